@@ -1,0 +1,114 @@
+// public.ts is safe for the browser, public-server.ts holds the reads that only a server may do, public-client.ts
+// what lives in the browser alone: a page that takes something from public.ts must not pay for it.
+const ownInsides = '^features/([^/]+)/(?!public(?:-server|-client)?\\.tsx?$).+';
+
+/** Who may import whom: DESIGN of the folders in README.md. Left imports right. */
+const featureEdges = {
+  account: ['refill', 'payment', 'auth', 'shell', 'catalog', 'content', 'location', 'esim'],
+  refill: ['payment', 'auth', 'content', 'location'],
+  payment: ['auth', 'content'],
+  order: ['catalog', 'payment', 'auth', 'location', 'content', 'esim', 'withdrawal'],
+  shell: ['auth', 'content', 'catalog', 'withdrawal'],
+  content: [],
+  catalog: [],
+  location: [],
+  auth: [],
+  esim: [],
+  withdrawal: [],
+};
+
+const featureRules = Object.entries(featureEdges).map(([from, allowed]) => ({
+  name: `feature-${from}-direction`,
+  severity: 'error',
+  comment: `features/${from} may import only ${allowed.join(', ') || 'no other feature'}`,
+  from: { path: `^features/${from}/` },
+  to: { path: '^features/([^/]+)/', pathNot: `^features/(${[from, ...allowed].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'A part that is loaded lazily may know the one that loads it',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
+    ...featureRules,
+    {
+      name: 'feature-insides',
+      severity: 'error',
+      comment: 'Other features are used through their public.ts',
+      from: { path: '^features/([^/]+)/(?!testing/)' },
+      to: { path: ownInsides, pathNot: '^features/$1/' },
+    },
+    {
+      name: 'app-uses-features-components-lib',
+      severity: 'error',
+      from: { path: '^app/(?!api/)' },
+      to: { path: '^(operator/|lib/api/|lib/bff/|lib/session/|tests/|scripts/)' },
+    },
+    {
+      name: 'api-routes-stay-thin',
+      severity: 'error',
+      from: { path: '^app/api/' },
+      to: { path: '^(operator|features|components)/' },
+    },
+    {
+      name: 'components-know-no-domain',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^(features|app|operator|lib/api|lib/bff|lib/session|lib/env)/' },
+    },
+    {
+      name: 'ui-is-props-only',
+      severity: 'error',
+      from: { path: '^components/ui/' },
+      to: { path: '^(node_modules/next-intl|components/(?!ui/))' },
+    },
+    {
+      name: 'lib-is-the-ground',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(app|features|components|operator|tests|scripts)/' },
+    },
+    {
+      name: 'operator-stands-alone',
+      severity: 'error',
+      from: { path: '^operator/' },
+      to: {
+        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|money|pricing|validation|i18n|env/payment-methods))',
+      },
+    },
+    {
+      name: 'shop-never-imports-operator',
+      severity: 'error',
+      from: { path: '^(app|features|components|lib|middleware|server)' },
+      to: { path: '^operator/' },
+    },
+    {
+      name: 'axios-in-one-place',
+      severity: 'error',
+      from: { pathNot: '^(lib/api/client/|tests/|operator/)' },
+      to: { path: '^node_modules/axios' },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.(scss|css|svg)$|^next/root-params$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^\\.next|^dist|node_modules/.*/node_modules)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

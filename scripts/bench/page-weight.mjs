@@ -1,0 +1,28 @@
+// What one first visit of a page costs: bytes by kind as they are compressed best, and requests.
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Loads `url` in a fresh browser context without touching it. Sizes in bytes: `js` and `css` gz, `html` br, `fonts` as sent. */
+export async function weighPage(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const weight = { js: 0, css: 0, fonts: 0, html: 0, requests: 0 };
+  const reads = [];
+  page.on('response', (response) => {
+    weight.requests += 1;
+    reads.push(add(response, weight));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  await Promise.all(reads);
+  await context.close();
+  return weight;
+}
+
+async function add(response, weight) {
+  const body = await response.body().catch(() => Buffer.alloc(0));
+  const kind = response.request().resourceType();
+  if (kind === 'script') weight.js += gzipSync(body, { level: 9 }).length;
+  if (kind === 'stylesheet') weight.css += gzipSync(body, { level: 9 }).length;
+  if (kind === 'font') weight.fonts += body.length;
+  if (kind === 'document') weight.html += brotliCompressSync(body).length;
+}

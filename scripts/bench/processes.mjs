@@ -1,0 +1,46 @@
+// Starts programs for a measurement, waits until they answer, reads their memory and stops them.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Starts `command` and resolves when `url` answers with less than 500; `readyMs` says how long that took. */
+export async function startUntilReady(command, url, env = {}) {
+  const started = performance.now();
+  const [program, ...args] = command;
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const stop = () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) resolve();
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  while (child.exitCode === null) {
+    const ok = await fetch(url).then(
+      (answer) => answer.status < 500,
+      () => false,
+    );
+    if (ok) return { pid: child.pid, readyMs: Math.round(performance.now() - started), stop };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
+}
+
+/** Resident megabytes of the process and its children, each by its command line. */
+export function residentMegabytes(pid) {
+  return [pid, ...childrenOf(pid)].map((id) => ({
+    command: readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 60).trim(),
+    megabytes: Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024),
+  }));
+}
+
+function childrenOf(pid) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]) === pid;
+      } catch {
+        return false;
+      }
+    })
+    .flatMap((name) => [Number(name), ...childrenOf(Number(name))]);
+}

@@ -1,0 +1,49 @@
+// Says whether the build is older than its sources: a hash of everything that goes into it.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const stamp = '.next/build-stamp';
+const sources = [
+  'app',
+  'components',
+  'features',
+  'lib',
+  'messages',
+  'operator',
+  'public',
+  'styles',
+  'middleware.ts',
+  'next.config.ts',
+  'server.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/bundle-zod.mjs',
+  'scripts/precompress.mjs',
+];
+
+/** The addresses are part of it: they stand in the documents that are made at build. */
+export function sourcesHash(settings) {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([settings.siteUrl, settings.paymentOrigins, process.versions.node]));
+  for (const source of sources.filter((path) => existsSync(path))) {
+    for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path, { recursive: true }).sort();
+  return names.map((name) => join(path, name)).filter((file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile());
+}
+
+export function isFresh(settings) {
+  const complete = ['.next/BUILD_ID', 'dist/server.mjs', 'dist/operator.mjs', stamp].every((file) => existsSync(file));
+  return complete && readFileSync(stamp, 'utf8') === sourcesHash(settings);
+}
+
+export function writeStamp(settings) {
+  writeFileSync(stamp, sourcesHash(settings));
+}

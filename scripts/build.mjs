@@ -1,0 +1,89 @@
+// `npm run build`: bundles both servers, builds the storefront against a running operator, compresses its files.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writeStamp } from './build-stamp.mjs';
+import { bundleZod } from './bundle-zod.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { fail, processEnvironment, readEnvironment } from './environment.mjs';
+import { startProcess, stopProcess, waitUntilReady } from './processes.mjs';
+
+/** Builds everything that `npm start` runs. Ends with one line when the operator does not answer. */
+export async function build(settings) {
+  await Promise.all([bundle(), bundleZod()]);
+  const operator = settings.embedded ? await startOwnOperator(settings) : await checkOperator(settings);
+  const env = { ...processEnvironment(settings, 'production'), OPERATOR_API_URL: operator.url };
+  const code = await startProcess('build', ['node_modules/next/dist/bin/next', 'build'], env).exited;
+  await operator.stop();
+  if (code !== 0) fail('The storefront could not be built');
+  const { precompress } = await import('./precompress.mjs');
+  await precompress();
+  writeStamp(settings);
+}
+
+async function bundle() {
+  const { build: esbuild } = await import('esbuild');
+  await esbuild({
+    entryPoints: { operator: 'operator/src/index.ts', server: 'server.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // Parts that are loaded lazily stay unread until they are needed: seed rows, mail rendering, PDFs.
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** An operator of the build's own, with fresh demo data that is thrown away afterwards. */
+async function startOwnOperator(settings) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wanderline-build-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...processEnvironment(settings, 'production'),
+    HOST: '127.0.0.1',
+    OPERATOR_PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  };
+  const running = startProcess('operator', ['dist/operator.mjs'], env);
+  const stop = async () => {
+    await stopProcess(running);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  if (await waitUntilReady(`${url}/health`, running)) return { url, stop };
+  await stop();
+  return fail('The operator could not be started for the build');
+}
+
+async function checkOperator({ operatorUrl }) {
+  const answer = await fetch(`${operatorUrl}/payment-methods`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+  if (!answer?.ok)
+    fail(`The provider does not answer at ${operatorUrl} (OPERATOR_API_URL); the shop cannot be built without it`);
+  return { url: operatorUrl, stop: async () => undefined };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureInstalled();
+  await build(readEnvironment());
+}

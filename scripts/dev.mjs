@@ -1,0 +1,22 @@
+// `npm run dev`: operator and storefront, both watching their sources.
+import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './environment.mjs';
+import { runTogether, startProcess, waitUntilReady } from './processes.mjs';
+
+const settings = readEnvironment();
+await ensureFree(settings.port, settings.shown, 'PORT');
+ensureInstalled();
+const env = processEnvironment(settings, 'development');
+const processes = [];
+if (settings.embedded) {
+  await ensureFree(settings.operatorPort, settings.shown, 'OPERATOR_PORT');
+  ensureWritable(settings.dataDir);
+  const operator = startProcess('operator', ['node_modules/tsx/dist/cli.mjs', 'watch', 'operator/src/index.ts'], env, {
+    ownGroup: true,
+  });
+  processes.push(operator);
+  await waitUntilReady(`${settings.operatorUrl}/health`, operator);
+}
+const next = ['node_modules/next/dist/bin/next', 'dev', '-H', settings.host, '-p', String(settings.port)];
+processes.unshift(startProcess('storefront', next, env, { ownGroup: true }));
+runTogether(processes);

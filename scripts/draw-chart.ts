@@ -1,0 +1,47 @@
+/** Thins the land of the world, draws its usual half, and notes where countries lie: `npx tsx scripts/draw-chart.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { merge } from 'topojson-client';
+import countries from 'world-countries';
+import { homeCentre } from '@/features/catalog/chart/projection';
+import { simplify } from '@/features/catalog/chart/simplify';
+
+const require = createRequire(import.meta.url);
+const folder = 'features/catalog/chart';
+/** Degrees: half of what a drawing can show. */
+const detail = 0.1;
+
+const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/land-50m.json'), 'utf8'));
+const polygons = merge(atlas, atlas.objects.land.geometries)
+  .coordinates.map((rings) => rings.map((ring) => simplify(ring, detail)).filter((ring) => ring.length > 3))
+  .filter((rings) => rings.length > 0)
+  .map((rings) => rings.map((ring) => ring.flat().map((degrees) => Math.round(degrees * 10))));
+writeFileSync(`${folder}/world-land.json`, `${JSON.stringify(polygons)}\n`);
+
+const { drawOutline } = await import('@/features/catalog/chart/outline');
+const { land, graticule } = await drawOutline(homeCentre);
+writeFileSync(
+  `${folder}/land.ts`,
+  [
+    "import type { Outline } from './outline';",
+    '',
+    '/** Written by scripts/draw-chart.ts from Natural Earth land (public domain). */',
+    'export const homeOutline: Outline = {',
+    `  land: '${land}',`,
+    `  graticule:\n    '${graticule}',`,
+    '};',
+    '',
+  ].join('\n'),
+);
+
+const places = countries
+  .map(({ cca2, latlng: [latitude = 0, longitude = 0] }) => `${cca2}${Math.round(longitude)},${Math.round(latitude)}`)
+  .sort();
+writeFileSync(
+  `${folder}/country-centres.ts`,
+  [
+    '/** Written by scripts/draw-chart.ts: code, longitude and latitude of every country. */',
+    `export const countryCentres =\n  '${places.join(' ')}';`,
+    '',
+  ].join('\n'),
+);

@@ -1,0 +1,15 @@
+// Addresses and data folder of the shop that the browser tests run against; the build before them is made for these.
+// E2E_PORT moves both, so that two checkouts can be tested at once.
+const port = Number(process.env.E2E_PORT ?? 3210);
+const operatorPort = port + 1000;
+
+export const shopUrl = `http://127.0.0.1:${port}`;
+export const operatorUrl = `http://127.0.0.1:${operatorPort}`;
+
+export const e2eEnvironment = {
+  PORT: String(port),
+  OPERATOR_PORT: String(operatorPort),
+  DATA_DIR: '.cache/e2e-data',
+  SITE_URL: shopUrl,
+  PUBLIC_URL: operatorUrl,
+};

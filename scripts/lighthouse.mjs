@@ -1,0 +1,71 @@
+// `npm run lighthouse`: Lighthouse's mobile scores of each kind of page of the built shop. Prints; never passes or fails.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { startUntilReady } from './bench/processes.mjs';
+import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
+
+// The last line for Node 20; fetched when it is asked for, because it weighs as much as all other tools together.
+const tool = 'lighthouse@12.8.2';
+const shop = process.env.LIGHTHOUSE_URL ?? 'http://127.0.0.1:3310';
+const pages = [
+  '/en/internet-packages',
+  '/uz/internet-packages',
+  '/en/internet-packages/spain',
+  '/en/internet-packages/spain-5gb-30d',
+  '/es/faq',
+  '/en/faq/2',
+  '/es/blog',
+  '/uz/blog/2',
+  '/en/terms',
+  '/en',
+];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const folder = '.cache/lighthouse';
+
+ensureChromium();
+mkdirSync(folder, { recursive: true });
+const running = process.env.LIGHTHOUSE_URL ? null : await startShop();
+console.log(`${'page'.padEnd(40)} perf  a11y  best  seo   LCP ms  TBT ms  CLS`);
+try {
+  for (const page of pages) printScores(page);
+} finally {
+  await running?.stop();
+}
+
+function startShop() {
+  const env = { PORT: '3310', OPERATOR_PORT: '4310', DATA_DIR: '.cache/bench-data', SITE_URL: shop };
+  return startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, { ...env, PUBLIC_URL: 'http://127.0.0.1:4310' });
+}
+
+function printScores(page) {
+  const file = `${folder}/${page.slice(1).replaceAll('/', '-')}.json`;
+  const args = ['--output=json', `--output-path=${file}`, '--quiet', `--only-categories=${categories.join(',')}`];
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
+  const env = { ...process.env, CHROME_PATH: systemChromium() ?? '' };
+  const run = spawnSync('npx', ['--yes', tool, shop + page, ...args, flags], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (run.status !== 0) return console.log(`${page.padEnd(40)} failed: ${run.stderr.toString().trim().slice(-300)}`);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const scores = categories.map((name) => String(Math.round((report.categories[name]?.score ?? 0) * 100)).padEnd(5));
+  const times = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
+    (name) => report.audits[name]?.numericValue ?? 0,
+  );
+  console.log(page.padEnd(40), ...scores, Math.round(times[0]), '  ', Math.round(times[1]), '  ', times[2].toFixed(3));
+  for (const line of faults(report)) console.log(`    ${line}`);
+}
+
+/** What costs points outside of speed, and on which elements. */
+function faults({ categories: all, audits }) {
+  const asked = categories.filter((name) => name !== 'performance').flatMap((name) => all[name]?.auditRefs ?? []);
+  return asked
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id].score < 1)
+    .map(({ id }) => {
+      const items = audits[id].details?.items ?? [];
+      return `${id}: ${audits[id].title} ${items.map((item) => item.node?.selector ?? item.description ?? '').join(' | ')}`.slice(
+        0,
+        400,
+      );
+    });
+}

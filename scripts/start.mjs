@@ -1,0 +1,40 @@
+// `npm start`: installs what is missing, builds what is stale, runs operator and storefront until it is stopped.
+import { isFresh } from './build-stamp.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './environment.mjs';
+import { runTogether, startAgainAlways, startProcess, waitUntilReady } from './processes.mjs';
+
+const settings = readEnvironment();
+await ensureFree(settings.port, settings.shown, 'PORT');
+if (settings.embedded) {
+  await ensureFree(settings.operatorPort, settings.shown, 'OPERATOR_PORT');
+  ensureWritable(settings.dataDir);
+}
+ensureInstalled();
+if (!isFresh(settings)) {
+  console.log('Building …');
+  const { build } = await import('./build.mjs');
+  await build(settings);
+}
+
+// A young generation of 4 MB and an old one of 512 at most; left to itself V8 takes a third more under load.
+const heap = ['--max-semi-space-size=4', '--max-old-space-size=512'];
+// The storefront prepares itself while the operator opens its data, and listens when that one answers.
+const env = { ...processEnvironment(settings, 'production'), WAIT_FOR_OPERATOR: settings.embedded ? '1' : '' };
+const operator = settings.embedded
+  ? startAgainAlways('operator', [...heap, 'dist/operator.mjs'], env, `${settings.operatorUrl}/health`)
+  : null;
+const storefront = startProcess('storefront', [...heap, 'dist/server.mjs'], env, { ownGroup: true });
+const processes = [storefront, operator].filter((one) => one !== null);
+const together = runTogether(processes);
+if (!(await waitUntilReady(`http://${settings.shown}:${settings.port}/es`, storefront))) await together.stop(1);
+
+console.log(`
+  Shop       ${settings.siteUrl}
+  Operator   ${settings.operatorUrl}${settings.embedded ? `   e-mails: ${settings.operatorUrl}/outbox` : ''}${
+    settings.embedded
+      ? '\n  Demo       demo@wanderline.example / wander-demo-1   promo codes WELCOME10, BONUS5, EXPIRED1'
+      : ''
+  }
+  Stop with Ctrl-C
+`);
