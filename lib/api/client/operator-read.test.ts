@@ -1,0 +1,58 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
+import { fakeOperator } from '@/lib/bff/testing/fake-operator';
+
+vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'));
+
+const operator = fakeOperator();
+beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => operator.reset());
+afterAll(() => operator.server.close());
+
+const video = { title: 'How', image: '/a.svg', url: 'https://video.example/1' };
+const videos = { video_how_iphone: video, video_how_samsung: video };
+
+describe('reads of pages', () => {
+  it('go on with the last good answer while the provider is away', async () => {
+    operator.on('GET /videos', () => HttpResponse.json(videos));
+    expect(await readOperator('getVideos', { language: 'en' })).toEqual(videos);
+    for (const failure of [
+      () => HttpResponse.error(),
+      () => HttpResponse.json({ code: 'internal' }, { status: 500 }),
+    ]) {
+      operator.on('GET /videos', failure);
+      expect(await readOperator('getVideos', { language: 'en' })).toEqual(videos);
+    }
+  });
+
+  it('never take the answer of another language, and fail where there is none', async () => {
+    operator.on('GET /videos', () => HttpResponse.error());
+    await expect(readOperator('getVideos', { language: 'ru' })).rejects.toMatchObject({ failure: { kind: 'network' } });
+  });
+
+  it('take a refusal for what it is', async () => {
+    operator.on('GET /videos', () => HttpResponse.json({ code: 'gone' }, { status: 404 }));
+    await expect(readOperator('getVideos', { language: 'en' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('leave a page whole when an unimportant one fails', async () => {
+    expect(await orEmpty(() => Promise.reject(new Error('down')), [])).toEqual([]);
+  });
+
+  it('make a value of a refusal, which the caller opens or goes on without', { tags: ['F8.51'] }, async () => {
+    operator.on('GET /faq', () => HttpResponse.json({ code: 'internal' }, { status: 500 }));
+    const read = () => outcome(() => readOperator('listFaq', { language: 'es' }));
+    expect(await read()).toMatchObject({ refused: { operation: 'listFaq', failure: { status: 500 } } });
+    await expect(opened(read())).rejects.toMatchObject({ status: 500 });
+    expect(await orEmpty(() => opened(read()), [])).toEqual([]);
+    expect(await opened(outcome(async () => 'read'))).toBe('read');
+  });
+
+  it('leave a provider that is away an error, so that pages made before are kept', async () => {
+    operator.on('GET /faq', () => HttpResponse.error());
+    await expect(outcome(() => readOperator('listFaq', { language: 'es' }))).rejects.toMatchObject({
+      failure: { kind: 'network' },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
+import { ApiError } from '@/lib/api/client/api-error';
+import { callOperator, type OperatorCall } from '@/lib/api/client/operator-client';
+import { type Answer, planRequest, readAnswer } from '@/lib/api/client/request';
+import type { Operation } from '@/lib/api/contract/endpoints';
+import { cache } from '@/lib/cache/cache';
+import { log } from '@/lib/log/log';
+
+/** Milliseconds in which the last good answer stands in for a provider that does not answer (F9.19). */
+export const standInMs = 86_400_000;
+
+/**
+ * `callOperator` for cached functions. While the provider is away the last good answer of the day is given
+ * instead, so that pages nobody has asked for yet can still be made; without one the failure is thrown on.
+ */
+export async function readOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
+  const key = `read-${call.language}${planRequest(operation, call).target}`;
+  try {
+    const answer = await callOperator(operation, call);
+    await cache().write(key, answer, { expire: standInMs });
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.warn({ operation, failure: error.failure.kind }, 'read failed');
+    const kept = isAway(error) ? await cache().read(key) : null;
+    if (kept === null) throw error;
+    return readAnswer(operation, { status: 200, data: kept });
+  }
+}
+
+/** A refusal is an answer; an outage is not. */
+function isAway({ status }: ApiError): boolean {
+  return status === null || status >= 500;
+}
+
+/** What a cached read gave: its value, or what the provider said instead. */
+export type Outcome<T> = { readonly value: T } | { readonly refused: Pick<ApiError, 'operation' | 'failure'> };
+
+/**
+ * Makes a value of a refusal: an error inside a cached function would break the whole page, also where the caller goes on
+ * without the read (F8.51). A provider that is away stays an error, so that pages which were made before are kept.
+ */
+export async function outcome<T>(read: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await read() };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure.kind === 'network' || error.failure.kind === 'timeout')
+      throw error;
+    return { refused: { operation: error.operation, failure: error.failure } };
+  }
+}
+
+/** The value of a cached read. Throws ApiError. */
+export async function opened<T>(kept: Promise<Outcome<T>>): Promise<T> {
+  const found = await kept;
+  if ('value' in found) return found.value;
+  throw new ApiError(found.refused.operation, found.refused.failure);
+}
+
+/** An unimportant read of a page: whatever fails, the page goes on with `empty` (F8.51, A43, A59). */
+export async function orEmpty<T>(read: () => Promise<T>, empty: T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    unstable_rethrow(error);
+    return empty;
+  }
+}

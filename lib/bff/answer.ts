@@ -1,0 +1,49 @@
+/** No answer of `/api` is ever kept by anybody on its way (B5). */
+const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+
+/** JSON answer; `cookies` are whole Set-Cookie values. */
+export function answer(
+  status: number,
+  body: unknown,
+  cookies: readonly string[] = [],
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const response = Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+/** The same for an answer that is JSON text already. */
+export function answerText(text: string): Response {
+  return new Response(text, { headers: { ...privateHeaders, 'Content-Type': 'application/json' } });
+}
+
+export type RefusalCode =
+  | 'not_found'
+  | 'cross_site'
+  | 'unauthorized'
+  | 'invalid_request'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'internal'
+  | 'server_not_responding'
+  | 'timeout'
+  | 'bad_answer';
+
+const statusOf = {
+  not_found: 404,
+  cross_site: 403,
+  unauthorized: 401,
+  invalid_request: 400,
+  too_large: 413,
+  unsupported_media_type: 415,
+  internal: 500,
+  server_not_responding: 503,
+  timeout: 504,
+  bad_answer: 502,
+} as const satisfies Record<RefusalCode, number>;
+
+/** A refusal of the shop's own server, in the shape of the contract's refusals. */
+export function refuse(code: RefusalCode, cookies: readonly string[] = []): Response {
+  return answer(statusOf[code], { code }, cookies);
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { ApiError } from '@/lib/api/client/api-error';
+import { toRefusal } from '@/lib/api/client/request';
+import { cleanMarkup } from '@/lib/bff/clean-markup';
+import { type BrowserCall, planCall, sendCall } from '@/lib/bff/send-call';
+import { requestLanguage } from '@/lib/bff/visitor';
+import { cache } from '@/lib/cache/cache';
+import type { Session } from '@/lib/session/session';
+
+/** Whether the answer is the same for every visitor, so that one call serves all of them for a while. */
+export function isPublicRead({ endpoint, operation }: BrowserCall, { access, refresh }: Session): boolean {
+  const anonymous = (access ?? refresh) === null;
+  return endpoint.cacheable || (anonymous && operation.startsWith('listCountryPackages'));
+}
+
+/** Answer of a public read as JSON text, kept for 67 s by language, path and query. Throws ApiError. */
+export function keptAnswer(call: BrowserCall): Promise<string> {
+  const { target } = planCall(call);
+  return cache().fetch(`${requestLanguage(call.headers)}${target}`, {
+    load: () => loadAnswer(call),
+    accept: (kept) => (typeof kept === 'string' ? kept : null),
+  });
+}
+
+/** Read by the contract once, so that a kept text needs no second reading. */
+async function loadAnswer(call: BrowserCall): Promise<string> {
+  const raw = await sendCall(call, null);
+  if (raw.status !== 200) throw new ApiError(call.operation, toRefusal(raw));
+  const parsed = z.safeParse(call.endpoint.response, raw.data);
+  if (parsed.success) {
+    return JSON.stringify(cleanMarkup(call.operation, parsed.data, requestLanguage(call.headers)));
+  }
+  throw new ApiError(call.operation, { kind: 'contract', issues: z.prettifyError(parsed.error) });
+}
+
+/** Start of the keys that belong to one caller; the token itself never becomes part of a key. */
+export function ownKeys({ access, refresh }: Session): string | null {
+  const secret = refresh ?? access;
+  return secret && `own-${createHash('sha256').update(secret).digest('hex').slice(0, 32)}-`;
+}

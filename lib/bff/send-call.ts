@@ -1,0 +1,56 @@
+import 'server-only';
+import { sendToOperator } from '@/lib/api/client/operator-client';
+import { planRequest } from '@/lib/api/client/request';
+import type { FoundCall } from '@/lib/bff/find-call';
+import { isPublicAddress, requestLanguage, visitorAddress } from '@/lib/bff/visitor';
+import { storefrontEnv } from '@/lib/env/storefront-env';
+import { orderToken, orderTokenHeader } from '@/lib/session/order-tokens';
+
+/** Header that proves to the provider that the shop's own server asks. */
+const locationKeyHeader = 'x-location-key';
+
+const keyShape = /^[\x21-\x7e]{1,255}$/;
+const requestIdShape = /^[\w-]{8,64}$/;
+
+export type BrowserCall = FoundCall & { readonly body: unknown; readonly headers: Headers };
+
+/** Sends a browser's call to the provider, with nothing of the browser's own headers but what is listed here (B6). */
+export function sendCall(call: BrowserCall, token: string | null) {
+  return sendToOperator(planCall(call), {
+    language: requestLanguage(call.headers),
+    token,
+    headers: forwardedHeaders(call),
+  });
+}
+
+/** The request as the provider gets it; `/location` is asked for the visitor's own address (A41, B9). */
+export function planCall({ operation, params, query, body, headers }: BrowserCall) {
+  const asked = operation === 'locate' ? { ip: locatedAddress(query.ip, headers) } : query;
+  return planRequest(operation, { params, query: asked, ...(body !== undefined && { body }) });
+}
+
+function locatedAddress(asked: unknown, headers: Headers): string | undefined {
+  return [asked, visitorAddress(headers)].find((one): one is string => typeof one === 'string' && isPublicAddress(one));
+}
+
+function forwardedHeaders({ endpoint, params, headers }: BrowserCall): Record<string, string> {
+  const key = headers.get('idempotency-key');
+  const secret =
+    typeof params.uuid === 'string' ? orderToken(headers.get('cookie'), params.uuid, storefrontEnv().SITE_URL) : null;
+  return {
+    ...visitorHeaders(headers),
+    ...(endpoint.idempotent && key && keyShape.test(key) && { 'Idempotency-Key': key }),
+    ...(secret && { [orderTokenHeader]: secret }),
+  };
+}
+
+/** Who asks, for every request to the provider; it believes the address only from who knows the key. */
+export function visitorHeaders(headers: Headers): Record<string, string> {
+  const address = visitorAddress(headers);
+  const id = headers.get('x-request-id');
+  return {
+    ...(address && { 'X-Forwarded-For': address }),
+    [locationKeyHeader]: storefrontEnv().OPERATOR_LOCATION_KEY,
+    ...(id && requestIdShape.test(id) && { 'X-Request-Id': id }),
+  };
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { Guard } from '@/lib/bff/guards';
+import { type BrowserCall, sendCall } from '@/lib/bff/send-call';
+import { refreshTokens } from '@/lib/session/refresh';
+import { endedSessionCookies, type Session, sessionCookies } from '@/lib/session/session';
+
+type ProviderAnswer = Awaited<ReturnType<typeof sendCall>>;
+
+/** What came back, and the cookies that the visitor's browser has to take. `ended`: the session is over. */
+export type SessionAnswer =
+  | { readonly ended: false; readonly raw: ProviderAnswer; readonly cookies: readonly string[] }
+  | { readonly ended: true; readonly cookies: readonly string[] };
+
+export type Visitor = { readonly session: Session; readonly siteUrl: string; readonly guard: Guard };
+
+/**
+ * Sends a call with the visitor's bearer where the contract and the caller want it (F6.05–F6.17). An access
+ * token that is gone or refused is refreshed once; a session that cannot be refreshed is over.
+ */
+export async function sendWithSession(call: BrowserCall, visitor: Visitor): Promise<SessionAnswer> {
+  const { session, siteUrl, guard } = visitor;
+  if (!guard({ session, headers: call.headers })) return { ended: false, raw: await sendCall(call, null), cookies: [] };
+  if (session.access) {
+    const raw = await sendCall(call, session.access);
+    if (raw.status !== 401) return { ended: false, raw, cookies: [] };
+  }
+  const pair = session.refresh ? await refreshTokens(session.refresh) : null;
+  if (!pair) return endSession(call, siteUrl);
+  const raw = await sendCall(call, pair.token);
+  if (raw.status === 401) return endSession(call, siteUrl);
+  return { ended: false, raw, cookies: sessionCookies(pair, siteUrl) };
+}
+
+/** Reads that visitors may do too go on as a visitor; everything else is refused. */
+async function endSession(call: BrowserCall, siteUrl: string): Promise<SessionAnswer> {
+  const cookies = endedSessionCookies(siteUrl);
+  const mayGoOn = call.endpoint.auth === 'either' && call.endpoint.method === 'GET';
+  return mayGoOn ? { ended: false, raw: await sendCall(call, null), cookies } : { ended: true, cookies };
+}

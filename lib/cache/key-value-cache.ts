@@ -1,0 +1,100 @@
+/** Milliseconds a value is kept where nothing else is said (F9.13). */
+export const cacheLifetimeMs = 67_000;
+/** F9.17 */
+export const cachePrefix = 'r-';
+
+/** Where the values lie: in memory, or in Redis. Every method may reject. */
+export type KeyValueStore = {
+  readonly get: (key: string) => Promise<string | null>;
+  readonly set: (key: string, value: string, expireMs: number) => Promise<void>;
+  readonly deleteStartingWith: (start: string) => Promise<void>;
+};
+
+/** F7.70: `expire` in milliseconds; `disable` goes past the cache; `prefix` replaces `r-`. */
+export type CacheOptions = { readonly expire?: number; readonly disable?: boolean; readonly prefix?: string };
+
+type Dependencies = {
+  readonly store: KeyValueStore;
+  /** Host of the shop, appended to every key (F7.69, F9.18). */
+  readonly host: string;
+  readonly onError: (error: unknown) => void;
+};
+
+export type FetchOptions<T> = CacheOptions & {
+  readonly load: () => Promise<T>;
+  /** Reads a kept value again; null when it is not what the caller expects. */
+  readonly accept: (kept: unknown) => T | null;
+};
+
+export type KeyValueCache = ReturnType<typeof createKeyValueCache>;
+
+/** Server-side cache (F7.68). Its own failures are logged and give false or null: the call then goes on without it. */
+export function createKeyValueCache({ store, host, onError }: Dependencies) {
+  const loading = new Map<string, Promise<unknown>>();
+
+  async function guarded<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      onError(error);
+      return otherwise;
+    }
+  }
+
+  /** The kept value, or null. */
+  async function read(key: string, options: CacheOptions = {}): Promise<unknown> {
+    if (options.disable) return null;
+    return guarded(async () => {
+      const text = await store.get(cacheKey(key, host, options.prefix));
+      return text === null ? null : JSON.parse(text);
+    }, null);
+  }
+
+  /** Keeps a value; false when it could not be kept. */
+  async function write(key: string, value: unknown, options: CacheOptions = {}): Promise<boolean> {
+    if (options.disable) return false;
+    return guarded(async () => {
+      const { prefix, expire = cacheLifetimeMs } = options;
+      await store.set(cacheKey(key, host, prefix), JSON.stringify(value), expire);
+      return true;
+    }, false);
+  }
+
+  /** The kept value, or what `load` gives, which is kept then; parallel callers share one load. Throws what `load` throws. */
+  async function fetch<T>(key: string, { load, accept, ...options }: FetchOptions<T>): Promise<T> {
+    if (options.disable) return load();
+    const kept = await read(key, options);
+    const accepted = kept === null ? null : accept(kept);
+    if (accepted !== null) return accepted;
+    const full = cacheKey(key, host, options.prefix);
+    const shared = loading.get(full) ?? start(full, key, load, options);
+    const value = accept(await shared);
+    return value === null ? load() : value;
+  }
+
+  function start(full: string, key: string, load: () => Promise<unknown>, options: CacheOptions): Promise<unknown> {
+    const running = load().then(async (value) => {
+      await write(key, value, options);
+      return value;
+    });
+    loading.set(full, running);
+    const done = () => loading.delete(full);
+    running.then(done, done);
+    return running;
+  }
+
+  /** Forgets every key that starts like this one; false when that failed. */
+  async function forget(keyStart: string, prefix: string = cachePrefix): Promise<boolean> {
+    return guarded(async () => {
+      await store.deleteStartingWith(`${prefix}${keyStart}`);
+      return true;
+    }, false);
+  }
+
+  return { read, write, fetch, forget };
+}
+
+/** `r-` + key + host. */
+export function cacheKey(key: string, host: string, prefix: string = cachePrefix): string {
+  return `${prefix}${key}${host}`;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { defaultPaymentMethods } from '@/lib/env/payment-methods';
+
+const origin = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  z.transform((url) => url.replace(/\/+$/, '')),
+);
+const text = (fallback: string) => z._default(z.string(), fallback);
+const port = z.coerce
+  .number('must be a port number')
+  .check(
+    z.int('must be a port number'),
+    z.minimum(0, 'must be a port number'),
+    z.maximum(65_535, 'must be a port number'),
+  );
+
+/** Everything the storefront reads from its environment; `.env.example` explains each (F1.33, F9.26–F9.28). */
+export const storefrontEnvSchema = z.object({
+  SITE_URL: z._default(origin, 'http://127.0.0.1:3000'),
+  PORT: z._default(port, 3000),
+  HOST: text('127.0.0.1'),
+  OPERATOR_API_URL: z._default(origin, 'http://127.0.0.1:4000'),
+  WAIT_FOR_OPERATOR: text(''),
+  OPERATOR_LOCATION_KEY: text('sandbox-location-key'),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
+  PAYMENT_ORIGINS: text(''),
+  TRUSTED_PROXIES: z._default(z.coerce.number('must be a number').check(z.int(), z.minimum(0)), 0),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  PAYMENT_ID_STRIPE: text('stripe'),
+  PAYMENT_ID_PAYOP: text('payop'),
+  PAYMENT_ID_SBP: text('sbp'),
+  PAYMENT_ID_QIWI: text('qiwi'),
+  PAYMENT_ID_YOOMONEY: text('yoomoney'),
+  PAYMENT_ID_CARDLINK: text('cardlink'),
+  PAYMENT_ID_CRYPTO: text('crypto'),
+  PAYMENT_ID_YOOKASSA: text('yookassa'),
+  PAYMENT_ID_CRYPTOCLOUD: text('cryptocloud'),
+  PAYMENT_METHOD_CARD: text(defaultPaymentMethods.card),
+  PAYMENT_METHOD_CRYPTO: text(defaultPaymentMethods.crypto),
+  PAYMENT_METHOD_OTHER: text(defaultPaymentMethods.other),
+});
+export type StorefrontEnv = z.output<typeof storefrontEnvSchema>;
+
+let parsed: StorefrontEnv | undefined;
+
+/** The environment, parsed on first use. Throws one clear line naming the variables that are wrong. */
+export function storefrontEnv(): StorefrontEnv {
+  parsed ??= parseStorefrontEnv(process.env);
+  return parsed;
+}
+
+/** Empty values count as missing, so that a copied `.env.example` changes nothing. */
+export function parseStorefrontEnv(source: Readonly<Record<string, string | undefined>>): StorefrontEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = z.safeParse(storefrontEnvSchema, given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`Environment: ${faults.join('; ')}`);
+}

@@ -1,0 +1,60 @@
+import { bestLocale } from '@/lib/i18n/accept-language';
+import { canonicalPath } from '@/lib/i18n/canonical-path';
+import { defaultLocale, isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';
+
+export type Visit = {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly localeCookie: string | undefined;
+  readonly acceptLanguage: string | null;
+  /** Whether the visitor has a session cookie; its worth is checked by the shop's API, not here. */
+  readonly hasSession: boolean;
+};
+
+export type Redirect = { readonly status: 307 | 308; readonly location: string; readonly locale: LocaleSlug };
+
+const twoLetters = /^[a-z]{2}$/i;
+/** `lk` is the account, and the showcase happens to have two letters too (F2.10, A08). */
+const noLocaleCodes = new Set(['lk', 'ui']);
+
+/**
+ * Where a visit has to go instead, or null when its address is right (F2.04–F2.10, A01–A12).
+ * The answer always starts with a known locale, so that it can never leave the shop.
+ */
+export function localeRedirect(visit: Visit): Redirect | null {
+  const [first = '', ...rest] = segmentsOf(visit.pathname);
+  const code = first.toLowerCase();
+  if (code === 'ru') return move(308, 'uz', rest, visit);
+  if (isLocaleSlug(code)) return correctSpelling(code, rest, visit) ?? guardAccount(code, rest, visit);
+  if (twoLetters.test(first) && !noLocaleCodes.has(code)) return move(307, 'en', rest, visit);
+  return move(307, preferredLocale(visit), first ? [first, ...rest] : rest, visit);
+}
+
+/** Cookie, else the best language of the browser, else es (F2.05, A04, A05). */
+function preferredLocale({ localeCookie = '', acceptLanguage }: Visit): LocaleSlug {
+  if (isLocaleSlug(localeCookie)) return localeCookie;
+  return bestLocale(acceptLanguage) ?? defaultLocale;
+}
+
+function correctSpelling(locale: LocaleSlug, rest: readonly string[], visit: Visit): Redirect | null {
+  const redirect = move(308, locale, rest, visit);
+  return redirect.location === `${visit.pathname}${visit.search}` ? null : redirect;
+}
+
+/** Comfort only: the data of an account is guarded by the API (F2.43, F6.07). */
+function guardAccount(locale: LocaleSlug, rest: readonly string[], visit: Visit): Redirect | null {
+  if (rest[0] !== 'lk' || visit.hasSession) return null;
+  const next = encodeURIComponent(`${visit.pathname}${visit.search}`);
+  return { status: 307, location: `/${locale}/login?next=${next}`, locale };
+}
+
+function move(status: 307 | 308, locale: LocaleSlug, rest: readonly string[], { search }: Visit): Redirect {
+  const path = rest.length > 0 ? canonicalPath(`/${rest.join('/')}`) : '';
+  return { status, location: `/${locale}${path}${search}`, locale };
+}
+
+/** Empty segments go, and backslashes count as slashes, as browsers read them. */
+function segmentsOf(pathname: string): string[] {
+  return pathname.split(/[/\\]/).filter((segment) => segment !== '');
+}

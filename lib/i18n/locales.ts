@@ -1,0 +1,20 @@
+/** The one map of locales: slug in the address → language of the texts (DESIGN.md section 5, A01, A02). */
+export const localeLanguages = { en: 'en', es: 'es', uz: 'ru' } as const;
+
+export type LocaleSlug = keyof typeof localeLanguages;
+export type Language = (typeof localeLanguages)[LocaleSlug];
+
+export const localeSlugs = ['en', 'es', 'uz'] as const satisfies readonly LocaleSlug[];
+export const defaultLocale = 'es' satisfies LocaleSlug;
+export const localeCookieName = 'locale';
+/** Seconds: 365 days (F2.18, F9.07). */
+export const localeCookieMaxAge = 31_536_000;
+
+export function isLocaleSlug(value: string): value is LocaleSlug {
+  return Object.hasOwn(localeLanguages, value);
+}
+
+/** Language of the texts, numbers and dates under a slug. */
+export function languageOf(slug: LocaleSlug): Language {
+  return localeLanguages[slug];
+}

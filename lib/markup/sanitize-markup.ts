@@ -1,0 +1,72 @@
+import 'server-only';
+import sanitize from 'sanitize-html';
+import { type Language, languageOf, localeSlugs } from '@/lib/i18n/locales';
+
+const allowedTags = [
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup'],
+  ...['code', 'pre', 'kbd', 'mark', 'span', 'div', 'img'],
+];
+
+const allowed: sanitize.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['lang'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+};
+
+/**
+ * Markup from the provider by an allow-list: no scripts, styles, frames or handlers (A23).
+ * Links inside the site get the slug of the language, first-level headings step down one level.
+ */
+export function sanitizeMarkup(markup: string, language: Language): string {
+  return sanitize(markup, {
+    ...allowed,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attribs) => ({ tagName, attribs: toAnchor(attribs, language) }),
+      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    },
+  }).trim();
+}
+
+function toAnchor(attribs: sanitize.Attributes, language: Language): sanitize.Attributes {
+  const href = attribs.href ?? '';
+  if (/^https?:/i.test(href)) return { ...attribs, rel: 'noopener' };
+  if (!href.startsWith('/') || href.startsWith('//')) return attribs;
+  const path = href === '/' || href.startsWith('/#') ? href.slice(1) : href;
+  return { ...attribs, href: `/${slugOf(language)}${path}` };
+}
+
+function slugOf(language: Language): string {
+  return localeSlugs.find((slug) => languageOf(slug) === language) ?? language;
+}
+
+/** The words of markup, for descriptions and structured data. */
+export function markupToText(markup: string): string {
+  const text = sanitize(markup.replace(/<(?:\/p|\/li|\/h\d|br\s*\/?)>/gi, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  return decodeEntities(text).replace(/\s+/g, ' ').trim();
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** At most `limit` characters, cut after a word. */
+export function excerpt(text: string, limit = 160): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s.,;:—–-]+$/, '')}…`;
+}

@@ -1,0 +1,10 @@
+const list = /^\/(?:en|es|uz)\/internet-packages$/;
+const longestName = 80;
+
+/** Where the forms of countries lead without JavaScript: what was typed becomes an address below the list. */
+export function countryFormTarget({ pathname, searchParams }: URL): string | null {
+  const typed = [...(searchParams.get('country') ?? '').trim()].slice(0, longestName).join('');
+  // Dots alone would climb up.
+  if (!list.test(pathname) || /^\.*$/.test(typed)) return null;
+  return `${pathname}/${encodeURIComponent(typed)}`;
+}

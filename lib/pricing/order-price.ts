@@ -1,0 +1,93 @@
+import { type Cents, shareOf } from '@/lib/money/money';
+import { refillBonusCents } from './refill-bonus';
+import { type VatPart, type VatResidence, vatPartOf } from './vat';
+
+/** A number stays active for a year, so a month costs a twelfth of the tariff (F3.94). */
+export const monthsOfNumber = 12;
+
+export type PricedTariff = {
+  readonly priceCents: Cents;
+  readonly startingBalanceCents: Cents;
+  readonly economyCents: Cents | null;
+};
+
+/** What a promo or referral code is worth on the tariff, in cents; 0 where it gives nothing of that kind. */
+export type PricedPromo = {
+  readonly discountCents: Cents;
+  readonly bonusCents: Cents;
+  readonly referralBonusCents: Cents;
+};
+
+export type OrderPriceInput = {
+  readonly tariff: PricedTariff;
+  readonly package: { readonly priceCents: Cents } | null;
+  readonly refillBalanceCents: Cents;
+  readonly promo: PricedPromo | null;
+  readonly vat: VatResidence;
+};
+
+export const paidLineKinds = ['tariff', 'package', 'extraBalance', 'promoDiscount', 'topUp'] as const;
+export const creditLineKinds = ['starterBalance', 'topUpBonus', 'promoBonus', 'referralBonus'] as const;
+export type PaidLineKind = (typeof paidLineKinds)[number];
+export type CreditLineKind = (typeof creditLineKinds)[number];
+export type PriceLine<K extends string> = { readonly kind: K; readonly cents: Cents };
+
+export type OrderPrice = {
+  /** What is paid; a discount is negative. Their sum is `totalCents` (F3.85, F3.87, F3.89, F3.90). */
+  readonly paid: readonly PriceLine<PaidLineKind>[];
+  /** What comes on the balance without being paid on top (F3.86, F3.88, F3.91, F3.92). */
+  readonly credits: readonly PriceLine<CreditLineKind>[];
+  readonly totalCents: Cents;
+  /** What the balance of the number starts with: the credits and the extra balance. */
+  readonly balanceCents: Cents;
+  readonly vat: VatPart;
+  /** A twelfth of the tariff after its discount. */
+  readonly perMonthCents: Cents;
+  /** Economy of the tariff and the promo discount together (F3.95). */
+  readonly savingsCents: Cents;
+};
+
+function withoutZeros<K extends string>(lines: readonly PriceLine<K>[]): PriceLine<K>[] {
+  return lines.filter(({ cents }) => cents !== 0);
+}
+
+export function sumOfLines(lines: readonly PriceLine<string>[]): Cents {
+  return lines.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/**
+ * The price of an order, the same on both sides; only the operator's figures count. All amounts in integer cents.
+ * @throws RangeError when an amount is negative or not an integer.
+ */
+export function priceOrder(input: OrderPriceInput): OrderPrice {
+  const { tariff, promo, refillBalanceCents } = input;
+  const packageCents = input.package?.priceCents ?? 0;
+  const given = [tariff.priceCents, tariff.startingBalanceCents, packageCents, refillBalanceCents];
+  const worth = [promo?.discountCents ?? 0, promo?.bonusCents ?? 0, promo?.referralBonusCents ?? 0];
+  if (![...given, ...worth].every((cents) => Number.isSafeInteger(cents) && cents >= 0)) {
+    throw new RangeError('Amounts must be whole cents and not negative');
+  }
+  const discountCents = Math.min(promo?.discountCents ?? 0, tariff.priceCents);
+  const paid = withoutZeros<PaidLineKind>([
+    { kind: 'tariff', cents: tariff.priceCents },
+    { kind: 'package', cents: packageCents },
+    { kind: 'extraBalance', cents: refillBalanceCents },
+    { kind: 'promoDiscount', cents: -discountCents },
+  ]);
+  const credits = withoutZeros<CreditLineKind>([
+    { kind: 'starterBalance', cents: tariff.startingBalanceCents },
+    { kind: 'topUpBonus', cents: refillBonusCents(refillBalanceCents) },
+    { kind: 'promoBonus', cents: promo?.bonusCents ?? 0 },
+    { kind: 'referralBonus', cents: promo?.referralBonusCents ?? 0 },
+  ]);
+  const totalCents = sumOfLines(paid);
+  return {
+    paid,
+    credits,
+    totalCents,
+    balanceCents: sumOfLines(credits) + refillBalanceCents,
+    vat: vatPartOf(totalCents, input.vat),
+    perMonthCents: shareOf(tariff.priceCents - discountCents, 1, monthsOfNumber),
+    savingsCents: Math.max(tariff.economyCents ?? 0, 0) + discountCents,
+  };
+}

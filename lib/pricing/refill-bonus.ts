@@ -1,0 +1,17 @@
+import { type Cents, shareOf } from '@/lib/money/money';
+
+/** From which amount (cents) how many percent are added, best first. */
+export const refillBonusSteps = [
+  { fromCents: 10_000, percent: 10 },
+  { fromCents: 5_000, percent: 5 },
+] as const;
+
+/** Percent of bonus on a top-up: 10 from 100 €, 5 from 50 €, else 0. */
+export function refillBonusPercent(amountCents: Cents): number {
+  return refillBonusSteps.find(({ fromCents }) => amountCents >= fromCents)?.percent ?? 0;
+}
+
+/** Bonus in cents on a top-up of `amountCents` (F3.88). */
+export function refillBonusCents(amountCents: Cents): Cents {
+  return shareOf(amountCents, refillBonusPercent(amountCents), 100);
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { storefrontEnv } from '@/lib/env/storefront-env';
+import { type LocaleSlug, localeSlugs } from '@/lib/i18n/locales';
+import { brandName } from '@/lib/seo/brand';
+
+/** Locale-free path (`/faq`), or one for each locale where slugs differ (A11). */
+export type PagePath = string | Readonly<Record<LocaleSlug, string>>;
+
+type PageMetadata = {
+  readonly locale: LocaleSlug;
+  readonly path: PagePath;
+  readonly title: string;
+  readonly description?: string;
+  /** `home` is kept out of the index and has no canonical (F2.22, A03); `private` pages are not indexed at all. */
+  readonly index?: 'yes' | 'home' | 'private';
+  /** Name of the picture that is shown where the link is shared (app/[locale]/og). */
+  readonly share?: string;
+  /** Day on which a post was published; makes the page an article. */
+  readonly published?: string | null;
+};
+
+/** The picture of every page that has none of its own. */
+export const shopShare = 'shop';
+const ogLocales: Readonly<Record<LocaleSlug, string>> = { en: 'en_GB', es: 'es_ES', uz: 'ru_RU' };
+
+/** Title, canonical, alternates (en, es, uz, ru, x-default = es) and Open Graph of one page (F2.22–F2.25). */
+export function pageMetadata(page: PageMetadata): Metadata {
+  const { locale, path, title, description, index = 'yes', share = shopShare } = page;
+  const url = absoluteUrl(locale, path);
+  const shared = { title, ...(description && { description }) };
+  return {
+    ...shared,
+    // A title that already names the shop does not get the name a second time.
+    ...(title.includes(brandName) && { title: { absolute: title } }),
+    metadataBase: new URL(storefrontEnv().SITE_URL),
+    ...(index === 'home' && { robots: { index: false, follow: true } }),
+    ...(index === 'private' && { robots: { index: false, follow: false } }),
+    ...(index !== 'home' && { alternates: { canonical: url, languages: alternates(path) } }),
+    openGraph: {
+      ...shared,
+      url,
+      siteName: brandName,
+      ...(page.published ? { type: 'article', publishedTime: page.published } : { type: 'website' }),
+      locale: ogLocales[locale],
+      alternateLocale: localeSlugs.filter((slug) => slug !== locale).map((slug) => ogLocales[slug]),
+      images: [{ url: shareUrl(locale, share), type: 'image/png', width: 1200, height: 630, alt: title }],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+/** Absolute address of a picture to share, in the language of the page. */
+export function shareUrl(locale: LocaleSlug, share: string): string {
+  return absoluteUrl(locale, `/og/${encodeURIComponent(share)}.png`);
+}
+
+/** Address of a page in every language; `ru` beside `uz` so that search engines read the language right (A02). */
+export function alternates(path: PagePath): Record<string, string> {
+  const urls = Object.fromEntries(localeSlugs.map((slug) => [slug, absoluteUrl(slug, path)]));
+  return { ...urls, ru: absoluteUrl('uz', path), 'x-default': absoluteUrl('es', path) };
+}
+
+/** Address of the site itself. */
+export function siteUrl(): string {
+  return storefrontEnv().SITE_URL;
+}
+
+/** Absolute address from SITE_URL. */
+export function absoluteUrl(locale: LocaleSlug, path: PagePath): string {
+  const own = typeof path === 'string' ? path : path[locale];
+  return `${siteUrl()}/${locale}${own === '/' ? '' : own}`;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { isReactInstruction } from '@/lib/server/react-instructions';
+
+/** Origins outside the shop that its documents may use. */
+export type PolicyOrigins = {
+  /** Where the provider's pictures, videos and instructions come from. */
+  readonly media: readonly string[];
+  /** Where a form may lead: hosted payment pages. */
+  readonly payment: readonly string[];
+  readonly https: boolean;
+};
+
+const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const flightPush = /^self\.__next_f\.push\(([\s\S]*)\)$/;
+const flightStart =
+  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(([\s\S]*?)\)(?:;self\.__next_f\.push\(([\s\S]*)\))?$/;
+const loaderStart =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);?\s*$/;
+/** Where Next could not render a document on the server, it asks for the same address once more. */
+const resumeFetch =
+  /^__NEXT_CLIENT_RESUME=fetch\(location\.pathname\+'\?_rsc=[\w-]*',\{credentials:'same-origin',headers:\{(?:'[\w-]+': ?'[\w/-]*',?)*\}\}\)$/;
+const ownChunk = /^static\/chunks\/[\w.~-]+$/;
+
+/**
+ * Policy of one document (X2): scripts of the shop's own files, and the inline scripts that Next itself writes,
+ * by their hash. Any other inline script of the document stays blocked.
+ */
+export function documentPolicy(html: string, origins: PolicyOrigins): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', body = ''] of html.matchAll(inlineScript)) {
+    if (isExecutable(attributes) && isFrameworkScript(body)) hashes.add(`'sha256-${sha256(body)}'`);
+  }
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: https:", ...origins.media].join(' '),
+    ["media-src 'self' https:", ...origins.media].join(' '),
+    ["frame-src 'self'", ...origins.media].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ["form-action 'self'", ...origins.payment].join(' '),
+    ...(origins.https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Answers that are no documents need nothing at all. */
+export const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+function isExecutable(attributes: string): boolean {
+  return !/\ssrc\s*=/i.test(attributes) && !/\btype\s*=\s*"?application\/(?:ld\+)?json"?/i.test(attributes);
+}
+
+/** Next's own inline scripts: data pushes whose argument is JSON, and the constant starts of its two loaders. */
+export function isFrameworkScript(body: string): boolean {
+  const push = flightPush.exec(body);
+  if (push) return isJson(push[1]);
+  const start = flightStart.exec(body);
+  if (start) return isJson(start[1]) && (start[2] === undefined || isJson(start[2]));
+  const loader = loaderStart.exec(body);
+  if (loader) return loadsOwnChunks(loader[1] ?? '');
+  return resumeFetch.test(body) || isReactInstruction(body);
+}
+
+function loadsOwnChunks(text: string): boolean {
+  const settings = parseJson(text);
+  if (typeof settings !== 'object' || settings === null) return false;
+  return Object.entries(settings).every(([name, list]) => {
+    if (!Array.isArray(list)) return false;
+    if (name === 'runtimeModuleIds') return list.every((id) => Number.isInteger(id));
+    return name === 'otherChunks' && list.every((chunk) => typeof chunk === 'string' && ownChunk.test(chunk));
+  });
+}
+
+function isJson(text: string | undefined): boolean {
+  return parseJson(text ?? '') !== undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

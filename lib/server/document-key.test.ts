@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { documentKey } from '@/lib/server/document-key';
+
+describe('name of a shared document', () => {
+  it('is the path, whatever the query: documents are the same for every query', () => {
+    expect(documentKey('/en/faq?utm=1', {})).toBe('/en/faq');
+    expect(documentKey('/en', {})).toBe('/en');
+  });
+
+  it.each([
+    '/',
+    '/faq',
+    '/en/lk',
+    '/en/lk/Balance',
+    '/uz/lk.rsc',
+    '/en/lk;a.js',
+    '/api/faq',
+    '/en//faq',
+    '/en/faq/',
+    '/en/%',
+    '/de/faq',
+  ])('is none for %s', (url) => {
+    const key = documentKey(url, {});
+    expect(key === null || key === '/en/%').toBe(true);
+  });
+
+  it('is none where a form of countries leads on by its query', () => {
+    expect(documentKey('/en/internet-packages?country=bali', {})).toBeNull();
+    expect(documentKey('/en/internet-packages?utm=1&country=bali', {})).toBeNull();
+    expect(documentKey('/en/internet-packages?volume=5000', {})).toBe('/en/internet-packages');
+    expect(documentKey('/en/faq?country=bali', {})).toBe('/en/faq');
+  });
+
+  it('holds everything that the router sends, so that no answer is given for another', () => {
+    const headers = { rsc: '1', 'next-router-state-tree': 'a', 'next-router-prefetch': '1' };
+    const keys = [
+      documentKey('/en/faq', {}),
+      documentKey('/en/faq?_rsc=1', headers),
+      documentKey('/en/faq?_rsc=2', headers),
+      documentKey('/en/faq?_rsc=1', { ...headers, 'next-router-state-tree': 'b' }),
+      documentKey('/en/faq?_rsc=1', { rsc: '1', 'next-router-state-tree': 'a' }),
+      documentKey('/en/faq?_rsc=1', { ...headers, 'next-url': '/en' }),
+      documentKey('/en/faq?_rsc=1', { ...headers, 'next-router-segment-prefetch': '/_tree' }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

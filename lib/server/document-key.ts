@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const publicDocument = /^\/(?:en|es|uz)(?:\/(?!lk(?:[/.;]|$))[\w.~%-]+)*$/;
+/** The forms of countries lead on by their query, so their answer is no document (middleware.ts). */
+const leadsByQuery = /^\/(?:en|es|uz)\/internet-packages$/;
+const countryField = /(?:^|&)country=./;
+const longestPath = 300;
+/** What changes an answer of the router besides its address. */
+const routerHeaders = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+];
+
+/**
+ * Name under which an answer can be shared by everybody, or null. Documents are the same for every query;
+ * answers for the router are named by the whole address and all headers that they depend on.
+ */
+export function documentKey(url: string, headers: IncomingHttpHeaders): string | null {
+  const [pathname = '', query = ''] = splitOnce(url, '?');
+  if (pathname.length > longestPath || !publicDocument.test(pathname)) return null;
+  if (leadsByQuery.test(pathname) && countryField.test(query)) return null;
+  const router = routerHeaders.map((name) => headers[name]);
+  if (router.every((value) => value === undefined)) return /\.(?:rsc|txt)$/.test(pathname) ? null : pathname;
+  const key = [pathname, query, ...router.map((value) => JSON.stringify(value ?? null))].join('\n');
+  return key.length > 4000 ? null : key;
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { documentKey } from '@/lib/server/document-key';
+import type { Documents } from '@/lib/server/documents';
+import { cleanRequest } from '@/lib/server/inbound';
+import { keepAside, respondPlain, respondWithDocument, respondWithFile } from '@/lib/server/respond';
+import { securityHeaders } from '@/lib/server/security-headers';
+import type { StaticFiles } from '@/lib/server/static-files';
+
+const longestUrl = 8000;
+/** Bytes; the API reads far less, this only stops floods at the door. */
+const largestBody = 1_000_000;
+
+type Parts = {
+  readonly files: StaticFiles;
+  readonly documents: Documents;
+  readonly siteUrl: string;
+  readonly trustedProxies: number;
+  /** True while the process is stopping: it answers what it has, and says that it is not ready. */
+  readonly isDraining: () => boolean;
+  readonly onError: (error: unknown) => void;
+};
+
+/** The way of every request: clean it, then a file, a kept document, or Next. */
+export function createRequestHandler({ files, documents, siteUrl, trustedProxies, isDraining, onError }: Parts) {
+  const site = new URL(siteUrl);
+  const common = securityHeaders(site.protocol === 'https:');
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    const pathname = url.split('?', 1)[0] ?? '/';
+    const exchange = { request, response, pathname, common };
+    const refused = refusal(request, url);
+    if (refused) return respondPlain(exchange, refused, { Connection: 'close' });
+    if (isDraining() && pathname === '/api/ready') return respondPlain(exchange, 503);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isApi = pathname.startsWith('/api/');
+    const key = isRead && !isApi ? documentKey(url, request.headers) : null;
+    const kept = key === null ? null : documents.peek(key);
+    if (kept) return respondWithDocument(exchange, kept);
+    cleanRequest(request, { trustedProxies, host: site.host });
+    keepAside(request);
+    if (isRead && (await respondWithFile(exchange, files))) return;
+    if (!isRead && !isApi) return respondPlain(exchange, 405, { Allow: 'GET, HEAD', Connection: 'close' });
+    const document = await askAsGet(request, () => documents.get(request, key));
+    await respondWithDocument(exchange, document);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response).catch((error: unknown) => {
+      onError(error);
+      respondPlain({ request, response, pathname: '', common }, 500);
+    });
+  };
+}
+
+/** 400 for addresses that are no path of a site (`//host`, `http://…`), 414 and 413 for what is too large. */
+function refusal(request: IncomingMessage, url: string): number | null {
+  if (!url.startsWith('/')) return 400;
+  if (url.length > longestUrl) return 414;
+  return Number(request.headers['content-length'] ?? 0) > largestBody ? 413 : null;
+}
+
+/** A HEAD is a GET whose body stays here; so both share one kept document. */
+async function askAsGet<T>(request: IncomingMessage, ask: () => Promise<T>): Promise<T> {
+  const { method } = request;
+  if (method !== 'HEAD') return ask();
+  request.method = 'GET';
+  const answer = await ask();
+  request.method = method;
+  return answer;
+}

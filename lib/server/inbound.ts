@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** Headers that only Next itself or a trusted proxy may set: from outside they change what is rendered or who asks. */
+const forbidden = [
+  'x-middleware-subrequest',
+  'x-middleware-subrequest-id',
+  'x-middleware-rewrite',
+  'x-middleware-next',
+  'x-middleware-prefetch',
+  'x-middleware-override-headers',
+  'x-nextjs-data',
+  'x-invoke-path',
+  'x-invoke-query',
+  'x-invoke-output',
+  'x-invoke-status',
+  'x-invoke-error',
+  'x-matched-path',
+  'x-now-route-matches',
+  'x-prerender-revalidate',
+  'x-prerender-revalidate-if-generated',
+  'next-resume',
+  'next-action',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-nonce',
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
+
+type Trust = { readonly trustedProxies: number; readonly host: string };
+
+/** Makes a request what the shop can trust: no inside headers, its own host, and one visitor's address. */
+export function cleanRequest(request: IncomingMessage, { trustedProxies, host }: Trust): void {
+  const address = visitorOf(request, trustedProxies);
+  for (const name of forbidden) delete request.headers[name];
+  request.headers.host = host;
+  request.headers['x-forwarded-for'] = address;
+  request.headers['x-request-id'] = randomUUID();
+}
+
+/** With n trusted proxies the n-th address from the right is the visitor's; without, only the socket is believed. */
+function visitorOf(request: IncomingMessage, trustedProxies: number): string {
+  const socket = request.socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return socket;
+  const header = request.headers['x-forwarded-for'];
+  const chain = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((one) => one.trim());
+  return chain.at(-trustedProxies) || socket;
+}

@@ -1,0 +1,27 @@
+import { type Cents, parseAmount } from '@/lib/money/money';
+
+export type AmountFault = 'amount_required' | 'invalid_amount' | 'amount_too_small' | 'amount_too_large';
+
+/** F9.03, F5.14 */
+export const amountMaxLength = 6;
+export const refillMinCents: Cents = 500;
+export const refillMaxCents: Cents = 50_000;
+
+/** What an amount field keeps of what was typed: digits, comma and dot, six characters at most (F5.14, F5.15). */
+export function keepAmountCharacters(text: string): string {
+  return text.replace(/[^\d.,]/g, '').slice(0, amountMaxLength);
+}
+
+/** A top-up amount in cents within its bounds. */
+export function refillCentsFault(cents: Cents): AmountFault | null {
+  if (!Number.isSafeInteger(cents)) return 'invalid_amount';
+  if (cents < refillMinCents) return 'amount_too_small';
+  return cents > refillMaxCents ? 'amount_too_large' : null;
+}
+
+/** What a buyer typed as a top-up amount in euro (A35: one separator at most). */
+export function amountFault(text: string): AmountFault | null {
+  if (text.trim() === '') return 'amount_required';
+  const cents = text.trim().length > amountMaxLength ? null : parseAmount(text);
+  return cents === null ? 'invalid_amount' : refillCentsFault(cents);
+}
