@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './operator/src/**/schema.ts',
+  out: './operator/migrations',
+  casing: 'snake_case',
+});

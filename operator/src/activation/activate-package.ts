@@ -1,0 +1,167 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { vatPartOf } from '@/lib/pricing/vat';
+import { catalogOf } from '@/operator/src/catalog/catalog';
+import type { Tx } from '@/operator/src/db/database';
+import { inTransaction } from '@/operator/src/db/transaction';
+import type { Deps } from '@/operator/src/deps';
+import { OperatorError } from '@/operator/src/errors';
+import { activationUsage, addUsage } from '@/operator/src/history/add-usage';
+import { numberBalances } from '@/operator/src/ledger/balances';
+import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/src/ledger/post-ledger';
+import { ledgerTx } from '@/operator/src/ledger/schema';
+import { packageAssignment } from '@/operator/src/numbers/schema';
+import { callingUser, ownEsim } from '@/operator/src/profile/own-esim';
+import { type Offer, offerOf } from './package-offer';
+
+const dayMs = 86_400_000;
+/** A caller that lost the answer may ask again, without a key, for so long. */
+const retryMs = 60_000;
+
+export type Activation = {
+  readonly userId: number | null;
+  readonly esimId: number;
+  readonly packageId: number;
+  readonly countryId: number | null;
+  /** What the caller repeats a request by; null when it sent nothing. */
+  readonly key: string | null;
+};
+type ActDeps = Pick<Deps, 'db' | 'now' | 'ids'>;
+type Act = {
+  readonly tx: Tx;
+  readonly deps: ActDeps;
+  readonly asked: Activation;
+  readonly offer: Offer;
+  readonly msisdn: string;
+};
+
+const packageExists = () =>
+  new OperatorError('active_package_exists', { message: 'active package exists for this country' });
+const notEnoughMoney = () => new OperatorError('not_enough_money', { status: 500, message: 'Not enough money' });
+
+function keyOf({ userId, esimId, key }: Activation, { product, countryId }: Offer): string {
+  return `activation:${userId}:${esimId}:${product.id}:${countryId}:${key}`;
+}
+
+/** Whether this very request has been carried out: by its key, or, without one, a moment ago. */
+async function isRepeat({ tx, deps, asked, offer }: Act): Promise<boolean> {
+  if (asked.key !== null) {
+    const posted = tx
+      .select({ id: ledgerTx.id })
+      .from(ledgerTx)
+      .where(eq(ledgerTx.idemKey, keyOf(asked, offer)));
+    return (await posted).length > 0;
+  }
+  const since = new Date(deps.now().getTime() - retryMs);
+  const bought = await tx
+    .select({ id: packageAssignment.id })
+    .from(packageAssignment)
+    .where(
+      and(
+        eq(packageAssignment.esimId, asked.esimId),
+        eq(packageAssignment.packageId, offer.product.id),
+        eq(packageAssignment.countryId, offer.countryId),
+        isNull(packageAssignment.orderId),
+        gt(packageAssignment.createdAt, since),
+      ),
+    );
+  return bought.length > 0;
+}
+
+function whereActive({ asked, offer }: Act) {
+  return and(
+    eq(packageAssignment.esimId, asked.esimId),
+    eq(packageAssignment.countryId, offer.countryId),
+    eq(packageAssignment.status, 'active'),
+  );
+}
+
+/** Refuses what cannot succeed before anything is locked; a package that has run out makes room. */
+async function refuseHopeless(act: Act): Promise<void> {
+  const { tx, deps, offer, msisdn } = act;
+  const now = deps.now();
+  const [active] = await tx
+    .select({ until: packageAssignment.expiresAt })
+    .from(packageAssignment)
+    .where(whereActive(act));
+  if (active && active.until > now) throw packageExists();
+  if (active) {
+    await tx
+      .update(packageAssignment)
+      .set({ status: 'expired', updatedAt: now })
+      .where(and(whereActive(act), lte(packageAssignment.expiresAt, now)));
+  }
+  const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};
+  if (spendableCents < offer.product.priceCents) throw notEnoughMoney();
+}
+
+/** Writes the package; null when another request got there first, as the unique key decides. */
+async function writeAssignment({ tx, deps, asked, offer }: Act, ledgerTxId: string): Promise<number | null> {
+  const { product, countryId } = offer;
+  const now = deps.now();
+  const [row] = await tx
+    .insert(packageAssignment)
+    .values({
+      esimId: asked.esimId,
+      packageId: product.id,
+      countryId,
+      totalMb: product.volume,
+      priceCents: product.priceCents,
+      status: 'active',
+      startsAt: now,
+      expiresAt: new Date(now.getTime() + product.duration * dayMs),
+      ledgerTxId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: packageAssignment.id });
+  return row?.id ?? null;
+}
+
+async function charge({ tx, deps, asked, offer, msisdn }: Act, id: string): Promise<void> {
+  const { priceCents } = offer.product;
+  const vat = vatPartOf(priceCents, { countryCode: offer.residence, reverseCharge: false });
+  const lines = [
+    balanceOfNumber(msisdn, -priceCents),
+    house('package_revenue', vat.netCents),
+    house('vat_payable', vat.cents),
+  ];
+  const idemKey = asked.key === null ? `activation:${id}` : keyOf(asked, offer);
+  const isPosted = await postLedger(tx, { id, kind: 'activation', idemKey, at: deps.now(), lines });
+  if (!isPosted) throw packageExists();
+}
+
+async function act(given: Act): Promise<void> {
+  const { tx, deps, asked, offer } = given;
+  if (await isRepeat(given)) return;
+  await refuseHopeless(given);
+  const ledgerTxId = deps.ids.uuid();
+  const assignmentId = await writeAssignment(given, ledgerTxId);
+  if (assignmentId === null) {
+    if (asked.key === null && (await isRepeat(given))) return;
+    throw packageExists();
+  }
+  await charge(given, ledgerTxId);
+  const row = { esimId: asked.esimId, cents: offer.product.priceCents, at: deps.now() };
+  const countryId = offer.countryId || null;
+  await addUsage(tx, [activationUsage({ ...row, countryId, source: `activation:${assignmentId}` })]);
+}
+
+/**
+ * Switches a package on for one's own number and takes its price from the balance, in one transaction (F7.19, F7.20).
+ * The same request again changes nothing. @throws OperatorError 404 for ids that are not the caller's or not on sale,
+ * 400 `active_package_exists`, 500 `not_enough_money` as the provider does, 409 `number_blocked`.
+ */
+export async function activatePackage(deps: ActDeps, asked: Activation): Promise<void> {
+  const catalog = await catalogOf(deps.db);
+  const work = inTransaction(deps.db, async (tx) => {
+    const user = await callingUser(tx, asked.userId);
+    const number = await ownEsim(tx, user.id, asked.esimId);
+    const offer = offerOf(catalog, asked, user.countryId);
+    if (number.lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
+    await act({ tx, deps, asked, offer, msisdn: number.msisdn });
+  });
+  await work.catch((error: unknown) => {
+    throw error instanceof NotEnoughMoney ? notEnoughMoney() : error;
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { countryRows } from './country-rows';
+import { packs } from './packs';
+import { zoneKeys } from './zone-keys';
+import { localPrices, localSizes, zoneOf, zoneRates } from './zones';
+
+const rows = countryRows();
+const byCode = new Map(rows.map((row) => [row.code, row]));
+
+describe('countries', () => {
+  it('are all of ISO 3166, under their numeric code', () => {
+    expect(rows.filter(({ code }) => code !== 'XK')).toHaveLength(249);
+    expect([byCode.get('SG')?.id, byCode.get('ES')?.id, byCode.get('AF')?.id]).toEqual([702, 724, 4]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  it('have a name in three languages, Russian ones in Cyrillic, and a flag of six characters', () => {
+    for (const { code, names, flagIcon } of rows) {
+      expect([code, names.en !== '', names.es !== '']).toEqual([code, true, true]);
+      expect(names.ru).toMatch(/^[А-ЯЁ]/);
+      expect([flagIcon.length, flagIcon]).toEqual([6, `${code.toLowerCase()}.svg`]);
+    }
+    const names = rows.flatMap((row) =>
+      (['en', 'es', 'ru'] as const).map((language) => `${language} ${row.names[language]}`),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('keep other spellings for search', () => {
+    expect(byCode.get('TR')?.aliases).toContain('Turkey');
+    expect(byCode.get('GB')?.aliases).toContain('Англия');
+  });
+
+  it('hide places without people', () => {
+    expect(rows.filter(({ display }) => !display).map(({ code }) => code)).toEqual(
+      ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'].sort(),
+    );
+  });
+});
+
+describe('zones', () => {
+  it('have rates and as many prices as there are sizes', () => {
+    expect(zoneRates.map(({ zone }) => zone)).toEqual([...zoneKeys]);
+    for (const zone of zoneKeys) expect(localPrices[zone]).toHaveLength(localSizes.length);
+    expect([zoneOf('ES'), zoneOf('GB'), zoneOf('TR'), zoneOf('CH')]).toEqual([
+      'europe',
+      'europe',
+      'europe_neighbours',
+      'world',
+    ]);
+  });
+});
+
+describe('packs', () => {
+  it.each([
+    ['europe', 35],
+    ['asia', 14],
+    ['global', 95],
+  ] as const)('%s covers the number of countries in its name', (key, count) => {
+    const codes = packs.find((pack) => pack.key === key)?.codes ?? [];
+    expect(new Set(codes).size).toBe(count);
+    expect(codes.filter((code) => !byCode.get(code)?.display)).toEqual([]);
+  });
+});

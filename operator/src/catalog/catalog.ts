@@ -1,0 +1,78 @@
+import { asc } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Language } from '@/lib/i18n/locales';
+import {
+  type CountryRow,
+  country,
+  dataPackage,
+  type PackageRow,
+  type TariffRow,
+  tariff,
+  type ZoneRateRow,
+  zoneRate,
+} from '@/operator/src/catalog/schema';
+import { readDocument } from '@/operator/src/content/read-document';
+import type { Db } from '@/operator/src/db/database';
+
+const packageTextsSchema = z.object({
+  features: z.object({ local: z.string(), regional: z.string(), global: z.string() }),
+  instruction: z.string(),
+});
+export type PackageTexts = z.output<typeof packageTextsSchema>;
+
+/** Everything that is for sale, in memory; it changes only by seeding. */
+export type Catalog = {
+  readonly countries: readonly CountryRow[];
+  readonly countryById: ReadonlyMap<number, CountryRow>;
+  readonly countryByCode: ReadonlyMap<string, CountryRow>;
+  readonly rates: ReadonlyMap<string, ZoneRateRow>;
+  readonly packages: readonly PackageRow[];
+  readonly packageById: ReadonlyMap<number, PackageRow>;
+  readonly packageTexts: Readonly<Record<Language, PackageTexts>>;
+  readonly tariffs: readonly TariffRow[];
+  readonly tariffById: ReadonlyMap<number, TariffRow>;
+  readonly tariffByUuid: ReadonlyMap<string, TariffRow>;
+};
+
+const loaded = new WeakMap<Db, Promise<Catalog>>();
+
+/** The catalogue of a database, read once; ask for it before a transaction, not inside one. */
+export function catalogOf(db: Db): Promise<Catalog> {
+  const known = loaded.get(db);
+  if (known) return known;
+  const loading = loadCatalog(db).catch((error: unknown) => {
+    loaded.delete(db);
+    throw error;
+  });
+  loaded.set(db, loading);
+  return loading;
+}
+
+/** Makes the next reader read the database again. */
+export function forgetCatalog(db: Db): void {
+  loaded.delete(db);
+}
+
+async function loadCatalog(db: Db): Promise<Catalog> {
+  const [countries, rates, packages, tariffs, en, es, ru] = await Promise.all([
+    db.select().from(country).orderBy(asc(country.code)),
+    db.select().from(zoneRate),
+    db.select().from(dataPackage).orderBy(asc(dataPackage.id)),
+    db.select().from(tariff).orderBy(asc(tariff.id)),
+    readDocument(db, 'package_texts', 'en', packageTextsSchema),
+    readDocument(db, 'package_texts', 'es', packageTextsSchema),
+    readDocument(db, 'package_texts', 'ru', packageTextsSchema),
+  ]);
+  return {
+    countries,
+    countryById: new Map(countries.map((row) => [row.id, row])),
+    countryByCode: new Map(countries.map((row) => [row.code, row])),
+    rates: new Map(rates.map((row) => [row.zone, row])),
+    packages,
+    packageById: new Map(packages.map((row) => [row.id, row])),
+    packageTexts: { en, es, ru },
+    tariffs,
+    tariffById: new Map(tariffs.map((row) => [row.id, row])),
+    tariffByUuid: new Map(tariffs.map((row) => [row.uuid, row])),
+  };
+}

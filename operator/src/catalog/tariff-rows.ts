@@ -1,0 +1,75 @@
+import type { Language } from '@/lib/i18n/locales';
+import type { TariffRow, TariffTexts } from '@/operator/src/catalog/schema';
+import type { Content } from '@/operator/src/content-files/content-files';
+
+type TariffContent = Readonly<Record<Language, Content['tariffs']>>;
+type Facts = Omit<TariffRow, 'texts' | 'key'> & { readonly key: keyof Content['tariffs'] };
+
+const plain = { economyCents: null, labels: [], label: null, img: '', numberOfSelectablePhones: 0, hit: false };
+
+/** Amounts in cents. */
+const facts: readonly Facts[] = [
+  {
+    ...plain,
+    id: 1,
+    uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a101',
+    key: 'start',
+    priceCents: 1000,
+    startingBalanceCents: 500,
+    purchasable: true,
+    labels: ['hit'],
+    hit: true,
+  },
+  {
+    ...plain,
+    id: 2,
+    uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a102',
+    key: 'traveller',
+    priceCents: 2500,
+    startingBalanceCents: 2000,
+    purchasable: true,
+    numberOfSelectablePhones: 1,
+  },
+  {
+    ...plain,
+    id: 3,
+    uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a103',
+    key: 'nomad',
+    priceCents: 5000,
+    startingBalanceCents: 4500,
+    economyCents: 500,
+    purchasable: true,
+    labels: ['economy'],
+  },
+  {
+    ...plain,
+    id: 4,
+    uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a104',
+    key: 'second',
+    priceCents: 1500,
+    startingBalanceCents: 500,
+    purchasable: true,
+    labels: ['SECOND_NUMBER'],
+    label: 'SECOND_NUMBER',
+  },
+];
+
+/** The four tariffs; an option keeps one id wherever it appears. */
+export function tariffRows(content: TariffContent): TariffRow[] {
+  const keys = [...new Set(facts.flatMap(({ key }) => content.en[key].options.map((option) => option.key)))];
+  const textsOf = (key: Facts['key'], language: Language): TariffTexts => {
+    const { options, ...texts } = content[language][key];
+    return {
+      ...texts,
+      options: options.map(({ key: optionKey, title, description }) => ({
+        id: keys.indexOf(optionKey) + 1,
+        title,
+        description,
+      })),
+    };
+  };
+  return facts.map((row) => ({
+    ...row,
+    texts: { en: textsOf(row.key, 'en'), es: textsOf(row.key, 'es'), ru: textsOf(row.key, 'ru') },
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@/lib/i18n/locales';
+import { withSlugs } from '@/operator/src/content/question-slug';
+import { sanitizeMarkup } from '@/operator/src/content/sanitize';
+import type { Content } from '@/operator/src/content-files/content-files';
+
+export type ContentRow = { readonly name: string; readonly language: Language; readonly body: unknown };
+
+/** The documents of one language as they are stored: markup sanitised, slugs made from the questions. */
+export function contentRows(language: Language, content: Content): ContentRow[] {
+  const documents: Record<string, unknown> = {
+    faq: withSlugs(content.faq).map(sanitizeAnswer),
+    blog: withSlugs(content.blog).map(sanitizeAnswer),
+    articles: content.articles.map((article) => ({ ...article, text: sanitizeMarkup(article.text) })),
+    benefits: content.advantages,
+    videos: content.videos,
+    agreements: { items: content.agreements.map((item) => ({ ...item, text: sanitizeMarkup(item.text) })) },
+    seo: content.seo.map((item) => ({ ...item, text: sanitizeMarkup(item.text) })),
+    settings: Object.entries(answeredSettings(content.settings)).map(([name, value]) => ({
+      name,
+      value: markupSettings.has(name) ? sanitizeMarkup(value) : value,
+    })),
+    social_networks: content.footer.socialNetworks,
+    payment_systems: content.footer.paymentSystems,
+    footer_menu: content.footer.menu,
+    package_texts: {
+      features: {
+        local: sanitizeMarkup(content.packages.features.local),
+        regional: sanitizeMarkup(content.packages.features.regional),
+        global: sanitizeMarkup(content.packages.features.global),
+      },
+      instruction: content.packages.instruction,
+    },
+  };
+  return Object.entries(documents).map(([name, body]) => ({ name, language, body }));
+}
+
+function sanitizeAnswer<T extends { readonly answer: string }>(item: T): T {
+  return { ...item, answer: sanitizeMarkup(item.answer) };
+}
+
+const markupSettings = new Set(['rub_payment_info', 'internet_packages_seo_text', 'russia_no_service']);
+
+/** Settings as the call answers them: the outage notice is its text while it is on, else empty (F3.34). */
+function answeredSettings({ russia_no_service_text: notice, ...settings }: Content['settings']) {
+  return { ...settings, russia_no_service: settings.russia_no_service === 'on' ? notice : '' };
+}

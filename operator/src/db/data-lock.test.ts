@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeDataLock } from './data-lock';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('lock of the data folder', () => {
+  it('is refused while its holder lives, and free again after release', async () => {
+    const file = join(folder, 'pid');
+    await writeFile(file, String(process.ppid));
+    await expect(takeDataLock(file)).rejects.toThrow(`in use by process ${process.ppid}`);
+    await rm(file);
+    const release = await takeDataLock(file);
+    expect(await readFile(file, 'utf8')).toBe(String(process.pid));
+    await expect(takeDataLock(file)).rejects.toThrow('in use by this process');
+    await release();
+    await (await takeDataLock(file))();
+  });
+
+  it('of an earlier process with the same pid is taken over', async () => {
+    const file = join(folder, 'pid');
+    await writeFile(file, String(process.pid));
+    await (await takeDataLock(file))();
+  });
+
+  it('of a process that died is taken over', async () => {
+    const file = join(folder, 'pid');
+    await writeFile(file, '2147483646');
+    const release = await takeDataLock(file);
+    expect(await readFile(file, 'utf8')).toBe(String(process.pid));
+    await release();
+  });
+});

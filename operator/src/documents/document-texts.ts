@@ -1,0 +1,25 @@
+import type { Language } from '@/lib/i18n/locales';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import ru from './texts/ru.json' with { type: 'json' };
+
+type DocumentTexts = typeof en;
+
+/** Words of the receipt and of the set-up instruction. */
+export const documentTexts: Record<Language, DocumentTexts> = { en, es, ru };
+
+/** Puts values into `{name}` places. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** Day, month and year in words, in UTC. */
+export function formatDay(date: Date, language: Language): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** `+372 512 345 678`, with no-break spaces. */
+export function formatPhone(msisdn: string): string {
+  return `+${msisdn.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`;
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { country, dataPackage, tariff } from '@/operator/src/catalog/schema';
+import type { Db } from '@/operator/src/db/database';
+import { buildLpa } from '@/operator/src/esim/activation-code';
+import { esim } from '@/operator/src/numbers/schema';
+import { type OrderRow, orders } from '@/operator/src/orders/schema';
+import { payment } from '@/operator/src/payments/schema';
+import type { InstructionData } from './instruction';
+import type { ReceiptData, ReceiptLineKind } from './receipt';
+import type { DocumentSource } from './routes';
+
+type Options = { readonly db: Db; readonly demo: boolean };
+
+type Names = { readonly tariff?: string; readonly package?: string; readonly country?: string };
+type Facts = { readonly paidAt: Date; readonly method: ReceiptData['method']; readonly names: Names };
+
+async function paidOrder(db: Db, uuid: string): Promise<{ order: OrderRow; facts: Facts } | null> {
+  const [row] = await db
+    .select({ order: orders, tariff: tariff.texts, package: dataPackage.titles, country: country.names })
+    .from(orders)
+    .leftJoin(tariff, eq(tariff.id, orders.tariffId))
+    .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
+    .leftJoin(country, eq(country.id, orders.countryId))
+    .where(eq(orders.id, uuid));
+  if (!row?.order.paidAt) return null;
+  const [paid] = await db
+    .select({ method: payment.method })
+    .from(payment)
+    .where(and(eq(payment.orderId, uuid), inArray(payment.status, ['approved', 'reversed'])))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
+  const { order } = row;
+  const names: Names = {
+    ...(row.tariff && { tariff: row.tariff[order.language].name }),
+    ...(row.package && { package: row.package[order.language] }),
+    ...(row.country && { country: row.country[order.language] }),
+  };
+  return { order, facts: { paidAt: row.order.paidAt, method: paid?.method ?? 'card', names } };
+}
+
+function titleOf(kind: ReceiptLineKind, order: OrderRow, names: Names): string | null {
+  if (kind === 'tariff') return names.tariff ?? null;
+  if (kind === 'package') return names.package ?? null;
+  return kind === 'promoDiscount' ? order.promoCode : null;
+}
+
+function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, demo: boolean): ReceiptData {
+  const name = `${order.firstName} ${order.lastName}`.trim();
+  const address = [order.shippingAddress, order.postCode, names.country].filter(Boolean).join(', ');
+  const lines = order.price.paid.map(({ kind, cents }) => {
+    const title = titleOf(kind, order, names);
+    // what a refill pays for is the balance itself
+    const shown = order.kind === 'refill' && kind === 'extraBalance' ? 'topUp' : kind;
+    return { kind: shown, cents, ...(title && { title }) };
+  });
+  return {
+    language: order.language,
+    number: order.number,
+    paidAt,
+    method,
+    buyer: {
+      email: order.email,
+      ...(name && { name }),
+      ...(address && { address }),
+      ...(order.taxNumber && { taxNumber: order.taxNumber }),
+    },
+    ...(order.msisdn && { msisdn: order.msisdn }),
+    lines,
+    credits: order.price.credits,
+    vat: order.price.vat,
+    totalCents: order.totalCents,
+    demo,
+  };
+}
+
+/** Receipts of paid orders and top-ups, and instructions of delivered numbers, from the operator's tables. */
+export function orderDocuments({ db, demo }: Options): DocumentSource {
+  return {
+    async receipt(uuid) {
+      const found = await paidOrder(db, uuid);
+      return found && toReceipt(found.order, found.facts, demo);
+    },
+    async instruction(uuid): Promise<InstructionData | null> {
+      const [row] = await db
+        .select({ esim, language: orders.language })
+        .from(esim)
+        .innerJoin(orders, eq(orders.id, esim.orderId))
+        .where(eq(esim.orderId, uuid));
+      if (!row) return null;
+      const { msisdn, iccid, createdAt } = row.esim;
+      return { language: row.language, msisdn, iccid, lpa: buildLpa(row.esim), issuedAt: createdAt, demo };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { Language } from '@/lib/i18n/locales';
+import { seller } from './seller';
+
+export type Pdf = PDFKit.PDFDocument;
+export type Face = 'text' | 'strong' | 'display';
+
+/** Colours of the light scheme: paper and ink, land under prices, one course line. */
+export const colours = {
+  ink: '#0b2730',
+  soft: '#3b535c',
+  hair: '#d2dcdc',
+  land: '#f4ecd9',
+  sea: '#d9e8e9',
+  course: '#ff5a1f',
+  courseInk: '#b1380a',
+} as const;
+
+export const page = { width: 595.28, height: 841.89, margin: 48, inner: 595.28 - 96 } as const;
+
+const fontFiles: Record<Face, string> = {
+  text: 'onest-400.ttf',
+  strong: 'onest-650.ttf',
+  display: 'sofia-xcond-700.ttf',
+};
+
+type Meta = { readonly title: string; readonly language: Language; readonly createdAt: Date };
+
+/** An A4 document with the brand's fonts (Latin and Cyrillic), finished into one buffer. */
+export async function writePdf(meta: Meta, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  // loaded on the first document: the operator starts without it
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 28 },
+    lang: meta.language,
+    displayTitle: true,
+    info: { Title: meta.title, Author: seller.brand, CreationDate: meta.createdAt },
+  });
+  const fonts = join(process.cwd(), 'operator', 'assets', 'fonts');
+  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, join(fonts, file));
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  draw(pdf);
+  pdf.end();
+  return done;
+}
+
+type TextStyle = {
+  readonly face?: Face;
+  readonly size?: number;
+  readonly colour?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly link?: string;
+};
+
+/** Writes one block of text and gives the y below it. */
+export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle = {}): number {
+  const { face = 'text', size = 10, colour = colours.ink, width = page.inner, align = 'left', link } = style;
+  pdf.font(face).fontSize(size).fillColor(colour);
+  pdf.text(text, x, y, { width, align, lineGap: size * 0.22, ...(link ? { link, underline: true } : {}) });
+  return pdf.y;
+}
+
+/** The brand and the course line that leaves it: a filled dot departs, an open ring arrives. */
+export function drawHead(pdf: Pdf, badge: string | null): number {
+  const [x, y] = [page.margin, page.margin];
+  write(pdf, seller.brand, x, y - 6, { face: 'display', size: 30 });
+  const start = x + pdf.widthOfString(seller.brand) + 18;
+  const end = page.width - page.margin - (badge ? 92 : 8);
+  pdf
+    .lineWidth(2.5)
+    .strokeColor(colours.course)
+    .moveTo(start, y + 12)
+    .lineTo(end - 6, y + 12)
+    .stroke();
+  pdf.circle(start, y + 12, 5).fill(colours.course);
+  pdf
+    .lineWidth(2.5)
+    .circle(end, y + 12, 6)
+    .stroke(colours.course);
+  if (badge) {
+    const left = end + 18;
+    pdf.roundedRect(left, y, 74, 24, 6).fill(colours.course);
+    write(pdf, badge, left, y + 5, { face: 'strong', size: 11, width: 74, align: 'center' });
+  }
+  return y + 46;
+}

@@ -1,0 +1,117 @@
+import type { Language } from '@/lib/i18n/locales';
+import { type Cents, formatMoney } from '@/lib/money/money';
+import { documentTexts, fill, formatDay, formatPhone } from './document-texts';
+import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
+import { seller } from './seller';
+
+export type ReceiptLineKind = keyof (typeof documentTexts)['en']['receipt']['lines'];
+/** `cents` may be negative (a discount); `title` is the proper name of what was bought, in the buyer's language. */
+export type ReceiptLine = { readonly kind: ReceiptLineKind; readonly title?: string; readonly cents: Cents };
+
+export type ReceiptData = {
+  readonly language: Language;
+  /** Human reference, printed as it is. */
+  readonly number: string;
+  readonly paidAt: Date;
+  readonly method: 'card' | 'crypto' | 'other';
+  readonly buyer: {
+    readonly name?: string;
+    readonly email: string;
+    readonly address?: string;
+    readonly taxNumber?: string;
+  };
+  readonly msisdn?: string;
+  /** What was paid; the sum is `totalCents`. */
+  readonly lines: readonly ReceiptLine[];
+  /** What was added to the balance without being paid on top: starter balance, bonuses. */
+  readonly credits: readonly ReceiptLine[];
+  /** `rate` in hundredths of a percent; `cents` is the part of the total. */
+  readonly vat: { readonly rate: number; readonly cents: Cents; readonly reverseCharge: boolean };
+  readonly totalCents: Cents;
+  readonly demo: boolean;
+};
+
+const right = page.margin + page.inner;
+
+function rule(pdf: Pdf, y: number): void {
+  pdf.lineWidth(0.75).strokeColor(colours.hair).moveTo(page.margin, y).lineTo(right, y).stroke();
+}
+
+function drawPair(pdf: Pdf, [label, value]: readonly [string, string], x: number, y: number): number {
+  const below = write(pdf, label, x, y, { size: 8.5, colour: colours.soft, width: 230 });
+  return write(pdf, value, x, below + 1, { face: 'strong', width: 230 }) + 9;
+}
+
+function drawParties(pdf: Pdf, data: ReceiptData, top: number): number {
+  const words = documentTexts[data.language].receipt;
+  const { buyer } = data;
+  const facts: [string, string][] = [
+    [words.number, data.number],
+    [words.date, formatDay(data.paidAt, data.language)],
+    [words.method, words.methods[data.method]],
+    ...(data.msisdn ? [[words.phone, formatPhone(data.msisdn)] satisfies [string, string]] : []),
+  ];
+  const people: [string, string][] = [
+    [words.buyer, [buyer.name, buyer.address, buyer.email].filter(Boolean).join('\n')],
+    ...(buyer.taxNumber ? [[words.taxNumber, buyer.taxNumber] satisfies [string, string]] : []),
+    [words.seller, [...seller.lines, seller.email].join('\n')],
+  ];
+  let left = top;
+  for (const fact of facts) left = drawPair(pdf, fact, page.margin, left);
+  let other = top;
+  for (const person of people) other = drawPair(pdf, person, page.margin + page.inner / 2, other);
+  return Math.max(left, other);
+}
+
+function drawLines(pdf: Pdf, lines: readonly ReceiptLine[], language: Language, top: number): number {
+  const words = documentTexts[language].receipt;
+  let y = top;
+  for (const line of lines) {
+    const name = words.lines[line.kind];
+    write(pdf, formatMoney(line.cents, language), page.margin, y, { align: 'right' });
+    y = write(pdf, line.title ? `${name}: ${line.title}` : name, page.margin, y, { width: page.inner - 110 }) + 6;
+    rule(pdf, y);
+    y += 7;
+  }
+  return y;
+}
+
+function vatLine({ language, vat }: ReceiptData): string {
+  const words = documentTexts[language].receipt;
+  if (vat.reverseCharge) return words.vatReverse;
+  if (vat.rate === 0) return words.vatNone;
+  const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(vat.rate / 100);
+  return `${fill(words.vatIncluded, { rate })}: ${formatMoney(vat.cents, language)}`;
+}
+
+function drawTotal(pdf: Pdf, data: ReceiptData, top: number): number {
+  const words = documentTexts[data.language].receipt;
+  pdf.roundedRect(page.margin, top, page.inner, 74, 10).fill(colours.land);
+  write(pdf, words.total, page.margin + 16, top + 14, { face: 'display', size: 24 });
+  write(pdf, vatLine(data), page.margin + 16, top + 47, { size: 9, colour: colours.soft, width: page.inner - 190 });
+  const sum = formatMoney(data.totalCents, data.language);
+  write(pdf, sum, right - 216, top + 13, { face: 'display', size: 44, width: 200, align: 'right' });
+  return top + 92;
+}
+
+/** The receipt of a paid order or top-up, with the VAT part of its price (A6 of the field's expectations). */
+export function receiptPdf(data: ReceiptData): Promise<Buffer> {
+  const words = documentTexts[data.language].receipt;
+  const meta = { title: `${words.title} ${data.number}`, language: data.language, createdAt: data.paidAt };
+  return writePdf(meta, (pdf) => {
+    let y = drawHead(pdf, data.demo ? words.demo : null);
+    y = write(pdf, words.title, page.margin, y, { face: 'display', size: 44 }) + 8;
+    y = drawParties(pdf, data, y) + 10;
+    write(pdf, words.amount, page.margin, y, { size: 8.5, colour: colours.soft, align: 'right' });
+    y = write(pdf, words.what, page.margin, y, { size: 8.5, colour: colours.soft }) + 5;
+    rule(pdf, y);
+    y = drawTotal(pdf, data, drawLines(pdf, data.lines, data.language, y + 7) + 6);
+    if (data.credits.length > 0) {
+      y = write(pdf, words.credits, page.margin, y + 4, { face: 'strong', size: 11 }) + 8;
+      y = drawLines(pdf, data.credits, data.language, y);
+    }
+    y += 8;
+    if (data.demo) y = write(pdf, words.demoNote, page.margin, y, { size: 9, colour: colours.courseInk }) + 4;
+    write(pdf, fill(words.questions, { email: seller.email }), page.margin, y, { size: 9, colour: colours.soft });
+  });
+}

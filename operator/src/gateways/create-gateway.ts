@@ -1,0 +1,15 @@
+import type { Deps } from '@/operator/src/deps';
+import type { Gateway } from './gateway';
+import { sandboxGateway } from './sandbox-gateway';
+
+/** The gateway the configuration names: Stripe when its keys are there, else the built-in sandbox. */
+export async function createGateway({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Promise<Gateway> {
+  if (config.stripe) {
+    const { stripeGateway } = await import('./stripe-gateway');
+    return stripeGateway({
+      secretKey: config.stripe.secretKey,
+      webhookSecrets: config.stripe.webhookSecret.split(/\s+/),
+    });
+  }
+  return sandboxGateway({ db, now, secrets: [config.webhookSecret], publicUrl: config.publicUrl });
+}

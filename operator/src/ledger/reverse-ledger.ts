@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '@/lib/money/money';
+import type { Tx } from '@/operator/src/db/database';
+import { debitLines } from './balances';
+import { type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
+import { ledgerAccount, ledgerEntry, ledgerTx } from './schema';
+
+type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: string };
+
+async function linesOf(tx: Tx, idemKey: string): Promise<LedgerLine[]> {
+  return tx
+    .select({ kind: ledgerAccount.kind, owner: ledgerAccount.owner, cents: ledgerEntry.amountCents })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(eq(ledgerTx.idemKey, idemKey));
+}
+
+/** Posts the mirror of an earlier act (`of` is its key); gives what a number now owes because it had been spent. */
+export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<Cents> {
+  const lines: LedgerLine[] = [];
+  let debt = 0;
+  for (const line of await linesOf(tx, of)) {
+    if (line.kind !== 'esim_balance' && line.kind !== 'receivable') {
+      lines.push({ ...line, cents: -line.cents });
+      continue;
+    }
+    const back = await debitLines(tx, line.owner, line.cents);
+    lines.push(...back.lines);
+    debt += back.debtCents;
+  }
+  await postLedger(tx, { ...act, lines });
+  return debt;
+}

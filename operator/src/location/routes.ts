@@ -1,0 +1,22 @@
+import type { Region } from '@/lib/api/contract/location';
+import type { Language } from '@/lib/i18n/locales';
+import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
+import { countryCodeOf, defaultCountryCode } from '@/operator/src/location/country-of-address';
+import { russianCases } from '@/operator/src/location/russian-cases';
+import type { SomeHandlers } from '@/operator/src/routing';
+
+function regionOf(catalog: Catalog, code: string, language: Language): Region {
+  const country = catalog.countryByCode.get(code) ?? catalog.countryByCode.get(defaultCountryCode);
+  if (!country) throw new Error('The default country is missing');
+  const name = country.names[language];
+  const cases = language === 'ru' ? russianCases(country.code, name) : ([name, name, name, name] as const);
+  return { id: country.id, code: country.code, name, enName: country.names.en, cases: [...cases] };
+}
+
+/** Call 47: the region of an address, else of the caller; only for the shop's own server (F7.63). */
+export const locationHandlers = {
+  locate: async ({ deps, language, query, ip }) => {
+    const [catalog, code] = await Promise.all([catalogOf(deps.db), countryCodeOf(query.ip ?? ip)]);
+    return regionOf(catalog, code, language);
+  },
+} satisfies SomeHandlers;

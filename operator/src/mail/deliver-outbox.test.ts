@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '@/operator/src/db/database';
+import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { backoffMs } from './backoff';
+import { createMailer } from './create-mailer';
+import { deliverOutbox } from './deliver-outbox';
+import { type MailSender, type OutgoingMail, outboxSender } from './mail-sender';
+import type { MailOrder } from './mailer';
+import { listOutbox } from './read-outbox';
+import { outbox } from './schema';
+
+const start = Date.parse('2026-11-21T08:00:00Z');
+let clock = start;
+const now = () => new Date(clock);
+const reset: MailOrder = {
+  to: 'anna@example.com',
+  language: 'ru',
+  dedupeKey: 'token-1',
+  data: { topic: 'password_reset', resetUrl: 'http://127.0.0.1:3000/uz/reset-password?token=abc', validMinutes: 60 },
+};
+
+function capture(fails: (mail: OutgoingMail) => boolean = () => false) {
+  const tried: OutgoingMail[] = [];
+  const sender: MailSender = {
+    leaves: true,
+    send: async (message) => {
+      tried.push(message);
+      if (fails(message)) throw new Error('451 try later');
+    },
+  };
+  return { tried, sender };
+}
+
+describeOnBoth('outbox', (make) => {
+  let db: Db;
+  const queue = (message: MailOrder) => db.transaction((tx) => createMailer(now).queue(tx, message));
+  const deps = (sender: MailSender) => ({ db, now, sender, sandbox: true, random: () => 0.5 });
+
+  beforeAll(async () => {
+    db = (await make()).deps.db;
+  });
+  beforeEach(async () => {
+    clock = start;
+    await db.delete(outbox);
+  });
+
+  it('writes one message per event, however often it is told', async () => {
+    await queue(reset);
+    await queue(reset);
+    await queue({ ...reset, dedupeKey: 'token-2' });
+    expect(await listOutbox(db, 'anna@example.com')).toHaveLength(2);
+  });
+
+  it.each([
+    ['a mail server', capture().sender],
+    ['the outbox page', outboxSender],
+  ])('keeps the secret of a link out of what it was made from, once %s has it', async (_, sender) => {
+    await queue(reset);
+    await deliverOutbox(deps(sender));
+    const [row] = await db.select().from(outbox);
+    expect(row?.sentAt).not.toBeNull();
+    expect(row?.payload).toEqual({});
+  });
+
+  it('writes nothing when the act it tells of is rolled back', async () => {
+    const act = db.transaction(async (tx) => {
+      await createMailer(now).queue(tx, reset);
+      throw new Error('no');
+    });
+    await expect(act).rejects.toThrow('no');
+    expect(await listOutbox(db, undefined)).toEqual([]);
+  });
+
+  it('refuses a message that does not fit its topic', async () => {
+    const data = { topic: 'password_reset', resetUrl: 'javascript:alert(1)', validMinutes: 60 } as const;
+    await expect(queue({ ...reset, data })).rejects.toThrow();
+  });
+
+  it('sends a message once, in the language it was written for', async () => {
+    const { tried, sender } = capture();
+    await queue(reset);
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 1, failed: 0 });
+    clock += 3_600_000;
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 0, failed: 0 });
+    expect(tried.map(({ to, subject }) => [to, subject])).toEqual([['anna@example.com', 'Новый пароль']]);
+  });
+
+  it('tries again later with the same Message-ID until the server takes it', async () => {
+    let down = true;
+    const { tried, sender } = capture(() => down);
+    await queue(reset);
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 0, failed: 1 });
+    expect((await listOutbox(db, undefined))[0]).toMatchObject({ attempts: 1, lastError: '451 try later' });
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 0, failed: 0 });
+    down = false;
+    clock += 30_000;
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 1, failed: 0 });
+    expect(tried).toHaveLength(2);
+    expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
+    expect(tried[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@wanderline\.example>$/);
+    expect((await listOutbox(db, undefined))[0]).toMatchObject({ attempts: 2, lastError: null });
+  });
+
+  it('one refused message does not hold up the others', async () => {
+    const { sender } = capture(({ to }) => to === 'bad@example.com');
+    await queue({ ...reset, to: 'bad@example.com' });
+    await queue({ ...reset, dedupeKey: 'token-2' });
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 1, failed: 1 });
+  });
+
+  it('a message whose worker died is sent by the next one after the lease', async () => {
+    await queue(reset);
+    const never: MailSender = { leaves: true, send: () => new Promise(() => {}) };
+    void deliverOutbox(deps(never));
+    const { tried, sender } = capture();
+    await expect.poll(async () => (await listOutbox(db, undefined))[0]?.nextAt).not.toEqual(now());
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 0, failed: 0 });
+    clock += 46_000;
+    expect(await deliverOutbox(deps(sender))).toEqual({ sent: 1, failed: 0 });
+    expect(tried).toHaveLength(1);
+  });
+
+  it('keeps the message when the outbox page is the mailbox, and drops its secrets once it has left', async () => {
+    await queue(reset);
+    await deliverOutbox(deps(outboxSender));
+    expect((await listOutbox(db, undefined))[0]?.text).toContain('token=abc');
+    await queue({ ...reset, to: 'real@example.com', dedupeKey: 'token-2' });
+    await deliverOutbox(deps(capture().sender));
+    expect((await listOutbox(db, 'real@example.com'))[0]).toMatchObject({ html: null, text: null });
+  });
+});
+
+describe('waiting between tries', () => {
+  it('doubles up to its bound and is spread by chance', () => {
+    const patience = { baseMs: 1000, maxMs: 60_000 };
+    expect([1, 2, 3, 4, 20].map((tries) => backoffMs(tries, patience, 1))).toEqual([1000, 2000, 4000, 8000, 60_000]);
+    expect(backoffMs(3, patience, 0)).toBe(2000);
+  });
+});

@@ -1,0 +1,94 @@
+import { asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '@/operator/src/db/database';
+import { backoffMs } from './backoff';
+import { mailSchema } from './mail-schema';
+import type { MailSender } from './mail-sender';
+import type { RenderedMail } from './render-mail';
+import { type OutboxRow, outbox } from './schema';
+
+export type OutboxDeps = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly sender: MailSender;
+  /** Marks messages as coming from a shop where no money moves. */
+  readonly sandbox: boolean;
+  readonly random?: () => number;
+};
+
+const batch = 20;
+/** A worker that died holds its rows no longer than this. */
+const leaseMs = 45_000;
+const maxAttempts = 40;
+const patience = { baseMs: 2_000, maxMs: 30_000 } as const;
+const latePatience = { baseMs: 600_000, maxMs: 600_000 } as const;
+
+/** The Message-ID of a row: the same at every try. */
+export function messageIdOf(id: string): string {
+  return `<${id}@wanderline.example>`;
+}
+
+async function claim({ db, now }: OutboxDeps): Promise<readonly OutboxRow[]> {
+  const at = now();
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lte(outbox.nextAt, at))
+    .orderBy(asc(outbox.nextAt))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outbox)
+    .set({ nextAt: new Date(at.getTime() + leaseMs) })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+async function deliver({ db, now, sender, sandbox }: OutboxDeps, row: OutboxRow): Promise<void> {
+  // rendering is heavy to load and only the worker needs it
+  const { renderMail } = await import('./render-mail');
+  const rendered: RenderedMail = await renderMail(mailSchema.parse(row.payload), row.language, sandbox);
+  await sender.send({ ...rendered, to: row.recipient, messageId: messageIdOf(row.id) });
+  // what has left for a real mailbox is not kept: it may hold reset links and activation codes
+  const kept = sender.leaves ? { html: null, text: null, attachments: null } : rendered;
+  await db
+    .update(outbox)
+    .set({
+      ...kept,
+      payload: {},
+      subject: rendered.subject,
+      attempts: row.attempts + 1,
+      sentAt: now(),
+      nextAt: null,
+      lastError: null,
+    })
+    .where(eq(outbox.id, row.id));
+}
+
+async function postpone({ db, now, random = Math.random }: OutboxDeps, row: OutboxRow, cause: unknown): Promise<void> {
+  const attempts = row.attempts + 1;
+  const wait = backoffMs(attempts, attempts > 20 ? latePatience : patience, random());
+  const nextAt = attempts >= maxAttempts ? null : new Date(now().getTime() + wait);
+  const lastError = (cause instanceof Error ? cause.message : 'unknown').slice(0, 300);
+  await db.update(outbox).set({ attempts, nextAt, lastError }).where(eq(outbox.id, row.id));
+}
+
+/**
+ * Sends what is due, at least once: a row is claimed for 45 seconds, sent outside of any transaction, then marked.
+ * A failed one waits 2 to 30 seconds, later ten minutes, and is given up after forty tries.
+ */
+export async function deliverOutbox(deps: OutboxDeps): Promise<{ sent: number; failed: number }> {
+  const rows = await claim(deps);
+  const outcomes = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        await deliver(deps, row);
+        return true;
+      } catch (cause) {
+        await postpone(deps, row, cause);
+        return false;
+      }
+    }),
+  );
+  const sent = outcomes.filter(Boolean).length;
+  return { sent, failed: outcomes.length - sent };
+}

@@ -1,0 +1,136 @@
+import type { Language } from '@/lib/i18n/locales';
+import { formatMoney } from '@/lib/money/money';
+import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
+import type { MailContent } from './mail-block';
+import type { MailData } from './mail-schema';
+import { mailTexts } from './mail-texts';
+import type { MailWriter } from './mail-writer';
+import { orderCompleted } from './order-message';
+import { withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
+
+const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, language) => {
+  const words = texts.refillReceipt;
+  const money = (cents: number) => formatMoney(cents, language);
+  const number = formatPhone(mail.msisdn);
+  const rows: [string, string][] = [[words.number, number]];
+  if (mail.bonusCents !== 0) rows.push([words.bonus, money(mail.bonusCents)]);
+  rows.push([words.added, money(mail.paidCents + mail.bonusCents)]);
+  if (mail.balanceCents !== null) rows.push([words.balance, money(mail.balanceCents)]);
+  return {
+    subject: fill(words.subject, { amount: money(mail.paidCents) }),
+    preview: fill(words.preview, { number }),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      { kind: 'figure', label: words.amountLabel, value: money(mail.paidCents) },
+      { kind: 'fields', rows },
+      {
+        kind: 'links',
+        links: [
+          [words.receipt, mail.receiptUrl],
+          [words.account, mail.accountUrl],
+        ],
+      },
+    ],
+  };
+};
+
+const passwordReset: MailWriter<'password_reset'> = (mail, texts) => {
+  const words = texts.passwordReset;
+  const minutes = String(mail.validMinutes);
+  return {
+    subject: words.subject,
+    preview: fill(words.preview, { minutes }),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: fill(words.lead, { minutes }) },
+      { kind: 'button', label: words.button, url: mail.resetUrl, main: true },
+      { kind: 'quiet', text: fill(texts.plainLink, { url: mail.resetUrl }) },
+      { kind: 'text', text: words.ignore },
+    ],
+  };
+};
+
+const lowBalance: MailWriter<'low_balance'> = (mail, texts, language) => {
+  const words = texts.lowBalance;
+  const [number, balance] = [formatPhone(mail.msisdn), formatMoney(mail.balanceCents, language)];
+  return {
+    subject: fill(words.subject, { number, balance }),
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'figure', label: words.balanceLabel, value: balance },
+      { kind: 'fields', rows: [[words.number, number]] },
+      { kind: 'text', text: words.lead },
+      { kind: 'button', label: words.button, url: mail.topUpUrl, main: true },
+    ],
+  };
+};
+
+function formatVolume(mb: number, language: Language): string {
+  const unit = mb >= 1000 ? 'gigabyte' : 'megabyte';
+  const value = mb >= 1000 ? mb / 1000 : mb;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 2 }).format(value);
+}
+
+const packageExpiry: MailWriter<'package_expiry'> = (mail, texts, language) => {
+  const words = texts.packageExpiry;
+  const date = formatDay(new Date(mail.expiresAt), language);
+  const rows: [string, string][] = [
+    [words.package, mail.packageTitle],
+    [words.number, formatPhone(mail.msisdn)],
+    [words.expires, date],
+  ];
+  if (mail.remainingMb !== null) rows.push([words.remaining, formatVolume(mail.remainingMb, language)]);
+  const used = mail.usedPercent;
+  const subject = used === undefined ? words.subject : words.usedSubject;
+  return {
+    subject: fill(subject, { package: mail.packageTitle, date, percent: String(used) }),
+    preview: words.preview,
+    title: used === undefined ? words.title : words.usedTitle,
+    blocks: [
+      { kind: 'fields', rows },
+      { kind: 'text', text: words.lead },
+      { kind: 'button', label: words.button, url: mail.packagesUrl, main: true },
+    ],
+  };
+};
+
+const securityNotice: MailWriter<'security_notice'> = (mail, texts) => {
+  const words = texts.securityNotice;
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      { kind: 'button', label: words.button, url: mail.resetUrl, main: true },
+      { kind: 'text', text: words.ignore },
+    ],
+  };
+};
+
+/** The message in the reader's language, before any markup. */
+export function writeMail(mail: MailData, language: Language): MailContent {
+  const texts = mailTexts[language];
+  switch (mail.topic) {
+    case 'order_completed':
+      return orderCompleted(mail, texts, language);
+    case 'refill_receipt':
+      return refillReceipt(mail, texts, language);
+    case 'password_reset':
+      return passwordReset(mail, texts, language);
+    case 'withdrawal_confirmed':
+      return withdrawalConfirmed(mail, texts, language);
+    case 'withdrawal_refused':
+      return withdrawalRefused(mail, texts, language);
+    case 'withdrawal_paid':
+      return withdrawalPaid(mail, texts, language);
+    case 'low_balance':
+      return lowBalance(mail, texts, language);
+    case 'package_expiry':
+      return packageExpiry(mail, texts, language);
+    case 'security_notice':
+      return securityNotice(mail, texts, language);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Transporter } from 'nodemailer';
+import type { RenderedMail } from './render-mail';
+
+export type OutgoingMail = RenderedMail & {
+  readonly to: string;
+  /** Stable per outbox row, so that a repeated delivery is recognised as the same message. */
+  readonly messageId: string;
+};
+
+/** Where finished messages go; `leaves` is false when the outbox page is the only mailbox. */
+export type MailSender = { readonly leaves: boolean; send(mail: OutgoingMail): Promise<void> };
+
+const from = { name: 'Wanderline', address: 'hello@wanderline.example' } as const;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 } as const;
+
+/** No server to send by: messages stay in the outbox, to be read on its page. */
+export const outboxSender: MailSender = { leaves: false, send: async () => {} };
+
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  return createTransport({
+    ...timeouts,
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(url.username ? { auth } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Sends by SMTP; refuses by throwing, so that the outbox tries again. */
+export function smtpSender(smtpUrl: string): MailSender {
+  let opening: Promise<Transporter> | null = null;
+  return {
+    leaves: true,
+    async send({ to, messageId, subject, html, text, attachments }) {
+      opening ??= openTransport(smtpUrl);
+      const transport = await opening;
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        messageId,
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: attachments.map(({ filename, contentType, cid, base64 }) => {
+          return { filename, contentType, cid, content: base64, encoding: 'base64' };
+        }),
+      });
+    },
+  };
+}
+
+/** SMTP when an address is given, else the outbox alone. */
+export function createMailSender(smtpUrl: string | null): MailSender {
+  return smtpUrl ? smtpSender(smtpUrl) : outboxSender;
+}

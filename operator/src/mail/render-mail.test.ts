@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { refusalReasons } from '@/operator/src/withdrawal/withdrawal-rules';
+import type { MailData } from './mail-schema';
+import { renderMail } from './render-mail';
+
+const lpa = 'LPA:1$rsp.wanderline.example$K2-7F3A-9QXM';
+const order: MailData = {
+  topic: 'order_completed',
+  order: 'W-2026-000042',
+  msisdn: '372512345678',
+  lpa,
+  totalCents: 3510,
+  receiptUrl: 'http://127.0.0.1:4000/documents/receipt/1?token=a',
+  instructionUrl: 'http://127.0.0.1:4000/documents/instruction/1?token=b',
+  accountUrl: 'http://127.0.0.1:3000/en/lk',
+  withdrawalUrl: 'http://127.0.0.1:3000/en/withdrawal?order=W-2026-000042',
+};
+const withdrawn = { topic: 'withdrawal_confirmed', kind: 'order', order: 'W-1', amountCents: 1000 } as const;
+const unescaped = (html: string) => html.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
+
+describe('order message', () => {
+  it.each([
+    ['en', 'Your eSIM is ready: +372 512 345 678', '€35.10', 'Set up on iPhone', 'No money was taken'],
+    ['es', 'Tu eSIM está lista: +372 512 345 678', '35,10 €', 'Configurar en iPhone', 'No se ha cobrado nada'],
+    ['ru', 'Ваша eSIM готова: +372 512 345 678', '35,10 €', 'Подключить на iPhone', 'деньги не списаны'],
+  ] as const)('carries the code in every form, in %s', async (language, subject, ...words) => {
+    const mail = await renderMail(order, language, true);
+    expect(mail.subject).toBe(subject);
+    const html = unescaped(mail.html);
+    expect(html).toContain(`lang="${language}"`);
+    const carddata = encodeURIComponent(lpa);
+    for (const part of [
+      ...words,
+      '+372 512 345 678',
+      'rsp.wanderline.example',
+      'K2-7F3A-9QXM',
+      lpa,
+      `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${carddata}`,
+      `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${carddata}`,
+      order.receiptUrl,
+      order.instructionUrl,
+      order.withdrawalUrl,
+    ]) {
+      expect(html).toContain(part);
+      expect(mail.text).toContain(part);
+    }
+  });
+
+  it('confirms on a durable medium that supply at once was asked for, and when', async () => {
+    const mail = await renderMail({ ...order, suppliedAtOnce: '2026-11-21T08:04:00.000Z' }, 'en', true);
+    for (const text of [unescaped(mail.html), mail.text]) {
+      expect(text).toContain('On 21 November 2026 you asked us to start the service at once');
+      expect(text).toContain('lose the right to withdraw');
+    }
+    expect((await renderMail(order, 'en', true)).text).not.toContain('right to withdraw');
+  });
+
+  it('shows the QR code from an attached picture, not from a data address or another server', async () => {
+    const mail = await renderMail(order, 'en', true);
+    const [picture] = mail.attachments;
+    expect(mail.html).toContain(`src="cid:${picture?.cid}"`);
+    expect(mail.html).not.toMatch(/src="(data|https?):/);
+    expect(
+      Buffer.from(picture?.base64 ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  });
+});
+
+describe('other messages', () => {
+  it.each(['en', 'es', 'ru'] as const)('leave no empty place and no missing word in %s', async (language) => {
+    const url = 'http://127.0.0.1:3000/en/reset-password?token=t&x=1';
+    const time = '2026-11-21T08:04:00.000Z';
+    const mails: MailData[] = [
+      {
+        topic: 'refill_receipt',
+        msisdn: '372512345678',
+        paidCents: 5000,
+        bonusCents: 250,
+        balanceCents: 6100,
+        receiptUrl: url,
+        accountUrl: url,
+      },
+      { topic: 'password_reset', resetUrl: url, validMinutes: 60 },
+      { ...withdrawn, receivedAt: time, statement: 'I withdraw.' },
+      { ...withdrawn, kind: 'refill', receivedAt: time, statement: 'I withdraw.' },
+      ...refusalReasons.map((reason) => {
+        return { topic: 'withdrawal_refused', order: 'W-1', receivedAt: time, reason, endedAt: time } as const;
+      }),
+      { topic: 'withdrawal_paid', order: 'W-1', amountCents: 1000 },
+      { topic: 'low_balance', msisdn: '372512345678', balanceCents: 120, topUpUrl: url },
+      {
+        topic: 'package_expiry',
+        msisdn: '372512345678',
+        packageTitle: 'Europe 5 GB',
+        expiresAt: time,
+        remainingMb: 1250,
+        packagesUrl: url,
+      },
+      { topic: 'security_notice', resetUrl: url },
+    ];
+    for (const mail of mails) {
+      const { subject, html, text } = await renderMail(mail, language, true);
+      for (const part of [subject, html.replace(/<style>[\s\S]*?<\/style>/g, ''), text]) {
+        expect(part).not.toMatch(/\{\w+\}|undefined/);
+        expect(part.length).toBeGreaterThan(5);
+      }
+    }
+  });
+
+  it('a refill receipt adds the bonus to what was paid and keeps a stranger from seeing the balance', async () => {
+    const refill: MailData = {
+      topic: 'refill_receipt',
+      msisdn: '372512345678',
+      paidCents: 5000,
+      bonusCents: 250,
+      balanceCents: null,
+      receiptUrl: order.receiptUrl,
+      accountUrl: order.accountUrl,
+    };
+    const { text } = await renderMail(refill, 'en', false);
+    expect(text).toContain('Added to the balance: €52.50');
+    expect(text).not.toContain('Balance now');
+    expect(text).not.toContain('demo');
+  });
+
+  it('a reset message carries the link in both parts', async () => {
+    const resetUrl = 'http://127.0.0.1:3000/es/reset-password?token=a-b_c';
+    const mail = await renderMail({ topic: 'password_reset', resetUrl, validMinutes: 60 }, 'es', true);
+    expect(mail.html).toContain(`href="${resetUrl}"`);
+    expect(mail.text).toContain(resetUrl);
+  });
+
+  it('escapes what people wrote', async () => {
+    const statement = '<img src=x onerror=alert(1)>';
+    const mail = await renderMail({ ...withdrawn, receivedAt: '2026-11-21T08:04:05.000Z', statement }, 'en', true);
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img');
+    expect(unescaped(mail.html)).toContain('21 November 2026, 08:04:05 UTC');
+  });
+});

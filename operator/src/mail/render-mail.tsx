@@ -1,0 +1,52 @@
+import type { Language } from '@/lib/i18n/locales';
+import { fill } from '@/operator/src/documents/document-texts';
+import { seller } from '@/operator/src/documents/seller';
+import { qrPng } from '@/operator/src/esim/qr-code';
+import { render } from './email-kit';
+import { writeMail } from './mail-content';
+import type { MailData } from './mail-schema';
+import { mailTexts } from './mail-texts';
+import { plainText } from './plain-text';
+import { MailPage } from './templates/mail-page';
+
+export type MailAttachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly cid: string;
+  readonly base64: string;
+};
+
+export type RenderedMail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments: readonly MailAttachment[];
+};
+
+const qrCid = 'esim-qr@wanderline.example';
+
+/** A finished message; the QR code travels as an attached picture, because readers drop `data:` addresses. */
+export async function renderMail(mail: MailData, language: Language, sandbox: boolean): Promise<RenderedMail> {
+  const content = writeMail(mail, language);
+  const texts = mailTexts[language];
+  const footer = fill(texts.footer, { email: seller.email });
+  const sandboxNote = sandbox ? texts.sandbox : null;
+  const attachments: MailAttachment[] = [];
+  for (const block of content.blocks) {
+    if (block.kind !== 'qr') continue;
+    const base64 = qrPng(block.lpa, { sandbox }).toString('base64');
+    attachments.push({ filename: 'esim-qr.png', contentType: 'image/png', cid: qrCid, base64 });
+  }
+  const html = await render(
+    <MailPage
+      brand={seller.brand}
+      content={content}
+      footer={footer}
+      language={language}
+      qrSource={`cid:${qrCid}`}
+      sandboxNote={sandboxNote}
+    />,
+  );
+  const text = plainText(content, sandboxNote ? [sandboxNote, footer] : [footer]);
+  return { subject: content.subject.replaceAll('\u00a0', ' '), html, text, attachments };
+}

@@ -1,0 +1,110 @@
+import type { CSSProperties } from 'react';
+
+const text = "Onest, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+const display = "'Sofia Sans Extra Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
+
+/** Light colours sit inline, because some readers drop style sheets; dark ones override them where they can. */
+export const styles = {
+  body: { backgroundColor: '#f6f8f7', color: '#0b2730', fontFamily: text, margin: 0, padding: '24px 0' },
+  card: { backgroundColor: '#ffffff', borderRadius: '16px', maxWidth: '560px', padding: '28px 28px 24px' },
+  brand: { fontFamily: display, fontSize: '28px', fontWeight: 700, lineHeight: '32px', margin: 0 },
+  end: { width: '16px' },
+  fields: { margin: '12px 0 8px' },
+  dot: { backgroundColor: '#ff5a1f', borderRadius: '6px', height: '11px', width: '11px' },
+  line: { backgroundColor: '#ff5a1f', height: '3px', lineHeight: '3px', fontSize: '1px' },
+  ring: { border: '3px solid #ff5a1f', borderRadius: '9px', height: '9px', width: '9px' },
+  title: { fontFamily: display, fontSize: '44px', fontWeight: 700, lineHeight: '44px', margin: '28px 0 12px' },
+  heading: { fontSize: '18px', fontWeight: 600, lineHeight: '24px', margin: '32px 0 8px' },
+  text: { fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' },
+  quiet: { color: '#495e66', fontSize: '13px', lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' },
+  panel: { backgroundColor: '#f4ecd9', borderRadius: '12px', margin: '8px 0 20px', padding: '14px 18px' },
+  label: { color: '#3b535c', fontSize: '13px', lineHeight: '18px', margin: 0 },
+  figure: {
+    fontFamily: display,
+    fontSize: '31px',
+    fontWeight: 700,
+    lineHeight: '38px',
+    margin: 0,
+    whiteSpace: 'nowrap',
+  },
+  value: { fontSize: '16px', fontWeight: 600, lineHeight: '23px', margin: '0 0 12px', overflowWrap: 'anywhere' },
+  main: {
+    backgroundColor: '#ff5a1f',
+    borderRadius: '10px',
+    boxSizing: 'border-box',
+    color: '#0b2730',
+    display: 'block',
+    fontSize: '16px',
+    fontWeight: 600,
+    lineHeight: '22px',
+    margin: '0 0 12px',
+    padding: '15px 20px',
+    textAlign: 'center',
+    width: '100%',
+  },
+  second: {
+    backgroundColor: '#ffffff',
+    border: '1.5px solid #71878e',
+    borderRadius: '10px',
+    boxSizing: 'border-box',
+    color: '#0b2730',
+    display: 'block',
+    fontSize: '16px',
+    fontWeight: 600,
+    lineHeight: '22px',
+    margin: '0 0 12px',
+    padding: '14px 20px',
+    textAlign: 'center',
+    width: '100%',
+  },
+  qr: { backgroundColor: '#ffffff', borderRadius: '12px', display: 'block', height: 'auto', maxWidth: '100%' },
+  link: {
+    color: '#b1380a',
+    display: 'inline-block',
+    fontSize: '16px',
+    lineHeight: '32px',
+    textDecoration: 'underline',
+  },
+  step: {
+    borderLeft: '3px solid #ff5a1f',
+    fontSize: '16px',
+    lineHeight: '25px',
+    margin: '0 0 10px',
+    paddingLeft: '14px',
+  },
+  quote: {
+    backgroundColor: '#e9efee',
+    borderRadius: '10px',
+    fontSize: '15px',
+    lineHeight: '23px',
+    margin: '4px 0 20px',
+    padding: '12px 16px',
+    whiteSpace: 'pre-wrap',
+  },
+  footer: { maxWidth: '560px', padding: '20px 28px 0' },
+  badge: {
+    backgroundColor: '#fbefcb',
+    borderRadius: '8px',
+    color: '#745000',
+    fontSize: '13px',
+    lineHeight: '19px',
+    margin: '16px 0 0',
+    padding: '9px 12px',
+  },
+} as const satisfies Record<string, CSSProperties>;
+
+export const darkSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (min-width: 481px) { .figure { font-size: 46px !important; line-height: 52px !important; } }
+@media (max-width: 480px) { .card { padding: 22px 18px 18px !important; border-radius: 0 !important; } .outer > table > tbody > tr > td { padding: 0 0 16px !important; } }
+@media (prefers-color-scheme: dark) {
+  .outer, .outer > table > tbody > tr > td { background-color: #08191f !important; }
+  .card, .second { background-color: #0f262e !important; }
+  .card, .outer, .ink, .second { color: #edf3f2 !important; }
+  .soft { color: #b1c5c9 !important; }
+  .panel { background-color: #2a3a35 !important; }
+  .quote { background-color: #061318 !important; }
+  .link { color: #ff9970 !important; }
+  .badge { background-color: #3a2d0b !important; color: #f0c865 !important; }
+  .main { background-color: #ff6a33 !important; color: #0b2027 !important; }
+}`;

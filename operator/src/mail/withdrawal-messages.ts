@@ -1,0 +1,77 @@
+import type { Language } from '@/lib/i18n/locales';
+import { formatMoney } from '@/lib/money/money';
+import { fill, formatDay } from '@/operator/src/documents/document-texts';
+import type { MailBlock } from './mail-block';
+import type { MailTexts } from './mail-texts';
+import type { MailWriter } from './mail-writer';
+
+type Received = { readonly order: string; readonly receivedAt: string };
+
+/** Day and time of the declaration: what the law wants confirmed. */
+function timestamp(receivedAt: string, language: Language): string {
+  const received = new Date(receivedAt);
+  return `${formatDay(received, language)}, ${received.toISOString().slice(11, 19)} UTC`;
+}
+
+function receipt({ order, receivedAt }: Received, texts: MailTexts, language: Language): MailBlock {
+  const words = texts.withdrawalConfirmed;
+  return {
+    kind: 'fields',
+    rows: [
+      [words.order, order],
+      [words.receivedAt, timestamp(receivedAt, language)],
+    ],
+  };
+}
+
+/** The acknowledgement on a durable medium: what was declared, and when it came. */
+export const withdrawalConfirmed: MailWriter<'withdrawal_confirmed'> = (mail, texts, language) => {
+  const words = texts.withdrawalConfirmed;
+  return {
+    subject: fill(words.subject, { order: mail.order }),
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      receipt(mail, texts, language),
+      { kind: 'quote', label: words.statement, text: mail.statement },
+      { kind: 'text', text: fill(words.next[mail.kind], { amount: formatMoney(mail.amountCents, language) }) },
+    ],
+  };
+};
+
+/** The same acknowledgement, with the reason why the contract goes on. */
+export const withdrawalRefused: MailWriter<'withdrawal_refused'> = (mail, texts, language) => {
+  const words = texts.withdrawalRefused;
+  const date = mail.endedAt === undefined ? '' : formatDay(new Date(mail.endedAt), language);
+  return {
+    subject: fill(words.subject, { order: mail.order }),
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      receipt(mail, texts, language),
+      ...(mail.statement === undefined
+        ? []
+        : [{ kind: 'quote' as const, label: texts.withdrawalConfirmed.statement, text: mail.statement }]),
+      { kind: 'text', text: fill(words.reasons[mail.reason], { date }) },
+      { kind: 'text', text: words.next },
+    ],
+  };
+};
+
+/** The money is on its way. */
+export const withdrawalPaid: MailWriter<'withdrawal_paid'> = (mail, texts, language) => {
+  const words = texts.withdrawalPaid;
+  const amount = formatMoney(mail.amountCents, language);
+  return {
+    subject: fill(words.subject, { amount }),
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      { kind: 'figure', label: words.amountLabel, value: amount },
+      { kind: 'fields', rows: [[texts.withdrawalConfirmed.order, mail.order]] },
+    ],
+  };
+};

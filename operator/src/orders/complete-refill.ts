@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '@/operator/src/db/transaction';
+import type { Deps } from '@/operator/src/deps';
+import { documentUrl } from '@/operator/src/documents/document-links';
+import { noteRefill } from '@/operator/src/history/note-refill';
+import { shownBalance } from '@/operator/src/ledger/balances';
+import { moveOrder } from './move-order';
+import { orders } from './schema';
+
+/** Job: closes a paid top-up and queues its receipt; a second run changes nothing. */
+export async function completeRefill(
+  deps: Pick<Deps, 'db' | 'now' | 'mail' | 'config'>,
+  orderId: string,
+): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const now = deps.now();
+    if (!order?.msisdn || !(await moveOrder(tx, order, 'provision', { updatedAt: now }))) return false;
+    await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
+    await noteRefill(tx, order);
+    const slug = order.language === 'ru' ? 'uz' : order.language;
+    await deps.mail.queue(tx, {
+      to: order.email,
+      language: order.language,
+      dedupeKey: order.id,
+      data: {
+        topic: 'refill_receipt',
+        msisdn: order.msisdn,
+        paidCents: order.totalCents,
+        bonusCents: order.price.balanceCents - order.totalCents,
+        balanceCents: order.userId === null ? null : await shownBalance(tx, order.msisdn),
+        receiptUrl: documentUrl(deps.config, 'receipt', order.id),
+        accountUrl: `${deps.config.siteUrl}/${slug}/lk`,
+      },
+    });
+    return true;
+  });
+}

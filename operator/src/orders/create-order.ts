@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import type { CheckoutForm } from '@/lib/api/contract/order';
+import type { Language } from '@/lib/i18n/locales';
+import { currency } from '@/lib/money/money';
+import type { OrderPrice } from '@/lib/pricing/order-price';
+import { normalDocumentNumber } from '@/lib/validation/document-number';
+import { normalEmail } from '@/lib/validation/email';
+import { normalTaxNumber } from '@/lib/validation/tax-number';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import type { Deps } from '@/operator/src/deps';
+import { OperatorError, refuseField } from '@/operator/src/errors';
+import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/numbers/reserve-number';
+import { type FoundPromo, takePromo } from '@/operator/src/promo/find-promo';
+import { createUser, shortCode } from '@/operator/src/users/create-user';
+import type { OrderedCountry } from './order-catalog';
+import { reservationMinutes } from './order-states';
+import { type Consents, type OrderRow, orders } from './schema';
+
+/** A checked purchase, priced by the operator. */
+export type Purchase = {
+  readonly form: CheckoutForm;
+  readonly language: Language;
+  readonly tariffId: number;
+  readonly packageId: number | null;
+  readonly packageCountryId: number | null;
+  readonly country: OrderedCountry;
+  readonly promo: FoundPromo | null;
+  readonly price: OrderPrice;
+  /** The logged-in buyer; null for a visitor, who gets an account. */
+  readonly userId: number | null;
+  readonly passwordHash: string | null;
+  readonly idemKey: string | null;
+  /** A number chosen from the offer; null takes the next free one. */
+  readonly chosenStockId: number | null;
+};
+
+type CreateDeps = Pick<Deps, 'now' | 'ids'>;
+
+/** An order made earlier by the same request: a retry goes on with it. */
+export async function findOrderByKey(db: DbOrTx, idemKey: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.idemKey, idemKey));
+  return row ?? null;
+}
+
+async function buyerOf(tx: Tx, purchase: Purchase, seed: string, now: Date): Promise<number> {
+  if (purchase.userId !== null) return purchase.userId;
+  const { form, language, passwordHash, country } = purchase;
+  const user = {
+    email: normalEmail(form.email),
+    passwordHash,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    countryId: country.id,
+    postCode: form.postCode,
+    address: form.shippingAddress,
+    language,
+    createdAt: now,
+  };
+  const userId = await createUser(tx, user, seed);
+  if (userId === null) throw refuseField('email', 'email_taken');
+  return userId;
+}
+
+async function numberOf(tx: Tx, orderId: string, chosenStockId: number | null): Promise<string> {
+  if (chosenStockId === null) {
+    const next = await reserveNextNumber(tx, orderId);
+    if (!next) throw new OperatorError('out_of_stock', { status: 409, message: 'All numbers are sold.' });
+    return next;
+  }
+  const chosen = await reserveChosenNumber(tx, orderId, chosenStockId);
+  if (!chosen) throw new OperatorError('need_refresh_phone', { need_refresh_phone: true });
+  return chosen;
+}
+
+function consentsOf(form: CheckoutForm, now: Date): Consents {
+  const { residencyConfirmed, dataConsent, returnPolicy, exchange, russianService, immediateSupply } = form;
+  const boxes = { residencyConfirmed, dataConsent, returnPolicy, exchange, immediateSupply };
+  return {
+    ...boxes,
+    russianService: russianService ?? null,
+    at: now.toISOString(),
+  };
+}
+
+function buyerColumns(form: CheckoutForm, country: OrderedCountry) {
+  const isCompany = form.companyPurchase === true && Boolean(form.taxNumber);
+  return {
+    email: normalEmail(form.email),
+    firstName: form.firstName,
+    lastName: form.lastName,
+    documentNumber: normalDocumentNumber(form.documentNumber),
+    countryId: country.id,
+    postCode: form.postCode,
+    shippingAddress: form.shippingAddress,
+    companyPurchase: isCompany,
+    taxNumber: isCompany ? normalTaxNumber(form.taxNumber ?? '', country.code) : null,
+  };
+}
+
+/**
+ * Writes an order with its number, its promo code and, for a visitor, an account: all or nothing.
+ * @throws OperatorError email_taken, promo_not_found, out_of_stock (409), need_refresh_phone.
+ */
+export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps): Promise<OrderRow> {
+  const { form, promo, price, country } = purchase;
+  const now = deps.now();
+  const id = deps.ids.uuid();
+  const seed = deps.ids.token();
+  const userId = await buyerOf(tx, purchase, seed, now);
+  const msisdn = await numberOf(tx, id, purchase.chosenStockId);
+  if (promo && !(await takePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      ...buyerColumns(form, country),
+      id,
+      number: `WL-${shortCode(`order:${seed}`, 8)}`,
+      kind: 'order',
+      status: 'reserved',
+      userId,
+      language: purchase.language,
+      tariffId: purchase.tariffId,
+      packageId: purchase.packageId,
+      packageCountryId: purchase.packageCountryId,
+      msisdn,
+      price,
+      totalCents: price.totalCents,
+      currency,
+      promoCode: promo?.code ?? null,
+      consents: consentsOf(form, now),
+      idemKey: purchase.idemKey,
+      reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The order was not written');
+  return row;
+}

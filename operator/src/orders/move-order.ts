@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '@/operator/src/db/database';
+import { type OrderEvent, orderMoves } from './order-states';
+import { type OrderRow, orders } from './schema';
+
+type Changes = Partial<Pick<OrderRow, 'msisdn' | 'paidAt' | 'completedAt' | 'reservedUntil'>> & {
+  readonly updatedAt: Date;
+};
+
+/** Makes one move of the table, if the order is where the move begins; false means that nothing changed. */
+export async function moveOrder(
+  tx: Tx,
+  { id }: Pick<OrderRow, 'id'>,
+  event: OrderEvent,
+  changes: Changes,
+): Promise<boolean> {
+  const { from, to } = orderMoves[event];
+  const moved = await tx
+    .update(orders)
+    .set({ ...changes, status: to })
+    .where(and(eq(orders.id, id), inArray(orders.status, [...from])))
+    .returning({ id: orders.id });
+  return moved.length > 0;
+}

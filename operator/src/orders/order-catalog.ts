@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { country, dataPackage, type PackageRow, type TariffRow, tariff } from '@/operator/src/catalog/schema';
+import type { DbOrTx } from '@/operator/src/db/database';
+
+export type OrderedCountry = { readonly id: number; readonly code: string };
+
+export async function findTariff(db: DbOrTx, id: number): Promise<TariffRow | null> {
+  const [row] = await db.select().from(tariff).where(eq(tariff.id, id));
+  return row ?? null;
+}
+
+export async function findTariffByUuid(db: DbOrTx, uuid: string): Promise<TariffRow | null> {
+  const [row] = await db.select().from(tariff).where(eq(tariff.uuid, uuid));
+  return row ?? null;
+}
+
+export async function findCountry(db: DbOrTx, id: number): Promise<OrderedCountry | null> {
+  const [row] = await db.select({ id: country.id, code: country.code }).from(country).where(eq(country.id, id));
+  return row ?? null;
+}
+
+export async function findPackage(db: DbOrTx, id: number): Promise<PackageRow | null> {
+  const [row] = await db.select().from(dataPackage).where(eq(dataPackage.id, id));
+  return row ?? null;
+}
+
+/** A package that can be bought with a number; pay-by-the-megabyte ones cannot. */
+export async function findSellablePackage(db: DbOrTx, id: number): Promise<PackageRow | null> {
+  const row = await findPackage(db, id);
+  return row?.available && row.kind !== 'per_megabyte' ? row : null;
+}

@@ -1,0 +1,80 @@
+import { type Cents, shareOf } from '@/lib/money/money';
+import type { OrderPrice } from '@/lib/pricing/order-price';
+import { creditLines } from '@/operator/src/ledger/balances';
+import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/post-ledger';
+import { blockNumber, prolongNumber, unblockNumber } from '@/operator/src/numbers/block-number';
+import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/numbers/reserve-number';
+import type { Paid } from '@/operator/src/payments/paid';
+import { livePaymentStates } from '@/operator/src/payments/payment-states';
+import { moveOrder } from './move-order';
+
+/** What balance was bought; the rest of it is a gift of the shop. */
+export function paidBalanceCents({ paid, credits }: OrderPrice): Cents {
+  const bought = ['extraBalance', 'topUp', 'starterBalance'];
+  return [...paid, ...credits].filter(({ kind }) => bought.includes(kind)).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function centsOf(price: OrderPrice, kind: string): Cents {
+  return price.paid.find((line) => line.kind === kind)?.cents ?? 0;
+}
+
+/** The entries of a paid order or top-up: money in; VAT, revenue and the balance of the number out. */
+export function incomeLines(price: OrderPrice, balance: readonly LedgerLine[]): LedgerLine[] {
+  const packageGross = centsOf(price, 'package');
+  const packageNet = packageGross - shareOf(packageGross, price.vat.rate, 10_000 + price.vat.rate);
+  const bought = paidBalanceCents(price);
+  return [
+    house('psp_clearing', -price.totalCents),
+    house('vat_payable', price.vat.cents),
+    house('package_revenue', packageNet),
+    house('tariff_revenue', price.totalCents - price.vat.cents - packageNet - bought),
+    house('promo_expense', -(price.balanceCents - bought)),
+    ...balance,
+  ];
+}
+
+/** The number of a paid order: the one it holds, or, when money came late, another free one. */
+async function securedNumber({ tx, order }: Paid): Promise<string | null> {
+  const own = await sellReservedNumber(tx, order.id);
+  if (own) return own;
+  return (await reserveNextNumber(tx, order.id)) && sellReservedNumber(tx, order.id);
+}
+
+/** Marks an order as paid and gives its ledger lines; null when it cannot be fulfilled any more. */
+export async function payOrder(paid: Paid): Promise<LedgerLine[] | null> {
+  const { tx, deps, order } = paid;
+  if (order.paidAt) return null;
+  const msisdn = order.kind === 'order' ? await securedNumber(paid) : order.msisdn;
+  if (!msisdn) return null;
+  if (!(await moveOrder(tx, order, 'pay', { msisdn, paidAt: deps.now(), updatedAt: deps.now() }))) return null;
+  const name = order.kind === 'order' ? 'provision-order' : 'complete-refill';
+  await deps.jobs.enqueue(tx, { name, key: order.id, payload: { orderId: order.id } });
+  if (order.kind === 'order') return incomeLines(order.price, [balanceOfNumber(msisdn, order.price.balanceCents)]);
+  const balance = await creditLines(tx, msisdn, order.price.balanceCents);
+  await prolongNumber(tx, msisdn, deps.now());
+  if (balance.debtLeftCents === 0) await unblockNumber(tx, msisdn, deps.now());
+  return incomeLines(order.price, balance.lines);
+}
+
+/** An attempt failed: the order waits for another one, unless one is under way. */
+export async function failPayment({ tx, deps, order, others }: Paid): Promise<void> {
+  const isUnderWay = others.some(({ status }) => livePaymentStates.some((live) => live === status));
+  if (!isUnderWay) await moveOrder(tx, order, 'payment_failed', { updatedAt: deps.now() });
+}
+
+/** The money of a paid order went back to the payer: what it bought is blocked, and what was spent is owed (M6). */
+export async function reverseOrder({ tx, deps, order }: Paid, debtCents: Cents): Promise<void> {
+  const now = deps.now();
+  const isWithdrawn = order.status === 'withdrawn';
+  await moveOrder(tx, order, isWithdrawn ? 'refund' : 'reverse', { updatedAt: now });
+  if (order.kind === 'order') await retireNumber(tx, order.id);
+  // The number of a withdrawn order is closed already.
+  if (!order.msisdn || (isWithdrawn && order.kind === 'order')) return;
+  if (order.kind === 'order') await blockNumber(tx, order.msisdn, { canUnlockByPayment: false, now });
+  else if (debtCents > 0) await blockNumber(tx, order.msisdn, { canUnlockByPayment: true, now });
+}
+
+/** Money that no order could use has gone back. */
+export async function refundOrder({ tx, deps, order }: Paid): Promise<void> {
+  await moveOrder(tx, order, 'refund', { updatedAt: deps.now() });
+}

@@ -1,0 +1,44 @@
+export const orderStates = [
+  'reserved',
+  'awaiting_payment',
+  'paid',
+  'provisioning',
+  'completed',
+  'withdrawn',
+  'expired',
+  'reversed',
+  'refunded',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderEvents = [
+  'start_payment',
+  'payment_failed',
+  'expire',
+  'pay',
+  'provision',
+  'complete',
+  'withdraw',
+  'reverse',
+  'refund',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+type Move = { readonly from: readonly OrderState[]; readonly to: OrderState };
+
+/** Every move an order can make; anything else changes nothing. A late payment revives an expired order. */
+export const orderMoves: Record<OrderEvent, Move> = {
+  start_payment: { from: ['reserved', 'awaiting_payment'], to: 'awaiting_payment' },
+  payment_failed: { from: ['awaiting_payment'], to: 'reserved' },
+  expire: { from: ['reserved', 'awaiting_payment'], to: 'expired' },
+  pay: { from: ['reserved', 'awaiting_payment', 'expired'], to: 'paid' },
+  provision: { from: ['paid', 'provisioning'], to: 'provisioning' },
+  complete: { from: ['provisioning'], to: 'completed' },
+  /** The buyer has ended the contract; the money is on its way back. */
+  withdraw: { from: ['paid', 'provisioning', 'completed'], to: 'withdrawn' },
+  reverse: { from: ['paid', 'provisioning', 'completed'], to: 'reversed' },
+  refund: { from: ['reserved', 'awaiting_payment', 'expired', 'withdrawn'], to: 'refunded' },
+};
+
+/** Minutes an unpaid order keeps its number. */
+export const reservationMinutes = 30;

@@ -1,0 +1,55 @@
+import { and, asc, inArray, isNotNull, lt } from 'drizzle-orm';
+import { inTransaction } from '@/operator/src/db/transaction';
+import type { Deps } from '@/operator/src/deps';
+import type { GatewayPayment } from '@/operator/src/gateways/gateway';
+import { applyState } from './apply-state';
+import { lockPayment } from './lock-payment';
+import type { SettleDeps } from './paid';
+import { openPaymentStates } from './payment-states';
+import { type PaymentRow, payment } from './schema';
+
+type ReconcileDeps = SettleDeps & Pick<Deps, 'db' | 'gateway' | 'log'>;
+
+/** A webhook gets this long before the gateway is asked. */
+const patienceMs = 60_000;
+const batch = 200;
+
+async function settleRead(deps: ReconcileDeps, row: PaymentRow, read: GatewayPayment): Promise<boolean> {
+  if (read.amountCents !== row.amountCents || read.currency !== row.currency) {
+    deps.log.error({ alert: 'payment', paymentId: row.id }, 'the gateway names another amount');
+    return false;
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockPayment(tx, row);
+    if (!locked) return false;
+    const isReversedUnpaid = read.state === 'reversed' && locked.payment.status !== 'approved';
+    if (isReversedUnpaid) await applyState({ tx, deps, ...locked }, 'approved');
+    const current = isReversedUnpaid ? await lockPayment(tx, row) : locked;
+    return current !== null && applyState({ tx, deps, ...current }, read.state);
+  });
+}
+
+/**
+ * Job, every 30 s: asks the gateway about payments older than a minute that are not final, so that lost webhooks heal
+ * (W5). Gives how many changed.
+ */
+export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
+  const open = await deps.db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.status, [...openPaymentStates]),
+        isNotNull(payment.providerRef),
+        lt(payment.createdAt, new Date(deps.now().getTime() - patienceMs)),
+      ),
+    )
+    .orderBy(asc(payment.updatedAt))
+    .limit(batch);
+  let changed = 0;
+  for (const row of open) {
+    const read = row.providerRef === null ? null : await deps.gateway.getPayment(row.providerRef);
+    if (read && read.state !== row.status && (await settleRead(deps, row, read))) changed += 1;
+  }
+  return changed;
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { house, postLedger } from '@/operator/src/ledger/post-ledger';
+import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
+import { payOrder, refundOrder, reverseOrder } from '@/operator/src/orders/order-payment';
+import type { Paid } from './paid';
+import type { PaymentState } from './payment-states';
+import { payment } from './schema';
+
+/** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
+export async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {
+  const moved = await tx
+    .update(payment)
+    .set({ status: to, stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
+    .where(and(eq(payment.id, row.id), eq(payment.status, row.status), eq(payment.stateVersion, row.stateVersion)))
+    .returning({ id: payment.id });
+  return moved.length > 0;
+}
+
+/** Other attempts at the same order step aside for the one that brought money. */
+async function closeOtherAttempts({ tx, deps, others }: Paid): Promise<void> {
+  const open = others.filter(({ status }) => status === 'created' || status === 'processing');
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
+  await tx
+    .update(payment)
+    .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
+    .where(inArray(payment.id, ids));
+}
+
+/**
+ * Money has come. The order is paid when it can still be fulfilled, also late; else the money is kept apart and sent
+ * back by a job. Gives the state the payment is in now.
+ */
+export async function settleApproved(paid: Paid): Promise<PaymentState> {
+  const { tx, deps, order, payment: row } = paid;
+  await closeOtherAttempts(paid);
+  const lines = await payOrder(paid);
+  const to = lines ? 'approved' : 'refunding';
+  await movePayment(paid, to);
+  const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
+  if (lines) {
+    await postLedger(tx, { ...act, kind: order.kind, idemKey: `pay:${row.id}`, lines });
+    return to;
+  }
+  const surplus = [house('psp_clearing', -row.amountCents), house('refund_payable', row.amountCents)];
+  await postLedger(tx, { ...act, kind: 'surplus', idemKey: `surplus:${row.id}`, lines: surplus });
+  await deps.jobs.enqueue(tx, { name: 'refund-payment', key: row.id, payload: { paymentId: row.id } });
+  return to;
+}
+
+/** The money went back, by the payer's bank or by our refund: the books are mirrored, the order ends. */
+export async function settleReversed(paid: Paid): Promise<void> {
+  const { tx, deps, order, payment: row } = paid;
+  if (!(await movePayment(paid, 'reversed'))) return;
+  const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
+  if (row.status === 'refunding') {
+    await reverseLedger(tx, {
+      ...act,
+      kind: 'surplus_refund',
+      idemKey: `surplus-refund:${row.id}`,
+      of: `surplus:${row.id}`,
+    });
+    await refundOrder(paid);
+    return;
+  }
+  const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
+  const debtCents = await reverseLedger(tx, { ...act, kind, idemKey: `reverse:${row.id}`, of: `pay:${row.id}` });
+  await reverseOrder(paid, debtCents);
+}

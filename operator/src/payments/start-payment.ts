@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/operator/src/db/database';
+import { inTransaction } from '@/operator/src/db/transaction';
+import type { Deps } from '@/operator/src/deps';
+import { OperatorError } from '@/operator/src/errors';
+import type { PaymentKind } from '@/operator/src/gateways/gateway';
+import { moveOrder } from '@/operator/src/orders/move-order';
+import { type OrderRow, orders } from '@/operator/src/orders/schema';
+import { openPaymentStates } from './payment-states';
+import { type PaymentRow, payment } from './schema';
+
+export type StartedPayment = { readonly paymentId: string; readonly url: string };
+type StartDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'gateway' | 'config' | 'log'>;
+
+/** The method behind an id of the shop's environment (F9.26–F9.28); null for an unknown one. */
+export function methodOf(id: string, { paymentMethods }: Deps['config']): PaymentKind | null {
+  const kinds = ['card', 'crypto', 'other'] as const;
+  return kinds.find((kind) => paymentMethods[kind] === id) ?? null;
+}
+
+function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order is OrderRow {
+  if (!order) throw new OperatorError('order_not_found', { status: 404 });
+  if (order.paidAt) throw new OperatorError('order_paid', { status: 409 });
+  const isOpen = order.status === 'reserved' || order.status === 'awaiting_payment';
+  if (!isOpen || (order.reservedUntil && order.reservedUntil <= now)) {
+    throw new OperatorError('order_expired', { status: 410 });
+  }
+}
+
+/** The attempt to go on with: a live one of the same method, or a new one after closing an unbegun one. */
+async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, method: PaymentKind): Promise<PaymentRow> {
+  const [live] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, order.id), inArray(payment.status, [...openPaymentStates])))
+    .for('update');
+  if (live && (live.method === method || live.status === 'processing')) return live;
+  const now = deps.now();
+  if (live) {
+    await tx
+      .update(payment)
+      .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: now })
+      .where(eq(payment.id, live.id));
+  }
+  const { id: orderId, totalCents: amountCents, currency } = order;
+  const provider = deps.gateway.provider;
+  const fresh = {
+    id: deps.ids.uuid(),
+    orderId,
+    provider,
+    method,
+    amountCents,
+    currency,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [row] = await tx
+    .insert(payment)
+    .values({ ...fresh, status: 'created' })
+    .returning();
+  if (!row) throw new Error('The payment was not written');
+  return row;
+}
+
+/** Address the payer comes back to. */
+function returnUrlOf({ language, kind, id }: OrderRow, { siteUrl }: Deps['config']): string {
+  const slug = language === 'ru' ? 'uz' : language;
+  return `${siteUrl}/${slug}/${kind === 'order' ? 'order/status' : 'refill/Status'}?order=${id}`;
+}
+
+async function openAtGateway(deps: StartDeps, order: OrderRow, row: PaymentRow): Promise<string> {
+  const { providerRef, url } = await deps.gateway
+    .createPayment({
+      paymentId: row.id,
+      orderUuid: order.id,
+      kind: order.kind,
+      method: row.method,
+      amountCents: row.amountCents,
+      currency: row.currency,
+      title: order.number,
+      email: order.email,
+      language: order.language,
+      returnUrl: returnUrlOf(order, deps.config),
+    })
+    .catch((error: unknown) => {
+      deps.log.error({ err: error, paymentId: row.id }, 'payment cannot be opened');
+      throw new OperatorError('payment_unavailable', { status: 503, message: 'The payment provider does not answer.' });
+    });
+  await deps.db
+    .update(payment)
+    .set({ providerRef, url, updatedAt: deps.now() })
+    .where(and(eq(payment.id, row.id), isNull(payment.providerRef)));
+  return url;
+}
+
+/**
+ * Starts paying a reserved order, or goes on with the attempt that is under way: there is one live payment per order.
+ * @throws OperatorError order_not_found (404), order_paid (409), order_expired (410), payment_unavailable (503).
+ */
+export async function startPayment(deps: StartDeps, orderId: string, method?: PaymentKind): Promise<StartedPayment> {
+  const { order, row } = await inTransaction(deps.db, async (tx) => {
+    const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    refuseUnpayable(found, deps.now());
+    const attempt = await openAttempt(tx, deps, found, method ?? (await lastMethod(tx, orderId)));
+    await moveOrder(tx, found, 'start_payment', { updatedAt: deps.now() });
+    return { order: found, row: attempt };
+  });
+  return { paymentId: row.id, url: row.url ?? (await openAtGateway(deps, order, row)) };
+}
+
+async function lastMethod(tx: Tx, orderId: string): Promise<PaymentKind> {
+  const [last] = await tx
+    .select({ method: payment.method })
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
+  return last?.method ?? 'card';
+}

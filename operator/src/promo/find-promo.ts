@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { PromoTerms } from '@/lib/pricing/promo-worth';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import { users } from '@/operator/src/users/schema';
+import { promoCode, promoUse } from './schema';
+
+/** What a referral code puts on the balance of the new number, in cents. */
+export const referralBonusCents = 500;
+
+export type FoundPromo = PromoTerms & { readonly code: string; readonly singleUse: boolean };
+export type PromoLookup =
+  | { readonly kind: 'found'; readonly promo: FoundPromo }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'unknown' };
+
+type Asker = { readonly userId: number | null; readonly email: string | null; readonly now: Date };
+
+/** Letter case and spaces around a code do not matter. */
+export function normalPromoCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+async function isUsedUp(db: DbOrTx, code: string): Promise<boolean> {
+  const uses = await db
+    .select({ orderId: promoUse.orderId })
+    .from(promoUse)
+    .where(and(eq(promoUse.code, code), eq(promoUse.singleUse, true)));
+  return uses.length > 0;
+}
+
+async function findReferral(db: DbOrTx, code: string, { userId, email }: Asker): Promise<PromoLookup> {
+  const [owner] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.referralCode, code));
+  if (!owner || owner.id === userId || owner.email === email) return { kind: 'unknown' };
+  return { kind: 'found', promo: { code, percent: 0, bonusCents: 0, referralBonusCents, singleUse: false } };
+}
+
+/** Looks a promo code or another user's referral code up (F3.76); one's own referral code is unknown to oneself. */
+export async function findPromo(db: DbOrTx, text: string, asker: Asker): Promise<PromoLookup> {
+  const code = normalPromoCode(text);
+  const [row] = await db.select().from(promoCode).where(eq(promoCode.code, code));
+  if (!row) return findReferral(db, code, asker);
+  if (row.expiresAt && row.expiresAt <= asker.now) return { kind: 'expired' };
+  if (row.singleUse && (await isUsedUp(db, code))) return { kind: 'unknown' };
+  const { percent, bonusCents, singleUse } = row;
+  return { kind: 'found', promo: { code, percent, bonusCents, referralBonusCents: 0, singleUse } };
+}
+
+/** Notes that an order uses a code; false when a single-use code went to another order in the meantime. */
+export async function takePromo(tx: Tx, promo: FoundPromo, orderId: string, usedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(promoUse)
+    .values({ orderId, code: promo.code, singleUse: promo.singleUse, usedAt })
+    .onConflictDoNothing()
+    .returning({ orderId: promoUse.orderId });
+  return rows.length > 0;
+}
+
+/** Frees the code of an order that expired unpaid. */
+export async function freePromo(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(promoUse).where(eq(promoUse.orderId, orderId));
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { Deps } from '@/operator/src/deps';
+import { orderDocuments } from '@/operator/src/documents/order-documents';
+import { documentsApp } from '@/operator/src/documents/routes';
+import { seller } from '@/operator/src/documents/seller';
+import { sandboxProvider } from '@/operator/src/gateways/sandbox-gateway';
+import type { Periodic } from '@/operator/src/jobs/jobs';
+import { deliverOutbox } from '@/operator/src/mail/deliver-outbox';
+import { createMailSender } from '@/operator/src/mail/mail-sender';
+import { deliverWebhooks, type WebhookDeps } from './deliver-webhooks';
+import { outboxApp } from './outbox-routes';
+import { sandboxApp } from './routes';
+
+/** Posts a webhook of the built-in provider to the operator itself; gives the status of the answer. */
+export type Post = WebhookDeps['post'];
+
+/** Whether the operator runs without real money: then it shows its own payment page and outbox. */
+export function isSandbox({ gateway }: Pick<Deps, 'gateway'>): boolean {
+  return gateway.provider === sandboxProvider;
+}
+
+function webhookDeps({ db, now, config }: Deps, post: Post): WebhookDeps {
+  return { db, now, secrets: [config.webhookSecret], post };
+}
+
+/** Pages beside the contract: documents for the holders of their links; in the sandbox, payment page and outbox. */
+export function operatorPages(deps: Deps, post: Post): Hono {
+  const { db, config } = deps;
+  const app = new Hono();
+  const source = orderDocuments({ db, demo: isSandbox(deps) });
+  app.route('/', documentsApp({ tokenSecret: config.tokenSecret, siteUrl: config.siteUrl, source }));
+  if (!isSandbox(deps)) return app;
+  app.route('/', sandboxApp({ ...webhookDeps(deps, post), siteUrl: config.siteUrl, merchant: seller.brand }));
+  app.route('/', outboxApp(db));
+  return app;
+}
+
+/** What has to come round by itself: messages and, in the sandbox, the webhooks still owed. */
+export function deliveries(deps: Deps, post: Post): readonly Periodic[] {
+  const { db, now, config } = deps;
+  const sender = createMailSender(config.smtpUrl);
+  const sandbox = isSandbox(deps);
+  const mails: Periodic = {
+    name: 'deliver-outbox',
+    everySeconds: 2,
+    run: () => deliverOutbox({ db, now, sender, sandbox }),
+  };
+  const webhooks: Periodic = {
+    name: 'deliver-webhooks',
+    everySeconds: 2,
+    run: () => deliverWebhooks(webhookDeps(deps, post)),
+  };
+  return sandbox ? [mails, webhooks] : [mails];
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseOperatorEnv } from '@/operator/src/env';
+import { startOperator } from '@/operator/src/start';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'operator-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const env = (fields: Record<string, string> = {}) =>
+  parseOperatorEnv({ DATA_DIR: folder, OPERATOR_PORT: '0', LOG_LEVEL: 'silent', SIM_SPEED: '0', ...fields });
+
+describe('the operator process', () => {
+  it('keeps its data and secrets over a restart, alone in its folder, and frees everything when stopped', async () => {
+    const first = await startOperator(env());
+    expect(await (await fetch(`${first.url}/ready`)).json()).toMatchObject({ ok: true });
+    await expect(startOperator(env())).rejects.toThrow(/data folder is in use/);
+    const secrets = await readFile(join(folder, 'operator-secrets.json'), 'utf8');
+    await first.stop();
+    await expect(fetch(`${first.url}/health`)).rejects.toThrow();
+
+    const second = await startOperator(env());
+    expect((await fetch(`${second.url}/countries`)).status).toBe(200);
+    expect(await readFile(join(folder, 'operator-secrets.json'), 'utf8')).toBe(secrets);
+    await second.stop();
+  });
+
+  it('says in one line that its port is taken, and leaves the folder free', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    await expect(startOperator(env({ OPERATOR_PORT: port }))).rejects.toThrow(`Port ${port} is already in use`);
+    await new Promise((resolve) => other.close(resolve));
+    await (await startOperator(env())).stop();
+  });
+});
+
+describe('the environment', () => {
+  it('takes empty values for missing ones and names every wrong one in one line', () => {
+    expect(parseOperatorEnv({ OPERATOR_PORT: '' }).OPERATOR_PORT).toBe(4000);
+    const wrong = { OPERATOR_PORT: 'x', SITE_URL: 'shop', TOKEN_SECRET: 'short' };
+    expect(() => parseOperatorEnv(wrong)).toThrow(/^Environment: OPERATOR_PORT.*SITE_URL.*TOKEN_SECRET[^\n]*$/);
+  });
+
+  it('takes webhook secrets in the two forms that sign alike everywhere, and none that only looks like one', () => {
+    const good = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+    for (const WEBHOOK_SECRET of [good, 'plain-text-of-24-letters', `${good} plain-text-of-24-letters`])
+      expect(parseOperatorEnv({ WEBHOOK_SECRET }).WEBHOOK_SECRET).toBe(WEBHOOK_SECRET);
+    for (const WEBHOOK_SECRET of ['whsec_not base64 at all!', 'whsec_c2hvcnQ=', 'too-short', `${good} short`])
+      expect(() => parseOperatorEnv({ WEBHOOK_SECRET })).toThrow(/^Environment: WEBHOOK_SECRET[^\n]*$/);
+  });
+});

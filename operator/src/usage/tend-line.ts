@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { Catalog } from '@/operator/src/catalog/catalog';
+import type { Tx } from '@/operator/src/db/database';
+import { type EsimRow, esim } from '@/operator/src/numbers/schema';
+import { findUser } from '@/operator/src/users/create-user';
+import { costOf, drawUse, isSilent, pauseMs, placeOf, type Use } from './draw-use';
+import { tendInactivity } from './inactivity';
+import { noteFreeUse, type Paying, payUse, type UseDeps } from './pay-use';
+import { type UsageLineRow, usageLine } from './schema';
+import type { AssignmentRow } from './send-notice';
+import { findActivePackage, takeFromPackage } from './take-from-package';
+
+const minuteMs = 60_000;
+const kbPerMb = 1000;
+/** How a profile gets onto a phone. */
+const nextProfileState = { released: 'downloaded', downloaded: 'installed', installed: 'enabled' } as const;
+
+type Tended = { readonly tx: Tx; readonly deps: UseDeps; readonly catalog: Catalog };
+type Line = Tended & { readonly number: EsimRow; readonly line: UsageLineRow };
+
+/** Moves a profile one state on; false when it is on the phone or has left it. */
+async function moveProfile({ tx, deps, number }: Line): Promise<boolean> {
+  const { profileState } = number;
+  if (profileState !== 'released' && profileState !== 'downloaded' && profileState !== 'installed') return false;
+  await tx
+    .update(esim)
+    .set({ profileState: nextProfileState[profileState], updatedAt: deps.now() })
+    .where(eq(esim.id, number.id));
+  return true;
+}
+
+/** The country a use happens in: that of the package, one of its countries, or wherever the owner is. */
+function countryOf({ catalog, number, line }: Line, active: AssignmentRow | null) {
+  if (active && active.countryId !== 0) return catalog.countryById.get(active.countryId);
+  const [code] = active ? (catalog.packageById.get(active.packageId)?.countryCodes ?? []) : [];
+  return catalog.countryByCode.get(code ?? placeOf(number.msisdn, line.step));
+}
+
+/** Data comes out of the package in whole MB; what it does not have is left for the balance. */
+async function spendData(given: Line, paying: Paying, use: Use, active: AssignmentRow): Promise<Use | null> {
+  const mb = Math.max(1, Math.round(use.volume / kbPerMb));
+  const had = await takeFromPackage(given, active, mb);
+  if (had > 0) await noteFreeUse(paying, { ...use, volume: had * kbPerMb });
+  return had < mb ? { ...use, volume: (mb - had) * kbPerMb } : null;
+}
+
+async function spendOn(given: Line): Promise<void> {
+  const { tx, deps, catalog, number, line } = given;
+  const active = await findActivePackage(tx, number.id, deps.now());
+  const country = countryOf(given, active);
+  const rates = catalog.rates.get(country?.zone ?? '');
+  if (!country || !rates) return;
+  const owner = await findUser(tx, number.userId);
+  const residence = catalog.countryById.get(owner?.countryId ?? 0)?.code ?? null;
+  const source = `sim:${number.id}:${line.step}`;
+  const paying = { tx, deps, number, countryId: country.id, residence, source };
+  const use = drawUse(number.msisdn, line.step);
+  if (use.kind !== 'data' || !active) {
+    await payUse(paying, use, costOf(use, rates));
+    return;
+  }
+  const rest = await spendData(given, paying, use, active);
+  if (rest) await payUse({ ...paying, source: `${source}:rest` }, rest, costOf(rest, rates));
+}
+
+/** Lets one thing happen on a number; gives the simulated milliseconds until the next. */
+async function stepLine(given: Line): Promise<number> {
+  const { tx, deps, number, line } = given;
+  const pause = pauseMs(number.msisdn, line.step);
+  if (await moveProfile(given)) return number.profileState === 'installed' ? pause : minuteMs;
+  const isUsed =
+    number.lineState === 'active' && number.profileState === 'enabled' && !isSilent(number.msisdn, line.step);
+  if (isUsed) await spendOn(given);
+  else await tendInactivity(tx, { number, line, now: deps.now(), speed: deps.config.simSpeed });
+  return pause;
+}
+
+/** Lets the simulated network do what is due on a number, once however many ask; false when nothing was due. */
+export async function tendLine(tended: Tended, esimId: number): Promise<boolean> {
+  const { tx, deps } = tended;
+  const now = deps.now();
+  const [line] = await tx.select().from(usageLine).where(eq(usageLine.esimId, esimId)).for('update');
+  const [number] = await tx.select().from(esim).where(eq(esim.id, esimId)).for('update');
+  if (!line || !number || line.nextAt > now) return false;
+  const pause = await stepLine({ ...tended, number, line });
+  const nextAt = new Date(now.getTime() + Math.max(1, Math.round(pause / deps.config.simSpeed)));
+  await tx
+    .update(usageLine)
+    .set({ step: line.step + 1, nextAt })
+    .where(eq(usageLine.esimId, esimId));
+  return true;
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { catalogOf } from '@/operator/src/catalog/catalog';
+import { inTransaction } from '@/operator/src/db/transaction';
+import type { Deps } from '@/operator/src/deps';
+import { esim, packageAssignment } from '@/operator/src/numbers/schema';
+import { usageNotice } from './schema';
+import { noticePackage } from './send-notice';
+
+const dayMs = 86_400_000;
+const batch = 200;
+
+/** Ends packages whose time is over and tells the owners of those that end within a day, once. Gives how many ended. */
+export async function tendPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'config'>): Promise<number> {
+  const { db } = deps;
+  const now = deps.now();
+  const ended = await db
+    .update(packageAssignment)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(eq(packageAssignment.status, 'active'), lte(packageAssignment.expiresAt, now)))
+    .returning({ id: packageAssignment.id });
+  const told = db
+    .select({ key: usageNotice.key })
+    .from(usageNotice)
+    .where(eq(usageNotice.key, sql`'package-ends:' || ${packageAssignment.id}`));
+  const ending = await db
+    .select({ row: packageAssignment, number: esim })
+    .from(packageAssignment)
+    .innerJoin(esim, eq(esim.id, packageAssignment.esimId))
+    .where(
+      and(
+        eq(packageAssignment.status, 'active'),
+        gt(packageAssignment.expiresAt, now),
+        lte(packageAssignment.expiresAt, new Date(now.getTime() + dayMs)),
+        notExists(told),
+      ),
+    )
+    .orderBy(asc(packageAssignment.expiresAt))
+    .limit(batch);
+  if (ending.length === 0) return ended.length;
+  const catalog = await catalogOf(db);
+  for (const { row, number } of ending) {
+    await inTransaction(db, (tx) => noticePackage({ tx, deps, number }, row, { catalog, usedPercent: null }));
+  }
+  return ended.length;
+}

@@ -1,0 +1,29 @@
+import { afterAll, describe } from 'vitest';
+import { dropTemplates, postgresListens } from './test-database';
+import { type TestOperator, testOperator } from './test-operator';
+
+/** Makes an operator of the suite's database; each is closed when the suite ends. */
+export type Make = (
+  options?: Omit<NonNullable<Parameters<typeof testOperator>[0]>, 'database'>,
+) => Promise<TestOperator>;
+
+const hasPostgres = await postgresListens();
+if (!hasPostgres) process.stderr.write('No Postgres listens: the Postgres half of the database suites is skipped\n');
+
+/** Runs one suite on the embedded database and on Postgres. */
+export function describeOnBoth(title: string, suite: (make: Make) => void): void {
+  for (const database of ['pglite', 'postgres'] as const) {
+    describe.runIf(database === 'pglite' || hasPostgres)(`${title} (${database})`, () => {
+      const made: TestOperator[] = [];
+      afterAll(async () => {
+        for (const operator of made) await operator.close();
+        if (database === 'postgres') await dropTemplates();
+      });
+      suite(async (options = {}) => {
+        const operator = await testOperator({ ...options, database });
+        made.push(operator);
+        return operator;
+      });
+    });
+  }
+}

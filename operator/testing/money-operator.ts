@@ -1,0 +1,190 @@
+import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
+import { type Cents, currency } from '@/lib/money/money';
+import { priceOrder } from '@/lib/pricing/order-price';
+import type { Deps } from '@/operator/src/deps';
+import type { GatewayEvent, GatewayState } from '@/operator/src/gateways/gateway';
+import { signWebhook } from '@/operator/src/gateways/webhook-signature';
+import { type MemoryJobs, memoryJobs } from '@/operator/src/jobs/memory-jobs';
+import { jobHandlers } from '@/operator/src/jobs/operator-jobs';
+import { numberStock } from '@/operator/src/numbers/schema';
+import { addNumbers } from '@/operator/src/numbers/stock-up';
+import { type CheckoutCall, checkoutTariff } from '@/operator/src/orders/checkout';
+import { type OrderRow, orders } from '@/operator/src/orders/schema';
+import { applyEvent, type EventOutcome } from '@/operator/src/payments/apply-event';
+import { payment } from '@/operator/src/payments/schema';
+import { seedPromo } from '@/operator/src/promo/seed-promo';
+import type { Make } from './describe-on-both';
+import type { TestOperator } from './test-operator';
+
+export const startTariffId = 1;
+export const travellerTariffId = 2;
+
+export type MoneyOperator = TestOperator & {
+  readonly queue: MemoryJobs;
+  /** Runs everything that waits; gives how many jobs ran. */
+  runJobs(): Promise<number>;
+  checkout(form?: Partial<CheckoutForm>, call?: Partial<CheckoutCall>): Promise<CheckoutResult>;
+};
+
+/** An operator with free numbers, the demo promo codes and a queue that tests run by hand. */
+export async function moneyOperator(make: Make, { stock = 20 }: { stock?: number } = {}): Promise<MoneyOperator> {
+  let clock = () => new Date();
+  const queue = memoryJobs(() => clock());
+  const operator = await make({ deps: { jobs: queue } });
+  clock = operator.deps.now;
+  await seedPromo(operator.deps.db);
+  await addNumbers(operator.deps.db, stock);
+  return {
+    ...operator,
+    queue,
+    runJobs: () => queue.runDue(jobHandlers(operator.deps)),
+    checkout: (form, call) => checkoutTariff(checkoutCall(operator.deps, form, call)),
+  };
+}
+
+let buyers = 0;
+
+/** A form that passes every check, with an e-mail of its own; Germany is country 276. */
+export function checkoutForm(changes: Partial<CheckoutForm> = {}): CheckoutForm {
+  buyers += 1;
+  return {
+    lastName: 'Tester',
+    firstName: 'Tanya',
+    country: 276,
+    documentNumber: 'C01X00T47',
+    postCode: '10115',
+    shippingAddress: 'Invalidenstrasse 1, Berlin',
+    email: `buyer-${buyers}@mail.example`,
+    residencyConfirmed: true,
+    dataConsent: true,
+    returnPolicy: true,
+    exchange: true,
+    immediateSupply: true,
+    paymentMethod: 'hash-card',
+    ...changes,
+  };
+}
+
+export function checkoutCall(
+  deps: Deps,
+  form: Partial<CheckoutForm> = {},
+  call: Partial<CheckoutCall> = {},
+): CheckoutCall {
+  const rest = { language: 'en', userId: null, ip: '192.0.2.1', idempotencyKey: null } as const;
+  return { params: { id: startTariffId }, body: checkoutForm(form), ...rest, deps, ...call };
+}
+
+/** Many reserved orders with a live payment each, written straight into the tables. */
+export async function bulkPayments({ deps }: MoneyOperator, count: number, amountCents: Cents = 1000) {
+  const { db, ids, now } = deps;
+  const at = now();
+  const tariff = { priceCents: amountCents, startingBalanceCents: 500, economyCents: null };
+  const vat = { countryCode: 'DE', reverseCharge: false };
+  const price = priceOrder({ tariff, package: null, refillBalanceCents: 0, promo: null, vat });
+  const made = Array.from({ length: count }, (_, index) => ({
+    orderId: ids.uuid(),
+    paymentId: ids.uuid(),
+    providerRef: `bulk_${index}_${ids.uuid()}`,
+    msisdn: `3729${String(index).padStart(8, '0')}`,
+  }));
+  for (let from = 0; from < count; from += 250) {
+    const part = made.slice(from, from + 250);
+    await db
+      .insert(numberStock)
+      .values(part.map(({ msisdn, orderId }) => ({ msisdn, orderId, state: 'reserved' as const })));
+    await db.insert(orders).values(part.map(({ orderId, msisdn }): OrderRow => bulkOrder(orderId, msisdn, price, at)));
+    const rows = part.map(({ paymentId, orderId, providerRef }) => ({
+      id: paymentId,
+      orderId,
+      provider: 'sandbox',
+      providerRef,
+      method: 'card' as const,
+      amountCents,
+      currency,
+      status: 'created' as const,
+      createdAt: at,
+      updatedAt: at,
+    }));
+    await db.insert(payment).values(rows);
+  }
+  return made;
+}
+
+function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Date): OrderRow {
+  const blank = { firstName: '', lastName: '', documentNumber: '', postCode: '', shippingAddress: '' };
+  const none = { packageId: null, packageCountryId: null, taxNumber: null, promoCode: null, consents: null };
+  return {
+    ...blank,
+    ...none,
+    id,
+    number: `WL-${id}`,
+    kind: 'order',
+    status: 'awaiting_payment',
+    userId: 1,
+    email: 'bulk@mail.example',
+    language: 'en',
+    tariffId: startTariffId,
+    msisdn,
+    countryId: 276,
+    companyPurchase: false,
+    price,
+    totalCents: price.totalCents,
+    currency,
+    idemKey: null,
+    reservedUntil: new Date(at.getTime() + 1_800_000),
+    paidAt: null,
+    completedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+export type Message = Pick<GatewayEvent, 'providerRef' | 'state'> & Partial<GatewayEvent>;
+
+/** Applies a message as if the gateway had sent and signed it; its id follows from payment and state. */
+export function tell({ deps }: TestOperator, message: Message): Promise<EventOutcome> {
+  const eventId = `evt_${message.providerRef}_${message.state}`;
+  const event = { eventId, amountCents: 1000, currency, ...message };
+  return applyEvent(deps, { provider: 'sandbox', event, rawSha256: 'test' });
+}
+
+/** A signed webhook request about a payment. */
+export function webhookRequest(
+  { deps }: TestOperator,
+  data: { providerRef: string; state: GatewayState; amountCents?: Cents; currency?: string },
+  secrets: readonly string[] = [deps.config.webhookSecret],
+) {
+  const body = JSON.stringify({ type: 'payment.updated', data: { amountCents: 1000, currency, ...data } });
+  return signWebhook(secrets, `evt_${data.providerRef}_${data.state}`, deps.now(), body);
+}
+
+/** The same order for the same seed. */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const list = [...items];
+  let state = seed;
+  for (let index = list.length - 1; index > 0; index -= 1) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const other = state % (index + 1);
+    const [a, b] = [list[index], list[other]];
+    if (a !== undefined && b !== undefined) [list[index], list[other]] = [b, a];
+  }
+  return list;
+}
+
+/** Runs work over a list, so many at a time. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) results[index] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
