@@ -1,0 +1,35 @@
+const touches = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;
+/** After a failure the network gets a rest of so many milliseconds. */
+const retryMs = 3000;
+
+/**
+ * Starts something at the first sign of a visitor, so that the first view costs nothing, or at once; again at the next
+ * sign when it could not be loaded. `start` gives how to end it. Gives back how to stop waiting and end it.
+ */
+export function atFirstTouch(start: (touch?: Event) => Promise<() => void>, now = window.scrollY > 0): () => void {
+  const stop = new AbortController();
+  const waiting = new AbortController();
+  let loading = false;
+  const wake = (touch?: Event) => {
+    if (loading) return;
+    loading = true;
+    start(touch).then(
+      (end) => {
+        waiting.abort();
+        if (stop.signal.aborted) end();
+        else stop.signal.addEventListener('abort', end);
+      },
+      () => {
+        setTimeout(() => {
+          loading = false;
+        }, retryMs);
+      },
+    );
+  };
+  for (const touch of touches) {
+    window.addEventListener(touch, wake, { capture: true, passive: true, signal: waiting.signal });
+  }
+  stop.signal.addEventListener('abort', () => waiting.abort());
+  if (now) wake();
+  return () => stop.abort();
+}

@@ -1,0 +1,60 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export type Typed = { readonly restore: (host: ParentNode) => void };
+
+/** Remembers what the visitor has put into the fields of the plain markup, to put it into the island's own fields. */
+export function keepTyped(host: ParentNode): Typed {
+  const kept = fieldsOf(host)
+    .map((field) => ({ key: keyOf(field), changed: isChanged(field), ...stateOf(field) }))
+    .filter((field) => field.key !== null);
+  const active = fieldsOf(host).find((field) => field === document.activeElement);
+  const focused = active ? keyOf(active) : null;
+  return {
+    restore(target) {
+      for (const field of fieldsOf(target)) {
+        const key = keyOf(field);
+        const old = kept.find((one) => one.key === key);
+        if (old?.changed) put(field, old);
+        if (key !== null && key === focused) field.focus({ preventScroll: true });
+      }
+    },
+  };
+}
+
+type State = { readonly value: string; readonly checked: boolean };
+
+function fieldsOf(host: ParentNode): Field[] {
+  return [...host.querySelectorAll<Field>('input, select, textarea')];
+}
+
+/** Radios of one group share a name, so their value belongs to the key. */
+function keyOf(field: Field): string | null {
+  const name = field.name || field.id;
+  if (!name) return null;
+  return field.type === 'radio' ? `${name}=${field.value}` : name;
+}
+
+function stateOf(field: Field): State {
+  return { value: field.value, checked: field instanceof HTMLInputElement && field.checked };
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
+  if (field instanceof HTMLInputElement && isToggle(field)) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+function isToggle(field: HTMLInputElement): boolean {
+  return field.type === 'checkbox' || field.type === 'radio';
+}
+
+function put(field: Field, old: State): void {
+  if (field instanceof HTMLInputElement && isToggle(field)) {
+    if (field.checked !== old.checked) field.click();
+    return;
+  }
+  // React notices a change only when the value goes through the element's own setter.
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  setter?.call(field, old.value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}

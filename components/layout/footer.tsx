@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import styles from './footer.module.scss';
+
+export type FooterLink = { readonly href: string; readonly title: string };
+type FooterColumn = { title: string; links: readonly FooterLink[] };
+
+type FooterProps = {
+  claim: string;
+  start: FooterLink;
+  columns: readonly FooterColumn[];
+  pay: { title: string; systems: readonly { img: string; title: string }[] };
+  follow: { title: string; networks: readonly FooterLink[] };
+  help: FooterLink;
+  /** The withdrawal function, which the law wants in sight on every page. */
+  withdraw: FooterLink;
+  legal: string;
+  top: string;
+};
+
+/** The night stage that ends every page: menu, payment systems, social networks, help (F3.60–F3.63). */
+export function Footer({ claim, start, columns, pay, follow, help, withdraw, legal, top }: FooterProps) {
+  return (
+    <footer className={styles.footer} id="footer" data-stage="6" data-no-print>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div className={styles.claim}>
+            <p className="t2">{claim}</p>
+            <ButtonLink variant="course" href={start.href}>
+              {start.title}
+            </ButtonLink>
+          </div>
+          {columns.map((column) => (
+            <Group key={column.title} title={column.title}>
+              <Links links={column.links} />
+            </Group>
+          ))}
+          <div className={styles.aside}>
+            {pay.systems.length > 0 && (
+              <Group title={pay.title}>
+                <ul className={styles.systems}>
+                  {pay.systems.map((system) => (
+                    <li key={system.title} className={styles.system}>
+                      {/* biome-ignore lint/performance/noImgElement: a small vector mark, there is nothing to optimise */}
+                      <img className={styles.mark} src={system.img} alt={system.title} height="20" loading="lazy" />
+                    </li>
+                  ))}
+                </ul>
+              </Group>
+            )}
+            {follow.networks.length > 0 && (
+              <Group title={follow.title}>
+                <Links links={follow.networks} row />
+              </Group>
+            )}
+          </div>
+        </div>
+        <div className={styles.legal}>
+          <span>{legal}</span>
+          <AppLink className={styles.link} href={withdraw.href}>
+            {withdraw.title}
+          </AppLink>
+          <AppLink className={styles.link} href={help.href}>
+            {help.title}
+          </AppLink>
+          <a className={styles.link} href="#top">
+            {top}
+            <Icon name="arrow-up" />
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Links({ links, row = false }: { links: readonly FooterLink[]; row?: boolean }) {
+  return (
+    <ul className={row ? styles.row : undefined}>
+      {links.map((link) => (
+        <li key={`${link.href} ${link.title}`}>
+          <AppLink className={styles.link} href={link.href}>
+            {link.title}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageProgress, progressDuration, progressThrottle } from './page-progress';
+import { signalRoute } from './route-signal';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => {
+  const router = { push };
+  return { useRouter: () => router };
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const bar = () => screen.queryByRole('progressbar', { name: 'Loading' });
+
+function open(href: string, attributes: Record<string, string> = {}) {
+  const link = document.createElement('a');
+  link.href = href;
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.body.append(link);
+  // The window comes last: what nobody followed by then would load a document.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link);
+  link.remove();
+}
+
+describe('page progress', () => {
+  beforeEach(() => {
+    push.mockReset();
+    vi.useFakeTimers();
+    render(<PageProgress label="Loading" />);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('appears only when the next page takes over 200 ms', { tags: ['F9.14'] }, () => {
+    expect(progressThrottle).toBe(200);
+    open('/en/faq');
+    wait(199);
+    expect(bar()).toBeNull();
+    wait(1);
+    expect(bar()).toBeInTheDocument();
+  });
+
+  it('stays away when the page came in time', { tags: ['F9.14'] }, () => {
+    open('/en/faq');
+    wait(150);
+    act(() => signalRoute());
+    wait(1000);
+    expect(bar()).toBeNull();
+  });
+
+  it('is on its way for 5000 ms at most', { tags: ['F9.15'] }, () => {
+    expect(progressDuration).toBe(5000);
+    open('/en/faq');
+    wait(200);
+    expect(bar()).toHaveStyle({ animationDuration: '5000ms' });
+    wait(4999);
+    expect(bar()).toBeInTheDocument();
+    wait(1);
+    expect(bar()).toBeNull();
+  });
+
+  it('follows links of the site without loading a document', () => {
+    open('/en/faq?from=menu#first');
+    expect(push).toHaveBeenCalledExactlyOnceWith('/en/faq?from=menu#first');
+  });
+
+  it('does not run for a section of the page, another site, a new tab, another language or a file', () => {
+    open('#tariff');
+    open('https://example.com/en');
+    open('/en/faq', { target: '_blank' });
+    open('/es/faq', { 'data-reload': '' });
+    open('/files/receipt.pdf');
+    open('/api/health');
+    wait(1000);
+    expect(push).not.toHaveBeenCalled();
+    expect(bar()).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import type { StageNumber } from '@/components/ui/stage';
+import {
+  afterStage,
+  isAtEdge,
+  move,
+  type StageBox,
+  type StageStep,
+  see,
+  stageInView,
+  stageNumbers,
+  step,
+  type View,
+} from './stage-model';
+import { changeStage, endMove } from './stage-moves';
+import { currentStage, resetStage, stageState, subscribeStage } from './stage-store';
+
+/** Below it, with less motion wanted or zoomed in, the wheel only scrolls. */
+const roomy = '(min-width: 769px) and (min-height: 600px) and (prefers-reduced-motion: no-preference)';
+/** Turns of the wheel that follow each other faster than this, in milliseconds, are one gesture. */
+const gesturePause = 150;
+
+const nowhere: StageBox = { top: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
+
+function stageElement(stage: StageNumber): HTMLElement | null {
+  return document.querySelector(`[data-stage='${stage}']`);
+}
+
+function look(): { boxes: StageBox[]; view: View } {
+  const { scrollHeight } = document.documentElement;
+  const header = document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0;
+  return {
+    boxes: stageNumbers.map((stage) => stageElement(stage)?.getBoundingClientRect() ?? nowhere),
+    view: {
+      header,
+      height: window.innerHeight,
+      atEnd: window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2,
+    },
+  };
+}
+
+/** Scrolls to the stage of the store; a stage that is reached from below and does not fit shows its end. */
+function glide(from: number): void {
+  const target = stageElement(currentStage());
+  if (!target) return;
+  const { view } = look();
+  const fits = target.offsetHeight <= view.height - view.header;
+  target.scrollIntoView({ block: currentStage() === from - 1 && !fits ? 'end' : 'start' });
+}
+
+function moveBy(by: StageStep): boolean {
+  const from = currentStage();
+  const moved = changeStage((state) => step(state, by));
+  if (moved) glide(from);
+  return moved;
+}
+
+/** What the scroll-down button does (F2.86, F2.87). */
+export function goOn(): void {
+  if (changeStage((state) => move(state, afterStage(state.stage)))) glide(-1);
+}
+
+function isZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1 || window.outerWidth > window.innerWidth * 1.2;
+}
+
+/** A list, a popup or a field that scrolls by itself keeps its wheel. */
+function scrollsItself(target: EventTarget | null): boolean {
+  for (let element = target; element instanceof Element && element !== document.body; element = element.parentElement) {
+    if (element.matches('dialog, [role=dialog], select, textarea')) return true;
+    if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY))
+      return true;
+  }
+  return false;
+}
+
+/**
+ * A turn of the wheel at the edge of a stage moves to the next one; inside of a stage the page scrolls as ever.
+ * One gesture moves once, and nothing is held back for longer than the move itself.
+ */
+function watchWheel(signal: AbortSignal): void {
+  let latest = Number.NEGATIVE_INFINITY;
+  let spent = false;
+  const onWheel = (event: WheelEvent) => {
+    if (event.timeStamp - latest > gesturePause) spent = false;
+    latest = event.timeStamp;
+    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.deltaY === 0;
+    if (sideways || event.ctrlKey || !event.cancelable || event.defaultPrevented) return;
+    if (!window.matchMedia(roomy).matches || isZoomed() || scrollsItself(event.target)) return;
+    if (stageState().moving) return event.preventDefault();
+    const { boxes, view } = look();
+    const by = event.deltaY > 0 ? 1 : -1;
+    const box = boxes[currentStage()];
+    if (spent || !box || !isAtEdge(box, by, view) || !moveBy(by)) return;
+    spent = true;
+    event.preventDefault();
+  };
+  window.addEventListener('wheel', onWheel, { passive: false, signal });
+}
+
+/** Keeps the store at the stage in view and lets the wheel move stages, until the returned function is called. */
+export function followStages(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const measure = () => {
+    const { boxes, view } = look();
+    changeStage((state) => see(state, stageInView(boxes, view)));
+  };
+  window.addEventListener('scroll', measure, { passive: true, signal });
+  window.addEventListener('resize', measure, { passive: true, signal });
+  window.addEventListener('scrollend', endMove, { signal });
+  signal.addEventListener(
+    'abort',
+    subscribeStage(() => stageState().moving || measure()),
+  );
+  watchWheel(signal);
+  measure();
+  return () => {
+    stop.abort();
+    resetStage();
+  };
+}

@@ -1,0 +1,10 @@
+import type { HTMLAttributes } from 'react';
+import styles from './card.module.scss';
+import { classNames } from './class-names';
+
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' };
+
+/** A surface that lies on the chart. */
+export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+  return <Element className={classNames(styles.card, className)} {...rest} />;
+}

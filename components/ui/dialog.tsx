@@ -1,0 +1,54 @@
+'use client';
+
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names';
+import styles from './dialog.module.scss';
+import { Icon } from './icon';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** A question that must be answered: announced as an alert dialog. */
+  alert?: boolean;
+  wide?: boolean;
+  hideTitle?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Called when the closing motion is over. */
+  onClosed?: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A sheet below 550 px, a panel above. Esc, the overlay and the cross close it (F2.149, F2.151); the page does not
+ * scroll while it is open (F2.150); focus stays inside and returns to where it came from.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, onClosed, title, closeLabel, alert, wide, hideTitle, initialFocus, children } = props;
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.overlay} data-testid="overlay" />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={classNames(styles.dialog, wide && styles.wide)}
+            {...(alert && { role: 'alertdialog' })}
+            {...(initialFocus && { initialFocus })}
+          >
+            <Base.Title className={hideTitle ? 'sr' : classNames('t2', styles.title)}>{title}</Base.Title>
+            {children}
+            <Base.Close className={styles.close} aria-label={closeLabel}>
+              <Icon name="x" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

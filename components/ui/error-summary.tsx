@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './error-summary.module.scss';
+import { Icon } from './icon';
+
+type FieldProblem = { id: string; text: ReactNode };
+type ErrorSummaryProps = { title: ReactNode; problems: readonly FieldProblem[]; ref?: Ref<HTMLDivElement> };
+
+/** All problems of a form at its top, each a link to its field. Move focus to it after a failed submit. */
+export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+      <Icon name="circle-alert" className={styles.icon} />
+      <div>
+        <p className="strong">{title}</p>
+        <ul className={styles.list}>
+          {problems.map((problem) => (
+            <li key={problem.id}>
+              <a href={`#${problem.id}`}>{problem.text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

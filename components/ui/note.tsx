@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+import styles from './note.module.scss';
+
+export type NoteTone = 'info' | 'ok' | 'warn' | 'bad';
+type NoteProps = { tone?: NoteTone; live?: boolean; className?: string | undefined; children: ReactNode };
+
+const toneIcon = {
+  info: 'info',
+  ok: 'circle-check',
+  warn: 'triangle-alert',
+  bad: 'circle-alert',
+} as const satisfies Record<NoteTone, IconName>;
+
+/** A message in the page. A live one is read out when it appears: at once if bad, else politely. */
+export function Note({ tone = 'info', live = false, className, children }: NoteProps) {
+  const liveRole = tone === 'bad' ? 'alert' : 'status';
+  return (
+    <div
+      className={classNames(styles.note, tone !== 'info' && styles[tone], className)}
+      {...(live && { role: liveRole })}
+    >
+      <Icon name={toneIcon[tone]} className={styles.icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

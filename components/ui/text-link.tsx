@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { AppLink, type AppLinkProps } from './app-link';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+import styles from './text-link.module.scss';
+
+type TextLinkProps = AppLinkProps & { icon?: IconName; children: ReactNode };
+
+/** A link that stands alone, underlined by the line. */
+export function TextLink({ icon, children, className, ...rest }: TextLinkProps) {
+  return (
+    <AppLink className={classNames(styles.link, className)} {...rest}>
+      {children}
+      {icon && <Icon name={icon} />}
+    </AppLink>
+  );
+}
+
+type TextButtonProps = { children: ReactNode; onClick?: () => void; className?: string };
+
+/** The same look for an action that goes nowhere. */
+export function TextButton({ children, className, ...rest }: TextButtonProps) {
+  return (
+    <button type="button" className={classNames(styles.link, className)} {...rest}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { compile } from 'sass';
+import { expect, it } from 'vitest';
+
+it('pins toasts to the top right corner of the window', { tags: ['F9.08'] }, () => {
+  const { css } = compile(path.join(process.cwd(), 'components/ui/toast.module.scss'));
+  const place = /\.viewport \{([^}]*)\}/.exec(css)?.[1] ?? '';
+  expect(place).toMatch(/position: fixed/);
+  expect(place).toMatch(/inset-block-start: 16px/);
+  expect(place).toMatch(/inset-inline-end: 16px/);
+});
