@@ -1,0 +1,69 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { callApi } from '@/lib/api/client/browser-client';
+import { toAccountNumber, toAccountUser, toBalance } from './account-model';
+import { type HistoryKind, toHistoryEntry } from './history-model';
+import { type DayRange, isCompleteRange, toWireDay } from './history-range';
+import { toActivePackage } from './package-usage';
+
+/** Who is signed in (call 4, F3.46). */
+export const profileQuery = queryOptions({
+  queryKey: ['account', 'profile'],
+  queryFn: async ({ signal }) => toAccountUser(await callApi('getProfile', { signal })),
+});
+
+/** The numbers of the account (call 10, F3.47). */
+export const numbersQuery = queryOptions({
+  queryKey: ['account', 'numbers'],
+  queryFn: async ({ signal }) => (await callApi('listEsims', { signal })).map(toAccountNumber),
+});
+
+type Id = number | null;
+
+/** The balance of a number (call 12, F3.48); waits while there is no number. */
+export const balanceQuery = (id: Id) =>
+  queryOptions({
+    queryKey: ['account', 'balance', id],
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) => toBalance(await callApi('getEsimBalance', { params: { id }, signal })),
+  });
+
+/** A number with its profile on the phone and its codes (call 11, F3.49). */
+export const numberQuery = (id: Id) =>
+  queryOptions({
+    queryKey: ['account', 'number', id],
+    queryFn: id === null ? skipToken : ({ signal }) => callApi('getEsim', { params: { id }, signal }),
+  });
+
+/** Packages of a number: bought ones, then offers (call 13, F7.17). */
+export const packagesQuery = (id: Id) =>
+  queryOptions({
+    queryKey: ['account', 'packages', id],
+    queryFn: id === null ? skipToken : ({ signal }) => callApi('listEsimPackages', { params: { id }, signal }),
+  });
+
+/** The active packages among them, with their use. */
+export const activePackagesQuery = (id: Id) =>
+  queryOptions({
+    ...packagesQuery(id),
+    select: (packages) => packages.filter(({ active }) => active).map(toActivePackage),
+  });
+
+export type HistoryWish = DayRange & { readonly kind: HistoryKind; readonly numberId: Id };
+
+/**
+ * What happened on a number in some days (call 16, F7.22). Another wish gives up the answer under way (F4.22).
+ * Waits for a number and for both days.
+ */
+export const historyQuery = ({ kind, numberId, from, to }: HistoryWish) =>
+  queryOptions({
+    queryKey: ['account', 'history', kind, numberId, from, to],
+    queryFn:
+      numberId === null || !isCompleteRange({ from, to })
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { esim: numberId, from: toWireDay(from), to: toWireDay(to) };
+            return (await callApi('getHistory', { params: { param: kind }, query, signal })).map(toHistoryEntry);
+          },
+  });

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { ShopShell } from '@/features/shell/public-server';
+import { getLocaleSlug } from '@/lib/i18n/root-locale';
+import { AccountMenu } from './account-menu';
+import styles from './account-shell.module.scss';
+
+/** The default layout with the account's menu (F2.72). It holds no data of anybody: the islands ask for theirs. */
+export async function AccountShell({ children }: { children: ReactNode }) {
+  const [locale, t] = [await getLocaleSlug(), await getTranslations('account.menu')];
+  const texts = {
+    label: t('label'),
+    home: t('home'),
+    balance: t('balance'),
+    pay: t('pay'),
+    phoneSettings: t('phoneSettings'),
+    profile: t('profile'),
+    order: t('order'),
+    myNumbers: t('myNumbers'),
+  };
+  return (
+    <ShopShell withAction={false}>
+      <div className={classNames('wrap', styles.account)}>
+        <AccountMenu locale={locale} texts={texts} />
+        <div className={styles.page}>{children}</div>
+      </div>
+    </ShopShell>
+  );
+}

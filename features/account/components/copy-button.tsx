@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { notify } from '@/lib/notice/notice';
+
+/** Copies a value and says what came of it. */
+export function CopyButton({
+  value,
+  label,
+  shape = 'plain',
+}: {
+  value: string;
+  label: string;
+  shape?: 'plain' | 'round';
+}) {
+  const t = useTranslations('account.copy');
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => {
+        setCopied(true);
+        notify('ok', t('done'));
+      },
+      () => notify('bad', t('failed')),
+    );
+  return <IconButton icon={copied ? 'check' : 'copy'} label={label} shape={shape} onClick={copy} />;
+}

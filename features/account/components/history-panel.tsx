@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import { type HistoryWish, historyQuery } from '@/features/account/account-query-options';
+import { refusedWish } from '@/features/account/history-failure';
+import { isCompleteRange } from '@/features/account/history-range';
+import { historyState } from '@/features/account/history-state';
+import { isNoAnswer } from '@/lib/api/client/no-answer';
+import { HistoryRows } from './history-rows';
+import { RowsSkeleton } from './home-skeleton';
+
+/** One history: on its way, there, empty, or not to be had. */
+export function HistoryPanel({ wish }: { wish: HistoryWish }) {
+  const t = useTranslations('account');
+  const query = useQuery(historyQuery(wish));
+  const state = historyState(query);
+  if (!isCompleteRange(wish)) return <Note>{t('history.choose')}</Note>;
+  if (state.name === 'error') {
+    return <HistoryFailure error={state.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  }
+  if (state.name === 'load') {
+    return (
+      <>
+        <p className="sr" role="status">
+          {t('loading')}
+        </p>
+        <RowsSkeleton rows={5} />
+      </>
+    );
+  }
+  if (state.entries.length > 0) {
+    return <HistoryRows key={`${wish.from} ${wish.to} ${wish.numberId}`} wish={wish} entries={state.entries} />;
+  }
+  const text = wish.kind === 'refill-history' ? 'history.refillEmptyText' : 'history.emptyText';
+  return <EmptyState heading="h2" title={t('history.emptyTitle')} text={t(text)} />;
+}
+
+const faultCodes = ['invalid_date', 'date_order', 'range_too_long'] as const;
+
+/** The provider's reasons when it refused the wish, else the words for any failure, with another try. */
+function HistoryFailure({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  const t = useTranslations('account');
+  const reasons = refusedWish(error);
+  const words = (reason: string) => {
+    const code = faultCodes.find((known) => known === reason);
+    return code ? t(`history.faults.${code}`) : reason;
+  };
+  return (
+    <Note tone="bad" live>
+      <div className="stack">
+        {isNoAnswer(error) && <p className="strong">{t('silent')}</p>}
+        {reasons.length === 0 && <p>{t('history.failed')}</p>}
+        {reasons.map((reason) => (
+          <p key={reason}>{words(reason)}</p>
+        ))}
+        {reasons.length === 0 && (
+          <div>
+            <Button variant="line" size="s" busy={busy} onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './home-grid.module.scss';
+
+type HomeGridProps = { pass: ReactNode; packages: ReactNode; recent?: ReactNode; aside?: ReactNode };
+
+/** The places of the account's home, the same while loading and after. */
+export function HomeGrid({ pass, packages, recent, aside }: HomeGridProps) {
+  return (
+    <>
+      <div className={styles.row}>
+        {pass}
+        <div className={styles.column}>{packages}</div>
+      </div>
+      {recent && (
+        <div className={styles.row}>
+          {recent}
+          <div className={styles.column}>{aside}</div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server';
+import { accountMessages } from '@/features/account/account-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { AccountIsland } from './account-island';
+import { HomeSkeleton } from './home-skeleton';
+import { NoScript } from './no-script';
+
+/** The shell of the account's home: words and places, no data of anybody. */
+export async function HomePage({ locale }: { locale: LocaleSlug }) {
+  const [t, messages] = await Promise.all([getTranslations('account.home'), accountMessages(locale)]);
+  return (
+    <>
+      <h1 className="sr">{t('title')}</h1>
+      <NoScript />
+      <AccountIsland page="home" locale={locale} messages={messages}>
+        <HomeSkeleton />
+      </AccountIsland>
+    </>
+  );
+}

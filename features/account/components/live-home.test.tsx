@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { accountApi } from '@/features/account/testing/account-api';
+import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
+import { renderAccount, words } from '@/features/account/testing/render-account';
+import { LiveHome } from './live-home';
+
+const api = accountApi();
+const { account } = words.en;
+
+it('shows the main number, its state in words and its balance, and copies the number', async () => {
+  const { user } = renderAccount(LiveHome);
+  expect(await screen.findByText(new RegExp(account.number.state.enabled))).toBeVisible();
+  expect(await screen.findAllByText('€18.42')).not.toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: account.number.copy }));
+  expect(await navigator.clipboard.readText()).toBe('+372887420492');
+  expect(screen.getByRole('link', { name: account.number.topUp })).toHaveAttribute('href', '/en/lk/Pay');
+});
+
+it('shows the use of an active package and reads it anew on demand', async () => {
+  const expiresAt = new Date(Date.now() + 20.5 * 86_400_000).toISOString();
+  const updatedAt = new Date(Date.now() - 5 * 60_000).toISOString();
+  const offer = anEsimPackage({ id: 32, active: false });
+  api.answer('GET /api/profile/esim/7/packages', [anEsimPackage({ expiresAt, updatedAt }), offer]);
+  const { user } = renderAccount(LiveHome);
+  const gauge = await screen.findByRole('meter', { name: account.packages.usage });
+  expect(gauge).toHaveAttribute('aria-valuenow', '1800');
+  expect(gauge).toHaveAttribute('aria-valuemax', '5000');
+  expect(gauge).toHaveTextContent(/3\.2\sGb.*5\sGb/);
+  expect(screen.getByText(/21 days left/)).toBeVisible();
+  expect(screen.getByText('Updated 5 minutes ago')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: account.packages.refresh }));
+  await waitFor(() => expect(api.to('GET /api/profile/esim/7/packages')).toHaveLength(2));
+});
+
+it('shows the newest rows of both histories with signed amounts', async () => {
+  api.answer('GET /api/profile/esim/balance-history', [aRow()]);
+  const refill = aRow({
+    typeName: 'activation',
+    cost: 52.5,
+    callAt: '2026-11-21T10:00:00Z',
+    addedAt: '2026-11-21T10:00:05Z',
+  });
+  api.answer('GET /api/profile/esim/refill-history', [refill]);
+  renderAccount(LiveHome);
+  expect(await screen.findByText('−€0.36')).toBeVisible();
+  expect(screen.getByText('+€52.50')).toBeVisible();
+});
+
+it('shows the referral code and copies it; what can share offers to', { tags: ['F1.19'] }, async () => {
+  const share = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const { user } = renderAccount(LiveHome);
+  expect(await screen.findByText('MARINA7K2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: account.referral.share }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('MARINA7K2') }));
+});
+
+it('leads those without a main number to one of theirs', async () => {
+  api.answer('GET /api/profile', aUser({ mainEsim: null }));
+  api.answer('GET /api/profile/esim', [anEsim({ isMain: false })]);
+  renderAccount(LiveHome);
+  expect(await screen.findByRole('link', { name: account.none.choose })).toHaveAttribute('href', '/en/lk/MyNumbers');
+});
+
+it('says that data could not be had, and has it on the next try', { tags: ['F8.39'] }, async () => {
+  api.answer('GET /api/profile', { code: 'internal' }, 500);
+  const { user } = renderAccount(LiveHome);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(account.failed);
+  api.answer('GET /api/profile', aUser());
+  await user.click(within(alert).getByRole('button', { name: account.retry }));
+  expect(await screen.findByText('MARINA7K2')).toBeVisible();
+});
+
+it('says that the server does not respond when it does not', async () => {
+  api.answer('GET /api/profile', { code: 'server_not_responding' }, 503);
+  renderAccount(LiveHome);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(account.silent);
+  expect(alert).toHaveTextContent(account.failed);
+});
+
+it('keeps nothing of the account in the browser storage', async () => {
+  renderAccount(LiveHome);
+  await screen.findByText('MARINA7K2');
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AccountUser } from '@/features/account/account-model';
+import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
+import { HomeGrid } from './home-grid';
+import { HomeSkeleton } from './home-skeleton';
+import { LoadFailure } from './load-failure';
+import { NoMainNumber } from './no-main-number';
+import { NumberPass } from './number-pass';
+import { NumbersCard } from './numbers-card';
+import { PackagesPart } from './packages-part';
+import { RecentCard } from './recent-card';
+import { ReferralCard } from './referral-card';
+
+/** The account's home (F2.56): main number, packages, what happened last, numbers, referral code. */
+export function LiveHome() {
+  const profile = useQuery(profileQuery);
+  const numbers = useQuery(numbersQuery);
+  if (profile.data && numbers.data) {
+    const aside = (
+      <>
+        <NumbersCard numbers={numbers.data} />
+        {profile.data.referralCode && <ReferralCard code={profile.data.referralCode} />}
+      </>
+    );
+    return <HomeOf user={profile.data} hasNumbers={numbers.data.length > 0} aside={aside} />;
+  }
+  const failed = [profile, numbers].filter(({ isError }) => isError);
+  if (failed.length === 0) return <HomeSkeleton />;
+  return (
+    <LoadFailure
+      error={failed[0]?.error}
+      busy={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+    />
+  );
+}
+
+type HomeOfProps = { user: AccountUser; hasNumbers: boolean; aside: ReactNode };
+
+function HomeOf({ user: { mainNumber }, hasNumbers, aside }: HomeOfProps) {
+  if (!mainNumber) return <HomeGrid pass={<NoMainNumber hasNumbers={hasNumbers} />} packages={aside} />;
+  return (
+    <HomeGrid
+      pass={<NumberPass main={mainNumber} />}
+      packages={<PackagesPart numberId={mainNumber.id} />}
+      recent={<RecentCard numberId={mainNumber.id} />}
+      aside={aside}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { accountClient } from '@/features/account/account-client';
+import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
+import { accountApi } from '@/features/account/testing/account-api';
+import { anEsim } from '@/features/account/testing/account-builders';
+import { renderAccount, words } from '@/features/account/testing/render-account';
+import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { LiveNumbers } from './live-numbers';
+
+const api = accountApi();
+const { numbers } = words.en.account;
+const makeMain = /^Make \+372.274.840.981 the main number$/;
+
+async function cards() {
+  await screen.findByText(/372.274/);
+  return screen.getAllByRole('listitem');
+}
+
+it('lists the numbers with end, balance and the main mark on the main one alone', {
+  tags: ['F1.15', 'F2.111', 'F3.50', 'F3.51', 'F3.52', 'F3.53'],
+}, async () => {
+  renderAccount(LiveNumbers);
+  const [main, second] = await cards();
+  if (!main || !second) throw new Error('two numbers expected');
+  expect(within(main).getByRole('heading', { name: /^\+372.887.420.492$/ })).toBeVisible();
+  expect(within(main).getByText('Until March 14, 2027')).toBeVisible();
+  expect(within(main).getByText('€18.42')).toBeVisible();
+  expect(within(main).getByText(numbers.main)).toBeVisible();
+  expect(within(second).getByText('€5.00')).toBeVisible();
+  expect(within(second).queryByText(numbers.main)).toBeNull();
+});
+
+it('marks a number that waits for block, and no other', { tags: ['F3.54'] }, async () => {
+  api.answer('GET /api/profile/esim', [anEsim(), anEsim({ id: 8, msisdn: '372274840981', waitingForBlock: true })]);
+  renderAccount(LiveNumbers);
+  const [main, second] = await cards();
+  if (!main || !second) throw new Error('two numbers expected');
+  expect(within(second).getByText(numbers.waits)).toBeVisible();
+  expect(within(main).queryByText(numbers.waits)).toBeNull();
+});
+
+it('makes a number the main one and reads the phone data and the user anew', { tags: ['F4.78'] }, async () => {
+  const { user } = renderAccount(LiveNumbers);
+  await accountClient.fetchQuery(profileQuery);
+  await accountClient.fetchQuery(balanceQuery(8));
+  await user.click(await screen.findByRole('button', { name: makeMain }));
+  await waitFor(() => expect(api.to('POST /api/profile/esim/8/main')).toHaveLength(1));
+  const after = () => api.sent.slice(api.sent.indexOf('POST /api/profile/esim/8/main') + 1);
+  await waitFor(() => expect(after()).toContain('GET /api/profile/esim/8/balance'));
+  await waitFor(() => expect(after()).toContain('GET /api/profile'));
+});
+
+it('opens the error popup when the main number could not be changed', async () => {
+  api.answer('POST /api/profile/esim/8/main', { code: 'internal' }, 500);
+  const { user } = renderAccount(LiveNumbers);
+  await user.click(await screen.findByRole('button', { name: makeMain }));
+  await waitFor(() => expect(currentPopup()?.name).toBe('error'));
+  closePopup();
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { IconButtonLink } from '@/components/ui/icon-button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { accountPageHref } from '@/features/account/account-hrefs';
+import type { MainNumber } from '@/features/account/account-model';
+import { balanceQuery, numberQuery } from '@/features/account/account-query-options';
+import { useAccountLocale } from '@/features/account/account-scope';
+import { useAccountText } from '@/features/account/use-account-text';
+import { useSums } from '@/features/account/use-sums';
+import { numberText } from '@/lib/phone/number-text';
+import { CopyButton } from './copy-button';
+import styles from './number-pass.module.scss';
+import { PassFrame } from './pass-frame';
+
+/** The main number as large as the card allows, its state in words, its balance and how to top it up. */
+export function NumberPass({ main }: { main: MainNumber }) {
+  const t = useTranslations('account.number');
+  const locale = useAccountLocale();
+  const { day } = useAccountText();
+  const number = useQuery(numberQuery(main.id));
+  const until = number.data?.validUntil;
+  return (
+    <PassFrame
+      head={
+        <>
+          <Badge className={styles.mark}>{t('main')}</Badge>
+          <span className="row">
+            <CopyButton value={`+${main.msisdn.replace(/\D/g, '')}`} label={t('copy')} shape="round" />
+            <IconButtonLink
+              icon="qr-code"
+              shape="round"
+              label={t('qr')}
+              href={accountPageHref(locale, 'PhoneSettings')}
+            />
+          </span>
+        </>
+      }
+      middle={
+        <>
+          <p className={styles.number}>{numberText(main.msisdn)}</p>
+          {number.isPending && <Skeleton width="12rem" height="1.25rem" />}
+          {number.data && (
+            <p className="small muted">
+              {t(`state.${number.data.profileState}`)}
+              {until && ` · ${t('until', { day: day(until) })}`}
+            </p>
+          )}
+        </>
+      }
+      foot={<PassFoot numberId={main.id} />}
+    />
+  );
+}
+
+function PassFoot({ numberId }: { numberId: number }) {
+  const t = useTranslations('account.number');
+  const locale = useAccountLocale();
+  const { balance: words } = useSums();
+  const balance = useQuery(balanceQuery(numberId));
+  return (
+    <>
+      <div>
+        <p className="small muted">{t('balance')}</p>
+        {balance.isPending && <Skeleton width="7rem" height="2.5rem" />}
+        {balance.isError && <p className="fig">—</p>}
+        {balance.data && <p className="fig">{words(balance.data)}</p>}
+      </div>
+      <ButtonLink variant="course" href={accountPageHref(locale, 'Pay')}>
+        <Icon name="plus" />
+        {t('topUp')}
+      </ButtonLink>
+    </>
+  );
+}

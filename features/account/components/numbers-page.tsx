@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { newNumberHref } from '@/features/account/account-hrefs';
+import { accountMessages } from '@/features/account/account-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { AccountIsland } from './account-island';
+import { NoScript } from './no-script';
+import { NumbersSkeleton } from './numbers-skeleton';
+
+/** The shell of the numbers page (F2.58). */
+export async function NumbersPage({ locale }: { locale: LocaleSlug }) {
+  const [t, messages] = await Promise.all([getTranslations('account'), accountMessages(locale)]);
+  return (
+    <>
+      <div className="row between">
+        <h1 className="t2">{t('numbers.title')}</h1>
+        <ButtonLink variant="line" href={newNumberHref(locale)}>
+          <Icon name="plus" />
+          {t('menu.order')}
+        </ButtonLink>
+      </div>
+      <p className="muted">{t('numbers.lead')}</p>
+      <NoScript />
+      <AccountIsland page="numbers" locale={locale} messages={messages}>
+        <NumbersSkeleton />
+      </AccountIsland>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type DataPackage, toDataPackage } from '@/features/catalog/public';
+import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
+import { plainLines } from '@/lib/markup/plain-lines';
+
+/** What the purchase popup has to know; `price` in cents, `volume` in MB, `duration` in days. */
+export type PackageToBuy = Pick<DataPackage, 'id' | 'title' | 'price' | 'volume' | 'duration'> & {
+  /** The one country it is bought for; absent for all of its countries. */
+  readonly countryId?: number;
+};
+
+/** A package with what it includes as plain lines instead of markup. */
+export type AccountPackage = DataPackage & { readonly included: readonly string[] };
+
+export function toAccountPackage(wire: WirePackage): AccountPackage {
+  return { ...toDataPackage(wire, () => ''), included: plainLines(wire.features) };
+}
+
+/** A package for one country is bought for that country; one for several keeps working in all of them. */
+export function toBuy(found: DataPackage, countryId: number): PackageToBuy {
+  return { ...offerOf(found), ...(found.countryCodes.length === 1 && { countryId }) };
+}
+
+/** A package as the purchase popup needs it, and nothing more of it. */
+export function offerOf({ id, title, price, volume, duration }: DataPackage): PackageToBuy {
+  return { id, title, price, volume, duration };
+}

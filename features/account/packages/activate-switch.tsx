@@ -1,0 +1,23 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { isSignedIn } from '@/features/shell/public';
+import type { ActivateButtonProps } from './activate-button';
+
+/** Puts `Activate` in place of the button for strangers once it is known that the visitor has a number (F2.126). */
+export function ActivateSwitch({ children, ...props }: ActivateButtonProps & { children: ReactNode }) {
+  const [Live, setLive] = useState<ComponentType<ActivateButtonProps> | null>(null);
+  useEffect(() => {
+    if (!isSignedIn()) return;
+    let isGone = false;
+    import('./activate-button')
+      .then(({ loadActivateButton }) => loadActivateButton())
+      .then((found) => !isGone && setLive(() => found))
+      // A visitor whose session has ended buys as any other.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return Live ? <Live {...props} /> : children;
+}

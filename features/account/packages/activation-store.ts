@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { callApi } from '@/lib/api/client/browser-client';
+import { type ActivationStatus, purchased, toActivationError } from './activation-model';
+
+/** F7.33: `id` is the main eSIM's; `countryId` only where the package is meant for one country (F7.19, F7.20). */
+export type ActivationRequest = {
+  readonly id: number | '';
+  readonly packageId: number;
+  readonly countryId?: number | undefined;
+};
+
+type ActivationState = {
+  readonly isRunning: boolean;
+  readonly result: ActivationStatus | null;
+  /** How often a result was cleared: an answer that comes after that is nobody's. */
+  readonly cleared: number;
+};
+
+export const useActivation = create<ActivationState>(() => ({ isRunning: false, result: null, cleared: 0 }));
+
+const keys = attemptKeys();
+
+/**
+ * Activates a package, once at a time: null means that nothing was sent, for lack of a number or because another
+ * activation runs (F4.55). A try after an unclear answer carries the same key, so that nobody pays twice.
+ */
+export async function activate({ id, packageId, countryId }: ActivationRequest): Promise<ActivationStatus | null> {
+  const { isRunning, cleared } = useActivation.getState();
+  if (isRunning || id === '') return null;
+  useActivation.setState({ isRunning: true, result: null });
+  const params = { id, packageId, ...(countryId !== undefined && { countryId }) };
+  const result = await callApi('activatePackage', { params, idempotencyKey: keys.keyFor(params) }).then(
+    () => purchased,
+    toActivationError,
+  );
+  if (result.message !== 'failed') keys.forget();
+  const isAwaited = useActivation.getState().cleared === cleared;
+  useActivation.setState({ isRunning: false, ...(isAwaited && { result }) });
+  return result;
+}
+
+/** Forgets the last result; the popup does so when it closes (F4.56). */
+export function clearActivation(): void {
+  useActivation.setState(({ cleared }) => ({ result: null, cleared: cleared + 1 }));
+}

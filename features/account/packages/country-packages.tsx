@@ -1,0 +1,24 @@
+import { settingsMessages } from '@/features/account/settings/settings-messages';
+import { listedCountries } from '@/features/catalog/public';
+import { getCountries } from '@/features/catalog/public-server';
+import { orEmpty } from '@/lib/api/client/operator-read';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { CountryChoice } from './country-choice';
+import { PackagesIsland } from './packages-island';
+
+/** The place where packages are bought from the balance; the countries are everybody's. */
+export async function CountryPackages({ locale }: { locale: LocaleSlug }) {
+  const language = languageOf(locale);
+  const [messages, countries] = await Promise.all([
+    settingsMessages(locale),
+    orEmpty(() => getCountries(language), []),
+  ]);
+  const choices = listedCountries(countries, language).map(({ id, name }) => ({ id, name }));
+  return (
+    <div id="packages">
+      <PackagesIsland locale={locale} messages={messages} countries={choices}>
+        <CountryChoice countries={choices} />
+      </PackagesIsland>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { newNumberHref } from '@/features/account/account-hrefs';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import type { PopupProps } from '@/lib/popup/popup';
+import type { PackageToBuy } from './account-package';
+import { chooseCardFor } from './package-popups';
+import styles from './package-popups.module.scss';
+
+export function EsimErrorPopup({ popup, offer, locale }: PopupProps<{ offer: PackageToBuy; locale: LocaleSlug }>) {
+  const t = useTranslations('settings.packages.noNumber');
+  return (
+    <Dialog {...popup} alert title={t('title')} closeLabel={t('close')}>
+      <p>{t('text')}</p>
+      <div className={styles.actions}>
+        <ButtonLink variant="course" href={newNumberHref(locale)}>
+          {t('order')}
+        </ButtonLink>
+        <Button variant="line" aria-haspopup="dialog" onClick={() => chooseCardFor(offer, locale)}>
+          {t('choose')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

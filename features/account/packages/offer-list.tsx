@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { packageViewPopup } from '@/features/catalog/public-client';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import type { AccountPackage } from './account-package';
+import styles from './country-packages.module.scss';
+import { OfferAction } from './offer-action';
+import { usePackageText } from './use-package-text';
+
+type OfferListProps = {
+  offers: readonly AccountPackage[];
+  activeIds: readonly number[];
+  countryId: number;
+  locale: LocaleSlug;
+};
+
+/** What a country offers; each line opens the package (F2.144). */
+export function OfferList({ offers, activeIds, countryId, locale }: OfferListProps) {
+  const t = useTranslations('settings.packages');
+  const text = usePackageText(locale);
+  const nameOf = (offer: AccountPackage) => (offer.perMegabytePayment ? t('perMegabyte') : text.offer(offer));
+  const priceOf = (offer: AccountPackage) => {
+    const { amount, unit } = text.perUnit(offer);
+    return offer.perMegabytePayment ? t('perMegabytePrice', { amount, unit }) : text.money(offer.price);
+  };
+  return (
+    <ul className={styles.list}>
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <button
+            type="button"
+            className={styles.offer}
+            aria-haspopup="dialog"
+            onPointerEnter={packageViewPopup.preload}
+            onClick={() =>
+              packageViewPopup.open({ offer, locale, action: <OfferAction {...{ offer, countryId, locale }} /> })
+            }
+          >
+            <span className={styles.name}>
+              <span className="strong">{nameOf(offer)}</span> <span className="small muted">{offer.title}</span>
+            </span>{' '}
+            {activeIds.includes(offer.id) && <Badge tone="ok">{t('active')}</Badge>}{' '}
+            <span className={styles.price}>{priceOf(offer)}</span>
+            <Icon name="arrow-right" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { definePopup } from '@/lib/popup/popup';
+import type { PackageToBuy } from './account-package';
+
+/** Asks whether to buy a package from the balance (F2.138, F4.57). */
+export const packagePurchasePopup = definePopup<{ offer: PackageToBuy; locale: LocaleSlug }>('package-purchase', () =>
+  import('./package-purchase-popup').then((module) => module.PackagePurchasePopup),
+);
+
+/** Says that there is no number to activate a package for (F2.143). */
+export const esimErrorPopup = definePopup<{ offer: PackageToBuy; locale: LocaleSlug }>('esim-error', () =>
+  import('./esim-error-popup').then((module) => module.EsimErrorPopup),
+);
+
+/**
+ * Which eSIM card of the account a package goes to (F2.148). Packages are activated for the main number alone
+ * (F4.59), so the chosen card becomes the main one (call 14) before the purchase goes on.
+ */
+export const setCardPopup = definePopup<{ locale: LocaleSlug; onChosen: () => void }>('set-card', () =>
+  import('./set-card-popup').then((module) => module.SetCardPopup),
+);
+
+/** Lets the account holder choose a card, and asks again whether to buy the package for it. */
+export function chooseCardFor(offer: PackageToBuy, locale: LocaleSlug): void {
+  setCardPopup.open({ locale, onChosen: () => packagePurchasePopup.open({ offer, locale }) });
+}

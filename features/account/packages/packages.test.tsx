@@ -1,0 +1,217 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountClient } from '@/features/account/account-client';
+import { onAccount } from '@/features/account/components/account-provider';
+import { aProfile } from '@/features/account/settings/testing/account-builders';
+import { settingsApi, words } from '@/features/account/settings/testing/settings-api';
+import { PackageViewPopup } from '@/features/catalog/components/package-view-popup';
+import { aPackage } from '@/features/catalog/testing/catalog-builders';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { toAccountPackage } from './account-package';
+import { ActivateSwitch } from './activate-switch';
+import { useActivation } from './activation-store';
+import { EsimErrorPopup } from './esim-error-popup';
+import { LiveCountryPackages } from './live-country-packages';
+import { OfferAction } from './offer-action';
+import { PackagePurchasePopup } from './package-purchase-popup';
+
+const CountryPackagesPart = onAccount(LiveCountryPackages);
+
+// Answers pass through several queries one after another.
+configure({ asyncUtilTimeout: 5000 });
+
+const go = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/navigation/use-go', () => ({ useGo: () => go }));
+
+const api = settingsApi();
+const path = '/api/profile/esim/7/packages/15';
+const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };
+const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
+
+function show(ui: ReactNode, locale: LocaleSlug = 'en') {
+  return render(
+    <NextIntlClientProvider locale={languageOf(locale)} messages={words[locale]} timeZone="UTC">
+      {ui}
+    </NextIntlClientProvider>,
+  );
+}
+
+async function ask(locale: LocaleSlug = 'en') {
+  const view = show(<PackagePurchasePopup popup={controls} offer={offer} locale={locale} />, locale);
+  await waitFor(() => expect(screen.getByText(/372/)).toBeInTheDocument());
+  return view;
+}
+
+const confirm = () => userEvent.click(screen.getByRole('button', { name: /9[.,]00/ }));
+
+beforeEach(() => accountClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } }));
+afterEach(() => {
+  cleanup();
+  closePopup();
+  accountClient.clear();
+  go.mockReset();
+});
+
+describe('purchase of a package', { timeout: 20_000 }, () => {
+  it('asks first, and sends nothing before the yes', { tags: ['F2.138', 'F4.57', 'F4.58'] }, async () => {
+    await ask();
+    const dialog = within(screen.getByRole('dialog', { name: 'Activate the package?' }));
+    expect(await dialog.findByText('€18.42')).toBeInTheDocument();
+    expect(dialog.getByText('€9.42')).toBeInTheDocument();
+    expect(api.posts()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(controls.onClose).toHaveBeenCalled();
+    expect(api.posts()).toEqual([]);
+  });
+
+  it('shows a loader, then the success in green, reads the account anew and goes to /lk', {
+    tags: ['F4.50', 'F4.52', 'F4.53', 'F4.54', 'F4.58', 'F8.17', 'F8.21'],
+  }, async () => {
+    await ask();
+    const release = api.holds(path, { body: { message: 'package purchased' } });
+    await confirm();
+    expect(await screen.findByText('Activating the package')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Activate the package?' })).toBeInTheDocument();
+    await confirm();
+    expect(go).not.toHaveBeenCalled();
+    api.on('get', '/api/profile/esim/7/balance', { body: { sign: '€', balance: 9.42 } });
+    release();
+    const note = (await screen.findByText(/Package purchased/)).closest('[role="status"]');
+    expect(note).toHaveClass('ok');
+    expect(screen.queryByRole('button', { name: /Activate for/ })).toBeNull();
+    expect(go).toHaveBeenCalledWith('/en/lk');
+    expect(api.posts()).toEqual([{ method: 'POST', path, body: null, key: expect.stringMatching(/.{20,}/) }]);
+  });
+
+  it.each([
+    ['en', 400, { code: 'x', message: 'active package exists for this country' }, /already an active package/],
+    ['es', 400, { code: 'x', message: 'active package exists for this country' }, /Ya hay un paquete activo/],
+    ['en', 500, { code: 'x', message: 'Not enough money' }, /Insufficient funds/],
+    ['uz', 500, { code: 'x', message: 'Not enough money' }, /Недостаточно средств/],
+    ['en', 500, { code: 'x', message: 'stack trace' }, /An error occurred. Try later/],
+    ['en', 404, { code: 'not_found' }, /An error occurred. Try later/],
+  ] as const)(
+    'says in red in %s what %i %j means, and keeps asking',
+    { tags: ['F4.50', 'F4.51', 'F8.18', 'F8.19', 'F8.20', 'F8.21'] },
+    async (locale, status, body, text) => {
+      await ask(locale);
+      api.on('post', path, { status, body });
+      await confirm();
+      const note = await screen.findByRole('alert');
+      expect(note).toHaveTextContent(text);
+      expect(note).toHaveClass('bad');
+      expect(note).not.toHaveTextContent('stack trace');
+      expect(screen.getByRole('button', { name: /9[.,]00/ })).toBeInTheDocument();
+      expect(go).not.toHaveBeenCalled();
+    },
+  );
+
+  it('forgets the answer when it closes', { tags: ['F4.56'] }, async () => {
+    const { unmount } = await ask();
+    api.fails('post', path);
+    await confirm();
+    await screen.findByRole('alert');
+    unmount();
+    expect(useActivation.getState().result).toBeNull();
+    await ask();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that there is no number instead of sending anything', { tags: ['F2.143', 'F4.59'] }, async () => {
+    api.on('get', '/api/profile', { body: aProfile({ mainEsim: null }) });
+    show(<PackagePurchasePopup popup={controls} offer={offer} locale="en" />);
+    await waitFor(() => expect(screen.getByRole('button', { name: /Activate for/ })).toBeEnabled());
+    await confirm();
+    expect(currentPopup()?.name).toBe('esim-error');
+    expect(api.posts()).toEqual([]);
+    cleanup();
+    show(<EsimErrorPopup popup={controls} offer={offer} locale="en" />);
+    const dialog = within(screen.getByRole('alertdialog', { name: 'No number for the package' }));
+    expect(dialog.getByRole('link', { name: 'Order a number' })).toHaveAttribute('href', '/en/order');
+  });
+});
+
+describe('packages of a country', { timeout: 20_000 }, () => {
+  const metered = aPackage({ id: 90, title: 'Per megabyte', perMegabytePayment: true, volume: 1, cost: 0.09 });
+
+  it('are listed with payment by the megabyte first, and each opens', { tags: ['F1.12', 'F2.144'] }, async () => {
+    api.on('get', '/api/data-packages', { body: [aPackage(), metered] });
+    api.on('get', '/api/profile/esim/7/packages', {
+      body: [{ ...aPackage(), active: true, usedVolume: 1, expiresAt: null, updatedAt: null }],
+    });
+    render(<CountryPackagesPart locale="en" messages={words.en} countries={[{ id: 724, name: 'Spain' }]} />);
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
+    const offers = await screen.findAllByRole('button');
+    expect(offers.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Without a package'),
+      expect.stringMatching(/5.gb, 30 days.*Active.*€9\.00/i),
+    ]);
+    expect(api.sent.map((sent) => sent.path)).toContain('/api/data-packages?country=724&displayPerMegabytePayment=1');
+    if (offers[1]) await userEvent.click(offers[1]);
+    expect(currentPopup()?.name).toBe('package-view');
+  });
+
+  it('say so when there are none', async () => {
+    api.on('get', '/api/data-packages', { body: [] });
+    render(<CountryPackagesPart locale="en" messages={words.en} countries={[{ id: 724, name: 'Spain' }]} />);
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
+    expect(await screen.findByText(/There are no packages for this country/)).toBeInTheDocument();
+  });
+
+  it('show what there is to know, then lead to the question', { tags: ['F2.144'] }, async () => {
+    const found = toAccountPackage(aPackage());
+    const view = (offered: typeof found) => {
+      const action = <OfferAction offer={offered} countryId={724} locale="en" />;
+      show(<PackageViewPopup popup={controls} offer={offered} locale="en" action={action} />);
+    };
+    view(found);
+    const dialog = within(screen.getByRole('dialog', { name: /5.gb, 30 days/i }));
+    for (const text of ['€9.00', '30 days', '*146*5#', '4G and 5G']) expect(dialog.getByText(text)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect(currentPopup()?.name).toBe('package-purchase');
+    cleanup();
+    view(toAccountPackage(metered));
+    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
+  });
+});
+
+describe('button of a package page', { timeout: 20_000 }, () => {
+  const strangers = (
+    <ActivateSwitch offer={offer} locale="en" label="Activate" size="l">
+      <a href="/en/order">Buy and activate</a>
+    </ActivateSwitch>
+  );
+  const signIn = (value: string) => {
+    document.cookie = `signed-in=${value}; path=/${value ? '' : '; max-age=0'}`;
+  };
+  afterEach(() => signIn(''));
+
+  it('stays for strangers, who are asked nothing', async () => {
+    show(strangers);
+    expect(screen.getByRole('link', { name: 'Buy and activate' })).toBeInTheDocument();
+    expect(api.sent).toEqual([]);
+  });
+
+  it('activates for whoever has a main number', { tags: ['F2.126', 'F6.11'] }, async () => {
+    signIn('1');
+    show(strangers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+    expect(currentPopup()?.name).toBe('package-purchase');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    [200, aProfile({ mainEsim: null })],
+    [401, { code: 'unauthorized' }],
+  ])('stays for whoever has no number or no session any more (%i)', async (status, body) => {
+    signIn('1');
+    api.on('get', '/api/profile', { status, body });
+    show(strangers);
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Buy and activate' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,2 @@
+export { offerOf } from './packages/account-package';
+export { ActivateSwitch } from './packages/activate-switch';

@@ -1,0 +1,34 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { volumeUnits } from '@/features/catalog/public';
+import type { HistoryEntry } from './history-model';
+import { useSums } from './use-sums';
+
+const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const moment = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** How the account writes amounts, volumes and days in the page's language. */
+export function useAccountText() {
+  const t = useTranslations('account.history');
+  const format = useFormatter();
+  const { signed } = useSums();
+  return {
+    /** Signed; what cost nothing is said in words. */
+    amount: ({ cents, type }: Pick<HistoryEntry, 'cents' | 'type'>) => {
+      if (cents !== 0) return signed(cents);
+      return t(type === 'data' ? 'included' : 'free');
+    },
+    volume: ({ volume, unit }: Pick<HistoryEntry, 'volume' | 'unit'>) => {
+      if (unit === 'min') return t('minutes', { count: volume });
+      if (unit === 'piece') return format.number(volume);
+      if (volume < 1000) return t('kilobytes', { count: volume });
+      return t('megabytes', { count: Math.round(volume / 100) / 10 });
+    },
+    /** Left or bought MB, in the units of the catalogue. */
+    megabytes: (mb: number) => {
+      const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
+      return `${format.number(value, { maximumFractionDigits: 2 })}\u00a0${unit}`;
+    },
+    day: (iso: string) => format.dateTime(new Date(iso), wholeDay),
+    time: (iso: string) => format.dateTime(new Date(iso), moment),
+  };
+}

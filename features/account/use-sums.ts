@@ -1,0 +1,16 @@
+import { languageOf } from '@/lib/i18n/locales';
+import { type Cents, currencySign, formatMoney } from '@/lib/money/money';
+import type { Balance } from './account-model';
+import { useAccountLocale } from './account-scope';
+
+/** How the account writes sums in the page's language; a minus is a real minus. */
+export function useSums() {
+  const language = languageOf(useAccountLocale());
+  const sum = (cents: Cents) => (cents < 0 ? `−${formatMoney(-cents, language)}` : formatMoney(cents, language));
+  return {
+    sum,
+    signed: (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents)),
+    /** With the provider's currency sign (F2.100). */
+    balance: ({ sign, cents }: Balance) => sum(cents).replace(currencySign, sign),
+  };
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { accountClient } from './account-client';
+import { toAccountUser } from './account-model';
+import { profileQuery } from './account-query-options';
+import { aUser } from './testing/account-builders';
+import { watchSession } from './watch-session';
+
+const assign = vi.hoisted(() => vi.fn());
+vi.mock('@/features/auth/go-to', () => ({ goTo: assign }));
+
+const hint = (age: number) => {
+  document.cookie = `signed-in=1; Max-Age=${age}; Path=/`;
+};
+
+afterEach(() => {
+  hint(0);
+  accountClient.clear();
+});
+
+it('forgets the account and asks for a login when the session has ended in another tab', () => {
+  hint(60);
+  window.history.replaceState(null, '', '/en/lk/Balance');
+  accountClient.setQueryData(profileQuery.queryKey, toAccountUser(aUser()));
+  const stop = watchSession();
+  window.dispatchEvent(new Event('focus'));
+  expect(accountClient.getQueryData(profileQuery.queryKey)).toBeDefined();
+  expect(assign).not.toHaveBeenCalled();
+  hint(0);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(accountClient.getQueryCache().getAll()).toEqual([]);
+  expect(assign).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FBalance');
+  stop();
+});

@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server';
+import { authMessages } from '@/features/auth/auth-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { AuthFrame } from './auth-frame';
+import { LoginFirstView } from './login-first-view';
+import { LoginIsland } from './login-island';
+
+/** The login page (F2.42): the same form as in the popup (A17). */
+export async function LoginPage({ locale }: { locale: LocaleSlug }) {
+  const [t, messages] = await Promise.all([getTranslations('auth.login'), authMessages(locale)]);
+  return (
+    <AuthFrame title={t('title')} lead={t('lead')}>
+      <LoginIsland locale={locale} messages={messages}>
+        <LoginFirstView locale={locale} />
+      </LoginIsland>
+    </AuthFrame>
+  );
+}

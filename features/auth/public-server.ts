@@ -1,0 +1,2 @@
+export { LoginPage } from './components/login-page';
+export { ResetPage } from './components/reset-page';

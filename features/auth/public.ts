@@ -1,0 +1,3 @@
+export { askToLogIn } from './ask-to-log-in';
+
+export { authPopup, openForResetToken } from './auth-popup';

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { toCountries } from '@/features/catalog/country-model';
+import { aCountry } from '@/features/catalog/testing/catalog-builders';
+import { centreFor } from './centre';
+import { drawCourse } from './draw-course';
+import { drawGraticule } from './graticule';
+import { homeChart } from './home-chart';
+import { homeOutline } from './land';
+import { drawOutline } from './outline';
+import { placeOf } from './places';
+import { homeCentre, type Place, position, seenFrom } from './projection';
+
+const place = (code: string): Place => placeOf(code) ?? [0, 0];
+const countries = toCountries(
+  ['SG', 'ES', 'US', 'AU', 'TR', 'GE', 'AE', 'TH', 'EG', 'IN', 'JP', 'BR', 'CA', 'MX'].map((code, id) =>
+    aCountry({ id: id + 1, code, name: `Land ${code}`, enName: `Land ${code}` }),
+  ),
+);
+const pairs = ['SG-ES', 'US-ES', 'BR-JP', 'AU-US', 'AU-AR', 'ZA-NZ', 'RU-TR', 'ES-PT', 'GB-US', 'CL-ID'];
+
+/** The numbers of a path in pairs. */
+const points = (path: string) => path.match(/-?\d+/g)?.map(Number) ?? [];
+
+describe('the chart', () => {
+  it.each(pairs)('shows both ends of %s, whichever half of the world they are on', (pair) => {
+    const [from = '', to = ''] = pair.split('-');
+    const centre = centreFor(place(from), place(to));
+    for (const end of [from, to]) expect(seenFrom(centre, place(end))[2]).toBeGreaterThan(0);
+  });
+
+  it('shows even ends on opposite sides of the world, both at its rim', () => {
+    const centre = centreFor(place('ES'), place('NZ'));
+    for (const end of ['ES', 'NZ']) expect(position(centre, place(end))).not.toBeNull();
+  });
+
+  it('is turned by the visitor and by the choice, not only by one of them', () => {
+    const centres = ['SG-ES', 'US-ES', 'SG-US'].map((pair) => centreFor(place(pair.slice(0, 2)), place(pair.slice(3))));
+    expect(new Set(centres.map(String)).size).toBe(3);
+  });
+
+  it('stands in the document as it is drawn for the usual course', async () => {
+    expect(centreFor(place('SG'), place('ES'))).toEqual(homeCentre);
+    expect(await drawOutline(homeCentre)).toEqual(homeOutline);
+  });
+
+  it('draws land and net inside of its disc for any centre', async () => {
+    for (const centre of [homeCentre, [-50, 35], [140, -30], [0, 0]] as const) {
+      const { land } = await drawOutline(centre);
+      expect(land.length).toBeGreaterThan(2000);
+      expect(land).toMatch(/^M\d/);
+      const ends = drawGraticule(centre).match(/\d+ \d+(?=[MA]|$)/g) ?? [];
+      expect(ends.length).toBeGreaterThan(20);
+      for (const [x = 0, y = 0] of ends.map((end) => points(end).slice(-2))) {
+        expect(Math.hypot(x - 500, y - 500)).toBeLessThan(502);
+      }
+    }
+  });
+
+  it('leads its course from the first end to the second', () => {
+    const chart = homeChart(countries, { from: 'US', to: 'ES', price: '5 Gb' });
+    const { course, stops } = drawCourse(chart?.centre ?? homeCentre, chart?.stops ?? [], chart?.course ?? null);
+    const [from, to] = ['from', 'to'].map((kind) => stops.find((stop) => stop.kind === kind));
+    expect([from?.label, to?.label, to?.price]).toEqual(['Land US', 'Land ES', '5 Gb']);
+    const numbers = points(course ?? '');
+    expect(numbers.slice(0, 2)).toEqual([from?.x, from?.y].map((percent) => Math.round((percent ?? 0) * 10)));
+    expect(numbers.slice(-2)).toEqual([to?.x, to?.y].map((percent) => Math.round((percent ?? 0) * 10)));
+  });
+
+  it('names a few countries on the way, none over another', () => {
+    const { stops = [] } = homeChart(countries, { from: 'SG', to: 'ES', price: null }) ?? {};
+    const passed = stops.filter(({ kind }) => kind === undefined);
+    expect(passed.length).toBeGreaterThan(2);
+    expect(passed.length).toBeLessThanOrEqual(6);
+    const places = passed.map((stop) => position(homeCentre, stop.place));
+    expect(new Set(places.map((one) => `${one?.x} ${one?.y}`)).size).toBe(passed.length);
+  });
+
+  it('has no course from a country to itself, and no chart of what is nowhere', () => {
+    expect(homeChart(countries, { from: 'ES', to: 'ES', price: null })?.course).toBeNull();
+    expect(homeChart(countries, { from: 'XX', to: 'ES', price: null })).toBeNull();
+  });
+});

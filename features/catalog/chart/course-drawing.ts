@@ -1,0 +1,31 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { getCountries, getPackages } from '@/features/catalog/catalog-queries';
+import type { Country } from '@/features/catalog/country-model';
+import { findCountryByCode } from '@/features/catalog/country-model';
+import { type DataPackage, localFirst, packagesIn, typicalPackage } from '@/features/catalog/package-model';
+import { orEmpty } from '@/lib/api/client/operator-read';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { courseTag } from './course-tag';
+import { drawCourse } from './draw-course';
+import type { Drawing } from './drawing-schema';
+import { homeChart } from './home-chart';
+import { drawOutline } from './outline';
+
+type Ends = { readonly from: string; readonly to: string };
+
+/** The chart of home for a course, turned so that both ends are seen; null for countries nobody can choose. */
+export async function getCourseDrawing(locale: LocaleSlug, { from, to }: Ends): Promise<Drawing | null> {
+  const language = languageOf(locale);
+  const [countries, packages, t] = await Promise.all([
+    orEmpty<Country[]>(() => getCountries(language), []),
+    orEmpty<DataPackage[]>(() => getPackages(language), []),
+    getTranslations({ locale: language, namespace: 'home.intro' }),
+  ]);
+  if (![from, to].every((code) => findCountryByCode(countries, code))) return null;
+  const example = typicalPackage(localFirst(packagesIn(packages, to)));
+  const price = example && courseTag(example, locale, (words) => t('tag', words));
+  const chart = homeChart(countries, { from, to, price });
+  if (!chart) return null;
+  return { ...(await drawOutline(chart.centre)), ...drawCourse(chart.centre, chart.stops, chart.course) };
+}

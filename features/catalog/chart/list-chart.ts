@@ -1,0 +1,29 @@
+import { bestPriced } from '@/features/catalog/package-model';
+import type { CountryPackages } from '@/features/catalog/package-pages';
+import { unitPrice } from '@/features/catalog/unit-price';
+import { exampleDestination } from '@/features/catalog/visitor-country';
+import type { Language } from '@/lib/i18n/locales';
+import type { Stop } from './draw-course';
+import { placeOf } from './places';
+
+/** Of many countries only these: the names of all would write over each other. */
+const roomFor: readonly string[] = ['ES', 'IT', 'TR', 'GE', 'EG', 'AE', 'TH', 'JP'];
+const leftOfDot: readonly string[] = ['TR', 'TH'];
+
+/** Stops with the lowest price of a gigabyte there; the example country has it in a tag. */
+export function listChart(
+  groups: readonly CountryPackages[],
+  language: Language,
+  tagLabel: (country: string, unit: string) => string,
+): Stop[] {
+  return groups.flatMap(({ country, packages }): Stop[] => {
+    const best = bestPriced(packages);
+    const place = placeOf(country.code);
+    if (!best || !place || (groups.length > 1 && !roomFor.includes(country.code))) return [];
+    const { amount, unit } = unitPrice(best, language);
+    if (country.code === exampleDestination) {
+      return [{ key: country.code, place, kind: 'to', label: tagLabel(country.name, unit), price: amount }];
+    }
+    return [{ key: country.code, place, label: `${country.name} ${amount}`, left: leftOfDot.includes(country.code) }];
+  });
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { PriceLines } from '@/components/ui/price-lines';
+import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { type CostLine, costLines, sumOf, type Usage } from '@/features/catalog/calculator/calculator-model';
+import { costQuery, type Trip } from '@/features/catalog/calculator/calculator-query-options';
+import { packageHref } from '@/features/catalog/catalog-hrefs';
+import type { Country } from '@/features/catalog/country-model';
+import { formatRate } from '@/features/catalog/rates-model';
+import type { Tariff } from '@/features/catalog/tariff-model';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './calculator.module.scss';
+import { CostsFailed, CostsLoading } from './calculator-states';
+import { TariffReach } from './tariff-reach';
+import { useCostLines } from './use-cost-lines';
+
+type CalculatorCostsProps = { locale: LocaleSlug; country: Country; trip: Trip; tariff: Tariff | null; usage: Usage };
+
+/** What the trip costs; while other prices are on their way the last ones stay, dimmed. */
+export function CalculatorCosts({ locale, country, trip, tariff, usage }: CalculatorCostsProps) {
+  const t = useTranslations('catalog.calculator');
+  const cost = useQuery({ ...costQuery(trip), placeholderData: keepPreviousData });
+  if (cost.isError) return <CostsFailed onRetry={() => void cost.refetch()} />;
+  if (!cost.data) return <CostsLoading />;
+  const lines = costLines(cost.data, usage);
+  if (lines.length === 0) return <p className="muted">{t('nothing')}</p>;
+  const link = (words: ReactNode) => <AppLink href={packageHref(locale, country.slug)}>{words}</AppLink>;
+  return (
+    <div className={styles.costs} aria-busy={cost.isPlaceholderData}>
+      <CostTicket locale={locale} lines={lines} />
+      {tariff && <TariffReach locale={locale} tariff={tariff} spent={sumOf(lines)} />}
+      {usage.data > 0 && <p className="small muted">{t.rich('package', { country: country.name, link })}</p>}
+    </div>
+  );
+}
+
+function CostTicket({ locale, lines }: { locale: LocaleSlug; lines: readonly CostLine[] }) {
+  const t = useTranslations('catalog.calculator');
+  const priced = useCostLines(locale, lines);
+  const total = formatRate(sumOf(lines), languageOf(locale));
+  return (
+    <Ticket label={t('total')} stub={<TicketTotal live label={t('total')} value={total} />}>
+      <PriceLines lines={priced} />
+    </Ticket>
+  );
+}

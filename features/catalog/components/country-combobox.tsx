@@ -1,0 +1,103 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { packageHref } from '@/features/catalog/catalog-hrefs';
+import { type CountryMatch, matchCountries } from '@/features/catalog/country-match';
+import { type Country, listedCountries, toCountries } from '@/features/catalog/country-model';
+import { useFormSubmit } from '@/features/catalog/use-form-submit';
+import { callApi } from '@/lib/api/client/browser-client';
+import { languageOf } from '@/lib/i18n/locales';
+import { useGo } from '@/lib/navigation/use-go';
+import type { CountryComboboxProps } from './country-input';
+import { CountryOffers } from './country-offers';
+
+/** The combobox with its countries already read (call 25). Throws ApiError. */
+export async function loadCountryCombobox(): Promise<ComponentType<CountryComboboxProps>> {
+  const countries = toCountries(await callApi('listCountries', {}));
+  return (props) => <CountryCombobox {...props} countries={listedCountries(countries, languageOf(props.locale))} />;
+}
+
+type LoadedProps = CountryComboboxProps & { countries: readonly Country[] };
+
+/** A country's name with a list of matches; choosing one, or sending the form, leads to its packages (F1.04, F2.128). */
+export function CountryCombobox({ countries, locale, texts, tapped, current = '', onChoose, ...field }: LoadedProps) {
+  const [chosen, setChosen] = useState(current);
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(current);
+  const [open, setOpen] = useState(false);
+  // A task later, because a list that comes with its field does not know it yet.
+  const openSoon = () => setTimeout(() => setOpen(true));
+  // A name that stands there already asks for nothing: the popular ones come up.
+  const asked = typed === chosen ? '' : typed.trim();
+  const matches = matchCountries(countries, asked).filter(({ country }) => asked !== '' || country.name !== chosen);
+  const lead = ({ slug }: Country) => go(packageHref(locale, slug));
+  const leadToBest = () => {
+    const best = asked === '' ? countries.find(({ name }) => name === chosen) : matches[0]?.country;
+    if (best) lead(best);
+    else setOpen(true);
+  };
+  const choose = (country: Country) => {
+    setChosen(country.name);
+    setTyped(country.name);
+    setOpen(false);
+    onChoose?.(country);
+  };
+  useFormSubmit(input, leadToBest);
+  return (
+    <Autocomplete.Root<CountryMatch<Country>>
+      items={matches}
+      filter={null}
+      mode="none"
+      value={typed}
+      onValueChange={(value, { reason }) => {
+        setTyped(value);
+        if (reason === 'input-change') openSoon();
+      }}
+      open={open}
+      onOpenChange={setOpen}
+      itemToStringValue={({ country }) => country.name}
+      autoHighlight
+    >
+      <CountryName {...field} input={input} onEnter={leadToBest} onFocus={() => takeTap(tapped) && openSoon()} />
+      <CountryOffers input={input} asked={asked} texts={texts} onChoose={onChoose ? choose : lead} />
+    </Autocomplete.Root>
+  );
+}
+
+/** Whether a finger or mouse had asked for the list; the keyboard asks for it by an arrow or a letter. */
+function takeTap(tapped: RefObject<boolean>): boolean {
+  const was = tapped.current;
+  tapped.current = false;
+  return was;
+}
+
+type CountryNameProps = Pick<CountryComboboxProps, 'id' | 'className' | 'placeholder'> & {
+  input: RefObject<HTMLInputElement | null>;
+  onEnter: () => void;
+  onFocus: () => void;
+};
+
+function CountryName({ input, onEnter, onFocus, ...field }: CountryNameProps) {
+  return (
+    <Autocomplete.Input
+      {...field}
+      ref={input}
+      name="country"
+      onKeyDown={(event) => {
+        const isOnMatch = event.currentTarget.hasAttribute('aria-activedescendant');
+        if (event.key !== 'Enter' || isOnMatch) return;
+        event.preventDefault();
+        event.preventBaseUIHandler();
+        onEnter();
+      }}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus();
+      }}
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="search"
+      required
+    />
+  );
+}

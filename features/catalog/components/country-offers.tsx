@@ -1,0 +1,57 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { RefObject } from 'react';
+import { Flag } from '@/components/ui/flag';
+import { type CountryMatch, splitAtMatch } from '@/features/catalog/country-match';
+import type { Country } from '@/features/catalog/country-model';
+import type { CountryInputProps } from './country-input';
+import styles from './country-offers.module.scss';
+
+type CountryOffersProps = {
+  input: RefObject<HTMLInputElement | null>;
+  /** What was typed; empty while nothing is asked for. */
+  asked: string;
+  texts: CountryInputProps['texts'];
+  onChoose: (country: Country) => void;
+};
+
+/** The list below a country's name: matches, or the popular countries. */
+export function CountryOffers({ input, asked, texts, onChoose }: CountryOffersProps) {
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner
+        className={styles.positioner}
+        anchor={() => input.current?.closest('[data-control]') ?? input.current}
+        sideOffset={6}
+        align="start"
+      >
+        <Autocomplete.Popup className={styles.popup}>
+          {asked === '' && <p className={styles.title}>{texts.popular}</p>}
+          <Autocomplete.Empty className={styles.empty}>{texts.noMatch}</Autocomplete.Empty>
+          <Autocomplete.List className={styles.list} aria-label={asked === '' ? texts.popular : texts.matches}>
+            {(match: CountryMatch<Country>) => (
+              <Offer key={match.country.code} match={match} asked={asked} onChoose={onChoose} />
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  );
+}
+
+type OfferProps = Pick<CountryOffersProps, 'asked' | 'onChoose'> & { match: CountryMatch<Country> };
+
+function Offer({ match, asked, onChoose }: OfferProps) {
+  const { country, via } = match;
+  const [before, marked, after] = splitAtMatch(country.name, asked);
+  return (
+    <Autocomplete.Item value={match} className={styles.item} onClick={() => onChoose(country)}>
+      <Flag icon={country.flagIcon} lazy={false} />
+      <span>
+        {before}
+        <mark className={styles.match}>{marked}</mark>
+        {after}
+      </span>
+      {via !== null && marked === '' && <span className={styles.via}>{via}</span>}
+    </Autocomplete.Item>
+  );
+}

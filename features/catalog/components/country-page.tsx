@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import { Band } from '@/components/ui/band';
+import { Crumb } from '@/components/ui/crumb';
+import { Flag } from '@/components/ui/flag';
+import { Note } from '@/components/ui/note';
+import { packagesHref } from '@/features/catalog/catalog-hrefs';
+import { listChart } from '@/features/catalog/chart/list-chart';
+import { bestPriced, coverageOf } from '@/features/catalog/package-model';
+import type { CountryPage } from '@/features/catalog/package-pages';
+import { rateLines } from '@/features/catalog/rates-model';
+import { unitPrice } from '@/features/catalog/unit-price';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { CountryChips } from './country-chips';
+import { CountryFinder } from './country-finder';
+import styles from './country-page.module.scss';
+import { CountrySearch } from './country-search';
+import { Globe } from './globe';
+import { MeteredChoice } from './metered-choice';
+import { RatesBoard } from './rates-board';
+
+type CountryPageProps = { page: Omit<CountryPage, 'kind'>; locale: LocaleSlug };
+
+/** A country: its own packages, those it shares with others, and the rates without one (F1.04). */
+export function CountryPageView({ page, locale }: CountryPageProps) {
+  const { country, packages, cost, popular, metered, tariffId } = page;
+  const t = useTranslations('catalog');
+  const language = languageOf(locale);
+  const own = packages.filter((dataPackage) => coverageOf(dataPackage) === 'local');
+  const best = bestPriced(own);
+  const price = best && unitPrice(best, language);
+  const count = t('packages', { count: packages.length });
+  const stops = listChart([{ country, packages: own }], language, (name, unit) =>
+    t('list.perGb', { country: name, unit }),
+  );
+  return (
+    <>
+      <Band>
+        <Globe variant="band" stops={stops} />
+        <div className={`wrap ${styles.head}`}>
+          <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
+          <h1 className={`t1 ${styles.title}`}>
+            <Flag icon={country.flagIcon} size="l" lazy={false} />
+            {t('country.title', { country: country.name })}
+          </h1>
+          <p className="lead">
+            {price ? t('list.summary', { packages: count, price: price.amount, unit: price.unit }) : count}
+          </p>
+          <CountrySearch locale={locale} />
+        </div>
+      </Band>
+      <div className={`page wrap ${styles.groups}`}>
+        <CountryChips label={t('list.popular')} countries={popular} locale={locale} current={country.slug} />
+        {packages.length === 0 ? (
+          <Note>{t('country.empty')}</Note>
+        ) : (
+          <CountryFinder {...{ locale, country, packages }} />
+        )}
+        {cost && (
+          <section className={styles.rates} aria-labelledby="rates-title">
+            <h2 className="t2" id="rates-title">
+              {t('country.without')}
+            </h2>
+            <RatesBoard lines={rateLines(cost, language)} />
+            {metered && tariffId !== null && <MeteredChoice {...{ locale, metered, tariffId }} />}
+          </section>
+        )}
+        <Note>{t('list.numberNote')}</Note>
+      </div>
+    </>
+  );
+}

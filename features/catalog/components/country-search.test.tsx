@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toCountries } from '@/features/catalog/country-model';
+import { aCountry } from '@/features/catalog/testing/catalog-builders';
+import { renderIn } from '@/features/catalog/testing/render-in';
+import { CountryField } from './country-field';
+import { CountrySearch } from './country-search';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const patient = { timeout: 20_000 };
+const wire = [
+  aCountry(),
+  aCountry({ id: 2, code: 'TR', enName: 'Türkiye', name: 'Türkiye', flagIcon: 'tr.svg', priority: 2 }),
+  aCountry({ id: 3, code: 'ID', enName: 'Indonesia', name: 'Indonesia', isPopular: false, aliases: ['Bali'] }),
+];
+
+beforeEach(() => {
+  push.mockClear();
+  vi.stubGlobal('fetch', async () => Response.json(wire));
+});
+
+async function searchFor(text: string) {
+  renderIn('en', <CountrySearch locale="en" />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Country' }));
+  const combobox = await screen.findByRole('combobox', { name: 'Country' }, patient);
+  await userEvent.type(combobox, text);
+  return combobox;
+}
+
+const choices = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+describe('country search', () => {
+  it('is a plain form that leads to the packages', () => {
+    const { container } = renderIn('en', <CountrySearch locale="en" />);
+    expect(container.querySelector('form')).toHaveAttribute('action', '/en/internet-packages');
+    expect(screen.getByRole('textbox', { name: 'Country' })).toHaveAttribute('name', 'country');
+  });
+
+  it('lists matches once touched and leads to the country that is chosen', {
+    tags: ['F1.04'],
+    timeout: 40_000,
+  }, async () => {
+    await searchFor('turk');
+    const option = await screen.findByRole('option', { name: 'Türkiye' }, patient);
+    expect(choices()).toEqual(['Türkiye']);
+    await userEvent.click(option);
+    expect(push).toHaveBeenCalledWith('/en/internet-packages/turkiye');
+  });
+
+  it('works with the keyboard alone', { timeout: 40_000 }, async () => {
+    const combobox = await searchFor('bali');
+    expect(await screen.findByRole('option', { name: /Indonesia.*Bali/ }, patient)).toHaveAttribute('data-highlighted');
+    expect(combobox).toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{Enter}');
+    expect(push).toHaveBeenCalledWith('/en/internet-packages/indonesia');
+  });
+
+  it('takes the best match when the button is pressed, and stays where there is none', {
+    timeout: 40_000,
+  }, async () => {
+    const combobox = await searchFor('espania');
+    // While the list is open, readers of the screen hear of nothing else.
+    await userEvent.click(screen.getByText('Find'));
+    expect(push).toHaveBeenCalledExactlyOnceWith('/en/internet-packages/spain');
+    await userEvent.clear(combobox);
+    await userEvent.type(combobox, 'qwertz{Enter}');
+    expect(push).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('No country with this name')).toBeInTheDocument();
+  });
+});
+
+describe('country of a package', () => {
+  it('is a field with its name, in a form that leads to the packages', { tags: ['F2.128'] }, () => {
+    const { container } = renderIn('en', <CountryField locale="en" countries={toCountries(wire)} chosen="spain" />);
+    expect(screen.getByRole('textbox', { name: 'Country' })).toHaveValue('Spain');
+    expect(container.querySelector('form')).toHaveAttribute('action', '/en/internet-packages');
+  });
+
+  it('offers the other popular ones by an arrow key, and leads to the one that is chosen', {
+    tags: ['F2.128'],
+    timeout: 40_000,
+  }, async () => {
+    renderIn('en', <CountryField locale="en" countries={toCountries(wire)} chosen="spain" />);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Country' }));
+    (await screen.findByRole('combobox', { name: 'Country' }, patient)).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('option', { name: 'Türkiye' }, patient)).toHaveAttribute('data-highlighted');
+    expect(choices()).toEqual(['Türkiye']);
+    await userEvent.keyboard('{Enter}');
+    expect(push).toHaveBeenCalledExactlyOnceWith('/en/internet-packages/turkiye');
+  });
+});

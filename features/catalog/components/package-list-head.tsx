@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { Band } from '@/components/ui/band';
+import { listChart } from '@/features/catalog/chart/list-chart';
+import type { CountryPackages } from '@/features/catalog/package-pages';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './country-page.module.scss';
+import { CountrySearch } from './country-search';
+import { Globe } from './globe';
+
+type PackageListHeadProps = { locale: LocaleSlug; popular: readonly CountryPackages[] };
+
+/** Head of the package list: the question, the search, and what a gigabyte costs on the chart. */
+export function PackageListHead({ locale, popular }: PackageListHeadProps) {
+  const t = useTranslations('catalog.list');
+  const stops = listChart(popular, languageOf(locale), (country, unit) => t('perGb', { country, unit }));
+  return (
+    <Band>
+      <Globe variant="band" stops={stops} />
+      <div className={`wrap ${styles.head}`}>
+        <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <CountrySearch locale={locale} />
+      </div>
+    </Band>
+  );
+}

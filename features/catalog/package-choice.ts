@@ -1,0 +1,63 @@
+/** What a visitor wants to see of a list of packages, and in which order. */
+export type PackageChoice = {
+  readonly kind: string;
+  readonly term: string;
+  /** Megabytes as text; empty for any. */
+  readonly volume: string;
+  readonly order: PackageOrder;
+};
+
+/** A package in a list: price in cents, volume in MB, validity in days. */
+export type ListedPackage = {
+  readonly kind: string;
+  readonly price: number;
+  readonly volume: number;
+  readonly days: number;
+};
+
+export const packageOrders = ['price', 'unit', 'volume', 'days'] as const;
+export type PackageOrder = (typeof packageOrders)[number];
+
+/** How long a trip is: a week, up to a month, longer. */
+export const packageTerms = ['short', 'middle', 'long'] as const;
+const shortDays = 7;
+const longDays = 30;
+
+export function termOf(days: number): (typeof packageTerms)[number] {
+  if (days <= shortDays) return 'short';
+  return days < longDays ? 'middle' : 'long';
+}
+
+/** Reads what a form or an address says; what it does not say is not restricted. */
+export function readChoice(said: { get: (name: string) => unknown }): PackageChoice {
+  const text = (name: string) => String(said.get(name) ?? '');
+  const order = packageOrders.find((one) => one === text('order')) ?? 'price';
+  return { kind: text('kind'), term: text('term'), volume: text('volume'), order };
+}
+
+/** The choice as the query of an address, empty when nothing was chosen. */
+export function choiceQuery({ kind, term, volume, order }: PackageChoice): string {
+  const said = Object.entries({ kind, term, volume, order: order === 'price' ? '' : order });
+  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
+}
+
+export function isChosen({ kind, term, volume }: PackageChoice, listed: ListedPackage): boolean {
+  return (
+    (kind === '' || kind === listed.kind) &&
+    (term === '' || term === termOf(listed.days)) &&
+    (volume === '' || volume === String(listed.volume))
+  );
+}
+
+const weights: Readonly<Record<PackageOrder, (listed: ListedPackage) => number>> = {
+  price: ({ price }) => price,
+  unit: ({ price, volume }) => (volume > 0 ? price / volume : Number.POSITIVE_INFINITY),
+  volume: ({ volume }) => -volume,
+  days: ({ days }) => -days,
+};
+
+/** In the order that was chosen, the cheaper and the larger one first among equals. */
+export function inPackageOrder<P extends ListedPackage>(packages: readonly P[], order: PackageOrder): P[] {
+  const weight = weights[order];
+  return [...packages].sort((a, b) => weight(a) - weight(b) || a.price - b.price || b.volume - a.volume);
+}

@@ -1,0 +1,3 @@
+export { openCalculator } from './calculator/calculator-popup';
+export { packageViewPopup } from './package-popup';
+export { openTariff } from './tariff-popup';

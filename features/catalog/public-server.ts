@@ -1,0 +1,2 @@
+export { getCountries, getTariffs, hasPackages } from './catalog-queries';
+export { Globe } from './components/globe';

@@ -1,0 +1,29 @@
+import { ratesField } from '@/features/catalog/rates-field';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { definePopup } from '@/lib/popup/popup';
+
+export type TariffView = {
+  readonly locale: LocaleSlug;
+  readonly uuid: string;
+  readonly name: string;
+  /** Address part of the country of its example; empty for any. */
+  readonly country: string;
+};
+
+/** A tariff with all there is to know before buying it (F2.147). */
+const tariffPopup = definePopup<TariffView>('tariff', () =>
+  import('@/features/catalog/components/tariff-view').then((module) => module.TariffPopup),
+);
+
+/** By the link on a tariff's card; its example is about the country that is chosen in the rates. */
+export function openTariff(link: HTMLElement): void {
+  const { tariff = '', name = '' } = link.dataset;
+  const rates = document.getElementById(ratesField);
+  tariffPopup.open({
+    locale: pageLocale(),
+    uuid: tariff,
+    name,
+    country: rates instanceof HTMLSelectElement ? rates.value : '',
+  });
+}

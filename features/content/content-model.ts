@@ -1,0 +1,97 @@
+import type {
+  Agreement,
+  PaymentMethod,
+  Setting,
+  SettingName,
+  Video,
+  Article as WireArticle,
+  Benefit as WireBenefit,
+  QaItem as WireQa,
+} from '@/lib/api/contract/content';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+
+type Sanitize = (markup: string) => string;
+
+/** F3.22: `answer` is sanitised markup, `slug` stands in the address (F3.23). */
+export type Qa = Required<Omit<WireQa, 'published'>> & { readonly published: string | null };
+
+/** F3.24: `text` is sanitised markup. */
+export type Article = Omit<WireArticle, 'description'> & { readonly description: string };
+
+/** F3.21 */
+export type Benefit = Omit<WireBenefit, 'text'> & { readonly text: string };
+
+/** The two films about setting a phone up (F3.64, F3.65). */
+export type Videos = Readonly<Record<'video_how_iphone' | 'video_how_samsung', Video>>;
+
+/** F3.28: values by name; a name that was not answered is absent. */
+export type Settings = Readonly<Partial<Record<SettingName, string>>>;
+
+export function toQa(wire: WireQa, tools: { sanitize: Sanitize; slugOf: (question: string) => string }): Qa {
+  return {
+    id: wire.id,
+    question: wire.question,
+    answer: tools.sanitize(wire.answer),
+    poster: wire.poster,
+    description: wire.description,
+    slug: wire.slug || tools.slugOf(wire.question),
+    published: wire.published ?? null,
+  };
+}
+
+/** An all-digit segment is an id first, then a slug; anything else is a slug (A10). */
+export function findQa(items: readonly Qa[], segment: string): Qa | null {
+  const byId = /^\d+$/.test(segment) ? items.find(({ id }) => String(id) === segment) : undefined;
+  return byId ?? items.find(({ slug }) => slug === segment.toLowerCase()) ?? null;
+}
+
+/** The slug of the same item in each locale, the id where a locale lacks it (A11). */
+export function slugsByLocale(
+  id: number,
+  lists: Readonly<Record<LocaleSlug, readonly Qa[]>>,
+): Record<LocaleSlug, string> {
+  const slugIn = (items: readonly Qa[]) => items.find((item) => item.id === id)?.slug ?? String(id);
+  return { en: slugIn(lists.en), es: slugIn(lists.es), uz: slugIn(lists.uz) };
+}
+
+export function toArticle(wire: WireArticle, sanitize: Sanitize): Article {
+  const { id, title, slug, text, url, description = '' } = wire;
+  return { id, title, slug, text: sanitize(text), url, description };
+}
+
+export function findArticle(articles: readonly Article[], slug: string): Article | null {
+  return articles.find((article) => article.slug === slug) ?? null;
+}
+
+export function toBenefit({ text = '', ...wire }: WireBenefit): Benefit {
+  return { ...wire, text };
+}
+
+export function toSettings(wire: readonly Setting[]): Settings {
+  return Object.fromEntries(wire.map(({ name, value }) => [name, value]));
+}
+
+/** The switches among the settings: `1`, `true`, `yes` and `on` mean yes. */
+export function isSettingOn(value: string | undefined): boolean {
+  return value !== undefined && /^(?:1|true|yes|on)$/i.test(value.trim());
+}
+
+/** The provider's own words as sanitised markup; null where it only says that there is an outage. */
+export type OutageNotice = { readonly markup: string | null };
+
+/** F3.34: nothing or a "no" is off, a "yes" is on in our words, any other text is on in the provider's words. */
+export function toOutageNotice(value: string | undefined, sanitize: Sanitize): OutageNotice | null {
+  const text = value?.trim() ?? '';
+  if (text === '' || /^(?:0|false|no|off)$/i.test(text)) return null;
+  return { markup: isSettingOn(text) ? null : sanitize(text) };
+}
+
+/** A60: only methods we know how to offer; roubles only where Russian is spoken (F1.28). */
+export function offeredMethods(methods: readonly PaymentMethod[], locale: LocaleSlug): PaymentMethod[] {
+  return methods.filter(({ kind }) => kind !== 'other' || locale === 'uz');
+}
+
+/** F3.39: the texts to agree with, as sanitised markup. */
+export function toAgreements(wire: { items: readonly Agreement[] }, sanitize: Sanitize): Agreement[] {
+  return wire.items.map(({ type, text }) => ({ type, text: sanitize(text) }));
+}

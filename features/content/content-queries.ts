@@ -1,0 +1,164 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
+import { settingNames } from '@/lib/api/contract/content';
+import type { Language } from '@/lib/i18n/locales';
+import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
+import { type ContentKind, contentLife, contentTag } from './content-cache';
+import type { QaSection } from './content-hrefs';
+import { toAgreements, toArticle, toBenefit, toQa, toSettings } from './content-model';
+import { questionSlug } from './question-slug';
+
+function keep(kind: ContentKind, language: Language): void {
+  cacheLife(contentLife);
+  cacheTag(contentTag(kind, language));
+}
+
+const cleaner = (language: Language) => (markup: string) => sanitizeMarkup(markup, language);
+
+/** Questions or posts, newest or most asked first as the provider orders them (calls 22, 23). Throws ApiError. */
+export function listQa(section: QaSection, language: Language) {
+  return opened(keptQa(section, language));
+}
+
+async function keptQa(section: QaSection, language: Language) {
+  'use cache';
+  keep(section, language);
+  return outcome(async () => {
+    const wire = await readOperator(section === 'faq' ? 'listFaq' : 'listBlog', { language });
+    return wire.map((item) => toQa(item, { sanitize: cleaner(language), slugOf: questionSlug }));
+  });
+}
+
+/** Articles of the catch-all pages (call 20). Throws ApiError. */
+export function listArticles(language: Language) {
+  return opened(keptArticles(language));
+}
+
+async function keptArticles(language: Language) {
+  'use cache';
+  keep('articles', language);
+  return outcome(async () => {
+    const wire = await readOperator('listArticles', { language });
+    return wire.map((article) => toArticle(article, cleaner(language)));
+  });
+}
+
+/** Call 21. Throws ApiError. */
+export function listBenefits(language: Language) {
+  return opened(keptBenefits(language));
+}
+
+async function keptBenefits(language: Language) {
+  'use cache';
+  keep('benefits', language);
+  return outcome(async () => {
+    const wire = await readOperator('listBenefits', { language });
+    return wire.map(toBenefit);
+  });
+}
+
+/** Call 24. Throws ApiError. */
+export function getVideos(language: Language) {
+  return opened(keptVideos(language));
+}
+
+async function keptVideos(language: Language) {
+  'use cache';
+  keep('videos', language);
+  return outcome(() => readOperator('getVideos', { language }));
+}
+
+/** Call 26 (F3.39). Throws ApiError. */
+export function listAgreements(language: Language) {
+  return opened(keptAgreements(language));
+}
+
+async function keptAgreements(language: Language) {
+  'use cache';
+  keep('agreements', language);
+  return outcome(async () => toAgreements(await readOperator('listAgreements', { language }), cleaner(language)));
+}
+
+/** Call 27. Throws ApiError. */
+export function listPaymentMethods(language: Language) {
+  return opened(keptPaymentMethods(language));
+}
+
+async function keptPaymentMethods(language: Language) {
+  'use cache';
+  keep('payment-methods', language);
+  return outcome(() => readOperator('listPaymentMethods', { language }));
+}
+
+/** Call 28. Throws ApiError. */
+export function listSeoTexts(language: Language) {
+  return opened(keptSeoTexts(language));
+}
+
+async function keptSeoTexts(language: Language) {
+  'use cache';
+  keep('seo-texts', language);
+  return outcome(() => readOperator('listSeoTexts', { language }));
+}
+
+/** All settings in one read (call 34, F3.28–F3.36). Throws ApiError. */
+export function getSettings(language: Language) {
+  return opened(keptSettings(language));
+}
+
+async function keptSettings(language: Language) {
+  'use cache';
+  keep('settings', language);
+  return outcome(async () => {
+    const names = settingNames.filter((name) => name !== 'internet_packages_seo_text');
+    return toSettings(await readOperator('listSettings', { language, query: { names } }));
+  });
+}
+
+/** Text below the package list as sanitised markup (call 35, F3.37). Throws ApiError. */
+export function getPackagesSeoText(language: Language) {
+  return opened(keptPackagesSeoText(language));
+}
+
+async function keptPackagesSeoText(language: Language) {
+  'use cache';
+  keep('settings', language);
+  return outcome(async () => {
+    const { value } = await readOperator('getPackagesSeoText', { language });
+    return sanitizeMarkup(value, language);
+  });
+}
+
+/** Call 36. Throws ApiError. */
+export function listSocialNetworks(language: Language) {
+  return opened(keptSocialNetworks(language));
+}
+
+async function keptSocialNetworks(language: Language) {
+  'use cache';
+  keep('footer', language);
+  return outcome(() => readOperator('listSocialNetworks', { language }));
+}
+
+/** Call 37. Throws ApiError. */
+export function listPaymentSystems(language: Language) {
+  return opened(keptPaymentSystems(language));
+}
+
+async function keptPaymentSystems(language: Language) {
+  'use cache';
+  keep('footer', language);
+  return outcome(() => readOperator('listPaymentSystems', { language }));
+}
+
+/** Call 38. Throws ApiError. */
+export function getFooterMenu(language: Language) {
+  return opened(keptFooterMenu(language));
+}
+
+async function keptFooterMenu(language: Language) {
+  'use cache';
+  keep('footer', language);
+  return outcome(() => readOperator('getFooterMenu', { language }));
+}

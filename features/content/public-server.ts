@@ -1,0 +1,2 @@
+export { getVideos, listAgreements, listPaymentMethods } from './content-queries';
+export { getCookieNotice, getFooter, getOutageNotice, getSettingsOrNone } from './shell-content';

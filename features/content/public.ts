@@ -1,0 +1,3 @@
+export { FilmButton } from './components/film-button';
+export { contentHref, qaListHref } from './content-hrefs';
+export type { Videos } from './content-model';

@@ -1,0 +1,19 @@
+import { type Captions, captionsOf } from '@/features/content/film';
+import { definePopup } from '@/lib/popup/popup';
+
+export type FilmProps = { title: string; url: string; poster: string; captions: readonly Captions[] };
+
+const videoPopup = definePopup<FilmProps>('video', () =>
+  import('./components/video-popup').then((module) => module.VideoPopup),
+);
+
+/** Plays a film about setting a phone up, by the link that leads to it without scripts (F2.134). */
+export function openFilm(link: HTMLElement): void {
+  const url = link.getAttribute('href') ?? '';
+  videoPopup.open({
+    title: link.textContent.trim(),
+    url,
+    poster: link.querySelector('img')?.getAttribute('src') ?? '',
+    captions: captionsOf(url, document.documentElement.lang),
+  });
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import styles from './copy-field.module.scss';
+
+type CopyState = 'idle' | 'copied' | 'failed';
+
+/** A value with a button that copies it; what came of it is said aloud and stays to be read. */
+export function CopyField({ name, value }: { name: string; value: string }) {
+  const t = useTranslations('esim.codes');
+  const [state, setState] = useState<CopyState>('idle');
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return (
+    <div className={styles.field}>
+      <span className={styles.name}>{name}</span>
+      <div className={styles.box}>
+        <span className={styles.value}>{value}</span>
+        <IconButton icon={state === 'copied' ? 'check' : 'copy'} label={t('copy', { name })} onClick={copy} />
+      </div>
+      <span className={styles.said} role="status">
+        {state === 'idle' ? '' : t(state)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import styles from './qr-figure.module.scss';
+
+const side = 240;
+const quietZone = 4;
+
+/** The code to scan from another screen (F2.114), with the same code in words beside it or, when `tall`, below. */
+export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean }) {
+  const t = useTranslations('esim.scan');
+  const figure = useRef<HTMLElement>(null);
+  const save = () => {
+    const svg = figure.current?.querySelector('svg');
+    if (svg) download(new Blob([svg.outerHTML], { type: 'image/svg+xml' }), 'esim.svg');
+  };
+  return (
+    <figure className={tall ? styles.column : styles.row} ref={figure}>
+      <div className={styles.code}>
+        <QRCodeSVG value={lpa} size={side} level="M" marginSize={quietZone} title={t('alt')} role="img" />
+      </div>
+      <figcaption className={styles.words}>
+        <p className="muted">{t('text')}</p>
+        <p className={styles.text}>{lpa}</p>
+        <Button variant="line" size="s" onClick={save}>
+          <Icon name="download" />
+          {t('save')}
+        </Button>
+        <p className="cap">{t('keep')}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
+function download(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,2 @@
+export { countryChoice } from './country-choice';
+export { cachedCountry, locateVisitor } from './visitor-country';

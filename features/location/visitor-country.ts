@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { callApi } from '@/lib/api/client/browser-client';
+import { guessCountry } from './country-guess';
+
+/** F3.27, F9.33 */
+export const defaultCountryCode = 'SG';
+const storageKey = 'visitor-country';
+
+/** F3.26: the visitor's address stays with the shop's server; the browser keeps the country alone. */
+const locationSchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
+export type VisitorLocation = z.infer<typeof locationSchema>;
+
+/**
+ * Country of the visitor, asked once and then read from local storage (F7.64). Where the provider does not tell, the
+ * guess of an address lookup stands in for this session (F7.65). Throws ApiError when neither is known.
+ */
+export async function locateVisitor(signal?: AbortSignal): Promise<VisitorLocation> {
+  const kept = keptLocation();
+  if (kept) return kept;
+  try {
+    const region = await callApi('locate', { query: {}, ...(signal && { signal }) });
+    const location = { country: region.code.toUpperCase() };
+    keepLocation(location);
+    return location;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const country = await guessCountry();
+    if (!country) throw error;
+    return { country };
+  }
+}
+
+/** What the cache says, Singapore when it says nothing. */
+export function cachedCountry(): string {
+  return keptLocation()?.country ?? defaultCountryCode;
+}
+
+function keptLocation(): VisitorLocation | null {
+  try {
+    return z.parse(locationSchema, JSON.parse(window.localStorage.getItem(storageKey) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function keepLocation(location: VisitorLocation): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(location));
+  } catch {
+    // Without storage the next visit asks again.
+  }
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { BusyDot } from '@/components/ui/busy-dot';
+import { TextLink } from '@/components/ui/text-link';
+import { toActivation } from '@/features/esim/public';
+import { useMoney } from '@/features/order/use-money';
+import { withdrawalHref } from '@/features/withdrawal/public';
+import type { PaymentStatus } from '@/lib/api/contract/order';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { toCents } from '@/lib/money/money';
+import { numberText } from '@/lib/phone/number-text';
+import styles from './approved.module.scss';
+import { InstallCards } from './install-cards';
+import { Instruction } from './instruction';
+import { ResultBand } from './result-band';
+
+export type ApprovedProps = { status: PaymentStatus; locale: LocaleSlug; uuid: string; chart: ReactNode };
+
+/** A paid order (F4.01, F4.09): the number, how to install it, the instruction and the receipt. */
+export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
+  const activation = toActivation(status.lpa);
+  return (
+    <>
+      <ResultBand chart={chart} arrived>
+        <OrderHead status={status} />
+      </ResultBand>
+      <div className="page wrap">
+        <div className={styles.sections}>
+          {activation && <InstallCards activation={activation} />}
+          {status.instructionUrl && <Instruction url={status.instructionUrl} />}
+          <div className="row">
+            {status.receiptUrl && (
+              <TextLink href={status.receiptUrl} icon="file-text">
+                <ReceiptWords />
+              </TextLink>
+            )}
+            <AccountLink locale={locale} />
+            <WithdrawLink locale={locale} order={uuid} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OrderHead({ status }: { status: PaymentStatus }) {
+  const t = useTranslations('result.approved');
+  const isWaiting = status.number === undefined && status.email !== undefined;
+  return (
+    <>
+      <Paid status={status} />
+      <h1 className="t1">{t('order')}</h1>
+      {status.number && <p className={styles.number}>{numberText(status.number)}</p>}
+      <p className="lead" role="status">
+        {status.number ? t('orderText') : t(isWaiting ? 'waiting' : 'sentText')}
+      </p>
+      {isWaiting && <BusyDot label={t('waiting')} />}
+      {status.number && status.email && <p className="small muted">{t('sentTo', { email: status.email })}</p>}
+    </>
+  );
+}
+
+/** The sum that was paid, where the buyer may see it. */
+export function Paid({ status: { total } }: { status: PaymentStatus }) {
+  const t = useTranslations('result.approved');
+  const money = useMoney();
+  return (
+    <Badge tone="ok" icon="check">
+      {total === undefined ? t('title') : t('paid', { amount: money(toCents(total)) })}
+    </Badge>
+  );
+}
+
+function ReceiptWords() {
+  return useTranslations('result.approved')('receipt');
+}
+
+export function AccountLink({ locale }: { locale: LocaleSlug }) {
+  const t = useTranslations('result.approved');
+  return <TextLink href={`/${locale}/lk`}>{t('account')}</TextLink>;
+}
+
+/** The withdrawal function, with the order filled in. */
+export function WithdrawLink({ locale, order }: { locale: LocaleSlug; order: string }) {
+  const t = useTranslations('result.approved');
+  return <TextLink href={withdrawalHref(locale, order)}>{t('withdraw')}</TextLink>;
+}

@@ -1,0 +1,16 @@
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { PopupProps } from '@/lib/popup/popup';
+
+type OrderErrorProps = PopupProps<{ title: string; text: string; ok: string; close: string; onOk: () => void }>;
+
+export function OrderErrorPopup({ title, text, ok, close, onOk, popup }: OrderErrorProps) {
+  return (
+    <Dialog {...popup} alert title={title} closeLabel={close}>
+      <p>{text}</p>
+      <Button variant="course" full onClick={onOk}>
+        {ok}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useOrderChoice } from '@/features/order/choice-store';
+import { chooseOrder } from '@/features/order/choose-order';
+import { someOrderData, voyager } from '@/features/order/testing/order-builders';
+import { renderOrder, words } from '@/features/order/testing/render-order';
+import { shopApi } from '@/features/order/testing/shop-api';
+import { useAgreements } from '@/features/payment/public';
+import { submitAgreements } from '@/features/payment/submit-agreements';
+import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { OrderFirstView } from './order-first-view';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+const api = shopApi();
+
+const priceOf = (label: RegExp) => {
+  const terms = within(screen.getByRole('region', { name: 'Price breakdown' })).getAllByRole('term');
+  return terms.find((term) => label.test(term.textContent ?? ''))?.nextElementSibling?.textContent ?? null;
+};
+
+describe('order form', () => {
+  it('asks for everything an order needs', {
+    tags: ['F2.107', 'F1.05', 'F3.68', 'F3.69', 'F3.70', 'F3.72', 'F3.73', 'F3.74', 'F3.75', 'F3.77', 'F3.79', 'F3.80'],
+  }, () => {
+    renderOrder();
+    const labels = ['First name', 'Last name', 'Country of residence', 'Passport number', 'Street, house, flat'];
+    for (const label of [...labels, 'Post code', 'Email', 'Password', 'Password again']) {
+      expect(screen.getByLabelText(label)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('group', { name: 'Extra balance' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /where I live/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /processing of my data/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /lose the right to withdraw/ })).not.toBeChecked();
+  });
+
+  it('stands in the first HTML with the same fields, names and price', { tags: ['F2.107', 'F1.24'] }, () => {
+    const data = someOrderData();
+    const html = renderToStaticMarkup(
+      <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
+        <OrderFirstView data={data} tariff={voyager} />
+      </NextIntlClientProvider>,
+    );
+    for (const name of ['firstName', 'lastName', 'country', 'documentNumber', 'shippingAddress', 'email', 'password']) {
+      expect(html).toContain(`name="${name}"`);
+    }
+    expect(html).toContain('Order and pay €14.90');
+    expect(html).toContain('<option value="1">Spain</option>');
+  });
+
+  it('shows the tariff of the address with its starting balance', { tags: ['F2.46'] }, () => {
+    const nomad = { ...voyager, id: 5, title: 'Nomad', name: 'Nomad', price: 5000 };
+    renderOrder({ tariffs: [voyager, nomad] }, '/en/order?tariff=5');
+    expect(screen.getByText('Nomad')).toBeInTheDocument();
+    expect(screen.getByText(/€12.00 starting balance/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/en#tariff');
+  });
+
+  it.each([['?tariff=99'], ['?tariff=x']])(
+    'says that the tariff of %s cannot be bought',
+    { tags: ['F8.34'] },
+    (query) => {
+      renderOrder({}, `/en/order${query}`);
+      expect(screen.getByRole('alert')).toHaveTextContent('This tariff cannot be bought right now.');
+      expect(screen.queryByLabelText('First name')).toBeNull();
+    },
+  );
+
+  it('starts with the visitor’s country', { tags: ['F3.69'] }, async () => {
+    renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('Country of residence')).toHaveDisplayValue('Spain'));
+  });
+
+  it('takes the package of the address, with its country, into the price', {
+    tags: ['F2.47', 'F1.06', 'F3.78', 'F3.89'],
+  }, async () => {
+    renderOrder({}, '/en/order?package=15');
+    await waitFor(() => expect(screen.getByLabelText('Package')).toHaveDisplayValue('Spain, 5 Gb, 30 days, €9.00'));
+    expect(screen.getByLabelText('Internet package for')).toHaveDisplayValue('Spain');
+    await waitFor(() => expect(priceOf(/Package Spain, 5 Gb/)).toBe('€9.00'));
+  });
+
+  it('offers no package where none is for sale', () => {
+    renderOrder({ hasPackages: false });
+    expect(screen.queryByLabelText('Internet package for')).toBeNull();
+  });
+
+  it('asks a company of the EU for its tax number, and takes the VAT off the breakdown', {
+    tags: ['F3.71', 'F3.93'],
+  }, async () => {
+    const { user } = renderOrder();
+    await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');
+    expect(priceOf(/^VAT 21%$/)).toBe('€2.59 incl.');
+    await user.click(screen.getByRole('checkbox', { name: 'I buy as a company' }));
+    await user.type(screen.getByLabelText(/EU tax number/), 'ESB58378431');
+    await waitFor(() => expect(priceOf(/reverse charge/)).toBe('€0.00 incl.'));
+    await user.selectOptions(screen.getByLabelText('Country of residence'), 'Georgia');
+    expect(screen.queryByRole('checkbox', { name: 'I buy as a company' })).toBeNull();
+  });
+
+  it('breaks the price down, bonuses and savings too', {
+    tags: ['F3.85', 'F3.86', 'F3.87', 'F3.88', 'F3.90', 'F3.91', 'F3.92', 'F3.94', 'F3.95', 'F1.08', 'F1.24'],
+  }, async () => {
+    const { user } = renderOrder({}, '/en/order?promo=LISBOA');
+    await user.click(screen.getByRole('radio', { name: '€50' }));
+    await waitFor(() => expect(priceOf(/Promo code LISBOA/)).toBe('− €2.00'));
+    expect(priceOf(/Start tariff “Voyager”/)).toBe('€14.90');
+    expect(priceOf(/Starting balance/)).toBe('€12.00 incl.');
+    expect(priceOf(/Extra balance/)).toBe('€50.00');
+    expect(priceOf(/Top-up bonus/)).toBe('+ €2.50 on balance');
+    expect(priceOf(/Bonus of LISBOA/)).toBe('+ €3.00 on balance');
+    expect(priceOf(/Referral bonus/)).toBe('+ €5.00 on balance');
+    expect(priceOf(/per month/)).toBe('€1.08');
+    expect(priceOf(/You save/)).toBe('€5.00');
+    expect(screen.getAllByText('€62.90')).not.toHaveLength(0);
+  });
+
+  it('takes another amount of extra balance and says its bounds', { tags: ['F3.77'] }, async () => {
+    const { user } = renderOrder();
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    await user.type(screen.getByLabelText('Amount in euro'), '7,50');
+    expect(priceOf(/Extra balance/)).toBe('€7.50');
+    await user.clear(screen.getByLabelText('Amount in euro'));
+    await user.type(screen.getByLabelText('Amount in euro'), '3');
+    await user.tab();
+    expect(await screen.findByText('The minimum is €5.')).toBeInTheDocument();
+  });
+
+  it('checks a promo code on leaving the field: good, unknown, run out', {
+    tags: ['F3.76', 'F1.07', 'F5.33', 'F7.58'],
+  }, async () => {
+    const { user } = renderOrder();
+    await user.click(screen.getByText('I have a code'));
+    await user.type(screen.getByLabelText('Promo code'), 'no such');
+    await user.tab();
+    expect(await screen.findByText('Promo code not found.')).toBeInTheDocument();
+    expect(api.to('/api/promo-code').map(({ path }) => path)).toEqual(['/api/promo-code/NO%20SUCH?tariff=2']);
+    await user.clear(screen.getByLabelText('Promo code'));
+    expect(screen.queryByText('Promo code not found.')).toBeNull();
+    await user.type(screen.getByLabelText('Promo code'), 'old{Enter}');
+    expect(await screen.findByText('This promo code has expired.')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Promo code'));
+    await user.type(screen.getByLabelText('Promo code'), 'lisboa');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('The code LISBOA is in the price.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(priceOf(/Promo code/)).toBeNull();
+  });
+
+  it('offers to rewrite Cyrillic names and address in Latin letters', async () => {
+    const { user } = renderOrder();
+    await user.type(screen.getByLabelText('First name'), 'Марина');
+    await user.click(screen.getByRole('button', { name: 'Write it as Marina' }));
+    expect(screen.getByLabelText('First name')).toHaveValue('Marina');
+  });
+
+  it('knows who is signed in: fills in the profile and asks for no password', { tags: ['F3.75'] }, async () => {
+    const profile = {
+      lastName: 'Ruiz',
+      firstName: 'Ana',
+      email: 'ana@mail.example',
+      postCode: '08001',
+      address: 'Rambla 2',
+    };
+    const rest = { mainEsim: null, country: { id: 1 }, referralCode: 'ANA' };
+    api.answer('get', '/api/profile', { ...profile, ...rest });
+    document.cookie = 'signed-in=1';
+    renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    document.cookie = 'signed-in=; max-age=0';
+  });
+
+  it('offers roubles in Russian with the provider’s words and the rate of the day', {
+    tags: ['F1.26', 'F1.27', 'F1.28', 'F3.33', 'F3.35', 'F2.108'],
+  }, async () => {
+    const other = { id: 'hash-other', kind: 'other' } as const;
+    const { offer } = someOrderData();
+    const roubles = { info: '<p>Через <b>СБП</b></p>', rate: 9850 };
+    const { user } = renderOrder({ locale: 'uz', offer: { ...offer, methods: [...offer.methods, other], roubles } });
+    expect(screen.getAllByRole('radio', { name: /Карта|Криптовалюта|Рубли/ })).toHaveLength(3);
+    expect(screen.queryByText('СБП')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Рубли/ }));
+    expect(screen.getByText('СБП').tagName).toBe('B');
+    expect(screen.getByText(/≈ 1.468 ₽ по курсу 98,50.₽ за 1.€/)).toBeInTheDocument();
+  });
+
+  describe('in Russian', () => {
+    const { offer } = someOrderData();
+    const russian = { name: 'russianService', text: null } as const;
+    const roubles = { info: null, rate: 9850 };
+    const methods = [...offer.methods, { id: 'hash-other', kind: 'other' } as const];
+    const parts = {
+      locale: 'uz',
+      offer: { ...offer, methods, roubles, agreements: [...offer.agreements, russian] },
+    } as const;
+    const box = () => screen.queryByRole('checkbox', { name: /в России услуги/ });
+    beforeEach(() => act(() => useAgreements.setState(useAgreements.getInitialState())));
+    afterEach(() => act(() => closePopup()));
+
+    it('asks for the agreement to the Russian service, unless it was given in the popup', {
+      tags: ['F5.35', 'F4.73'],
+    }, () => {
+      const { unmount } = renderOrder(parts);
+      expect(box()).not.toBeChecked();
+      unmount();
+      useAgreements.setState({ russianService: true });
+      renderOrder(parts);
+      expect(box()).toBeNull();
+    });
+
+    it('takes over the card that was named on the way here, once', { tags: ['F4.76'] }, async () => {
+      useAgreements.setState({ russianService: true, cardType: 'russian' });
+      renderOrder(parts);
+      await waitFor(() => expect(screen.getByRole('radio', { name: /Рубли/ })).toBeChecked());
+      expect(useAgreements.getState().cardType).toBeNull();
+    });
+
+    it('hears of the card named in the popup meanwhile, and asks for the other agreements anew', {
+      tags: ['F4.74', 'F4.77'],
+    }, async () => {
+      const { user } = renderOrder(parts);
+      await user.click(screen.getByRole('checkbox', { name: /return policy/ }));
+      await user.click(screen.getByRole('button', { name: 'Какой способ подойдёт для моей карты?' }));
+      expect(currentPopup()?.name).toBe('card-type');
+      act(() => submitAgreements('russian', vi.fn()));
+      await waitFor(() => expect(screen.getByRole('radio', { name: /Рубли/ })).toBeChecked());
+      expect(screen.getByRole('checkbox', { name: /return policy/ })).not.toBeChecked();
+      expect(box()).toBeNull();
+    });
+  });
+
+  it('asks for the conditions anew when another package was chosen to order', { tags: ['F4.62'] }, async () => {
+    const first = renderOrder({ conditions: 'My phone supports eSIM.' });
+    const conditions = () => screen.getByRole('checkbox', { name: 'My phone supports eSIM.' });
+    await first.user.click(conditions());
+    await waitFor(() => expect(useOrderChoice.getState().tariffCheckId).toBe(voyager.id));
+    first.unmount();
+    const again = renderOrder({ conditions: 'My phone supports eSIM.' });
+    expect(conditions()).toBeChecked();
+    again.unmount();
+    chooseOrder({ locale: 'en', tariffId: voyager.id, packageId: 15, chosen: null }, vi.fn());
+    renderOrder({ conditions: 'My phone supports eSIM.' });
+    expect(conditions()).not.toBeChecked();
+  });
+
+  it('shows the conditions of the tariff as a box to tick', { tags: ['F3.31'] }, () => {
+    renderOrder({ conditions: 'My phone supports eSIM.' });
+    expect(screen.getByRole('checkbox', { name: 'My phone supports eSIM.' })).not.toBeChecked();
+  });
+});

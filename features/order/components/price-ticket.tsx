@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { PriceLines } from '@/components/ui/price-lines';
+import { Ticket } from '@/components/ui/ticket';
+import { type PricedNames, usePriceLines } from '@/features/order/price-lines';
+import { useMoney } from '@/features/order/use-money';
+import type { OrderPrice } from '@/lib/pricing/order-price';
+import styles from './price-ticket.module.scss';
+
+type PriceTicketProps = { price: OrderPrice; names: PricedNames; live?: boolean; children: ReactNode };
+
+/** The breakdown of the price (F3.85–F3.95) with the total on land; the button comes as children. */
+export function PriceTicket({ price, names, live = false, children }: PriceTicketProps) {
+  const t = useTranslations('order.price');
+  const money = useMoney();
+  const lines = usePriceLines(price, names);
+  const stub = (
+    <div className={styles.stub}>
+      <div className={styles.total} {...(live && { 'aria-live': 'polite', 'aria-atomic': true })}>
+        <div>
+          <div className="strong">{t('total')}</div>
+          <div className={styles.small}>{t('onBalance', { amount: money(price.balanceCents) })}</div>
+        </div>
+        <span className="fig">{money(price.totalCents)}</span>
+      </div>
+      {children}
+      <p className={styles.small}>{t('handOff')}</p>
+    </div>
+  );
+  return (
+    <Ticket label={t('label')} stub={stub}>
+      <div className={styles.head}>
+        <h2 className="t3">{t('title')}</h2>
+        {price.savingsCents > 0 && <Badge tone="land">{t('saves', { amount: money(price.savingsCents) })}</Badge>}
+      </div>
+      <PriceLines lines={lines} />
+    </Ticket>
+  );
+}

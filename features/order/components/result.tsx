@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type AbstractIntlMessages, NextIntlClientProvider, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dropDraft } from '@/features/order/order-draft';
+import { toUuid } from '@/features/order/order-uuid';
+import { resultView } from '@/features/order/result-model';
+import { statusQuery } from '@/features/order/status-query';
+import { usePageTitle } from '@/features/order/use-page-title';
+import { lastOrder, type PaidThing } from '@/features/payment/public';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { ApprovedOrder } from './approved-order';
+import { ApprovedRefill } from './approved-refill';
+import { ResultMessage } from './result-message';
+
+export type ResultProps = {
+  locale: LocaleSlug;
+  /** What the page is about when the address and the answer do not say. */
+  thing: PaidThing;
+  chart: ReactNode;
+  messages: AbstractIntlMessages;
+};
+
+/** The result of an order or a top-up, followed until it is final. */
+export function Result({ messages, ...props }: ResultProps) {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <NextIntlClientProvider locale={languageOf(props.locale)} messages={messages} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <FollowedResult {...props} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>
+  );
+}
+
+function FollowedResult({ locale, thing, chart }: Omit<ResultProps, 'messages'>) {
+  const t = useTranslations('result');
+  const [uuid] = useState(() => askedOrder(window.location.search, thing));
+  const { data, error, refetch } = useQuery(statusQuery(uuid));
+  const view = uuid === null ? 'notFound' : resultView({ data, error });
+  const kind = data?.kind ?? thing;
+  usePageTitle(t(view === 'approved' ? `approved.${kind}` : `${view}.title`));
+  useEffect(() => {
+    if (view === 'approved' && kind === 'order') dropDraft();
+  }, [view, kind]);
+  if (view !== 'approved' || !data || uuid === null) {
+    const ask = () => void refetch();
+    return <ResultMessage {...{ view, locale, kind, uuid, chart, ask }} until={data?.reservedUntil ?? null} />;
+  }
+  if (kind === 'refill') return <ApprovedRefill {...{ locale, uuid, chart }} status={data} />;
+  return <ApprovedOrder {...{ locale, uuid, chart }} status={data} />;
+}
+
+/** The order of the address, else the last one of this browser (A49). */
+function askedOrder(search: string, thing: PaidThing): string | null {
+  const named = new URLSearchParams(search).get('order');
+  if (named !== null) return toUuid(named);
+  const last = lastOrder();
+  return last?.thing === thing ? last.uuid : null;
+}

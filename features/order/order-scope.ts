@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { OrderData, OrderTariff } from './order-data';
+import type { OrderContext } from './order-rules';
+
+/** What every part of the live form may ask for. */
+export type OrderScope = {
+  readonly data: OrderData;
+  readonly tariff: OrderTariff;
+  readonly rules: OrderContext;
+  readonly codeOpen: boolean;
+};
+
+const ScopeContext = createContext<OrderScope | null>(null);
+export const OrderScopeProvider = ScopeContext.Provider;
+
+export function useOrderScope(): OrderScope {
+  const scope = useContext(ScopeContext);
+  if (!scope) throw new Error('Parts of the order form need the form around them');
+  return scope;
+}

@@ -1,0 +1,3 @@
+export { CheckoutPage } from './components/checkout-page';
+export { OrderPage } from './components/order-page';
+export { ResultPage } from './components/result-page';

@@ -1,0 +1,41 @@
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OrderForm } from '@/features/order/components/order-form';
+import type { OrderData } from '@/features/order/order-data';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import ru from '@/messages/ru.json';
+import { someOrderData } from './order-builders';
+
+// Answers pass through several queries one after another.
+configure({ asyncUtilTimeout: 5000 });
+
+export const words = { en, es, uz: ru };
+
+/** The live form at an address, with a hand that types without pauses. */
+export function renderOrder(parts: Partial<OrderData> = {}, address = '/en/order') {
+  window.history.replaceState(null, '', address);
+  const data = someOrderData(parts);
+  const user = userEvent.setup({ delay: null });
+  const view = render(<OrderForm data={data} messages={words[data.locale]} />);
+  return { ...view, user };
+}
+
+export const submitButton = () => screen.getByRole('button', { name: /^(Order and pay|Pedir y pagar|Заказать)/ });
+
+/** Fills in everything an order in English needs. */
+export async function fillOrder(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(screen.getByLabelText('First name'), 'Marina');
+  await user.type(screen.getByLabelText('Last name'), 'Sokolova');
+  await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');
+  await user.type(screen.getByLabelText('Passport number'), '09BC12345');
+  await user.type(screen.getByLabelText('Street, house, flat'), 'Calle Mayor 1');
+  await user.type(screen.getByLabelText('Post code'), '28013');
+  await user.type(screen.getByLabelText('Email'), 'marina@mail.example');
+  await user.type(screen.getByLabelText('Password'), 'wander-lust-77');
+  await user.type(screen.getByLabelText('Password again'), 'wander-lust-77');
+  const agreed = [/where I live/, /processing of my data/, /return policy/, /rules of exchange/, /right to withdraw/];
+  for (const box of agreed) {
+    await user.click(screen.getByRole('checkbox', { name: box }));
+  }
+}

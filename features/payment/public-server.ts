@@ -1,0 +1,2 @@
+export { AgreementLabel } from './components/agreement-label';
+export { getPaymentOffer, type PaymentOffer } from './payment-queries';

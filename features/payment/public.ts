@@ -1,0 +1,13 @@
+export { type AgreementName, type AgreementText, openAgreements } from './agreements-model';
+export { resetAgreements, useAgreements } from './agreements-store';
+export { takeCheckoutAnswer, takeCheckoutFailure } from './checkout-answer';
+export { type CheckoutSummary, emptyCheckout, useCheckoutStore } from './checkout-store';
+export { AgreementLabel } from './components/agreement-label';
+export { PaymentHandOff } from './components/payment-hand-off';
+export { RoublesInfo } from './components/roubles-info';
+export { lastOrder, rememberOrder } from './last-order';
+export { originPath, rememberOrigin } from './origin-path';
+export { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
+export { askPaymentType, mustAsk, prepareToAsk } from './payment-popups';
+export { methodOfCard, onPaymentType } from './payment-type';
+export { roublesOf, roublesText } from './roubles';

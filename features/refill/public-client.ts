@@ -1,0 +1,1 @@
+export { wakeRefill } from './wake-refill';

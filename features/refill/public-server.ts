@@ -1,0 +1,1 @@
+export { RefillCard } from './components/refill-card';

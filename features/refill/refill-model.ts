@@ -1,0 +1,61 @@
+import type { CostItem } from '@/lib/api/contract/catalog';
+import type { PhoneStatus, RefillCalculation, RefillForm } from '@/lib/api/contract/refill';
+import { type Cents, parseAmount, toCents, toEuro } from '@/lib/money/money';
+import { amountFault } from '@/lib/validation/amount';
+import { phoneDigits } from '@/lib/validation/phone';
+import { amountOf, type RefillValues } from './refill-values';
+
+/** Path of call 19 ({urlRefill}, A38). */
+export const urlRefill = 'refill';
+
+/** How much of something an amount buys. */
+type Bought = { readonly total: number; readonly units: string };
+
+/** What an amount brings: units of each kind, and the bonus in cents, or none (F3.19, F3.20). */
+export type Calculation = {
+  readonly call: Bought;
+  readonly data: Bought;
+  readonly sms: Bought | null;
+  readonly bonusCents: Cents | null;
+  readonly hint: string;
+};
+
+const toBought = ({ total, units }: CostItem): Bought => ({ total, units });
+
+export function toCalculation({ call, data, sms, bonus }: RefillCalculation): Calculation {
+  return {
+    call: toBought(call),
+    data: toBought(data),
+    sms: sms ? toBought(sms) : null,
+    bonusCents: bonus.bonus === null ? null : toCents(bonus.bonus),
+    hint: bonus.hint,
+  };
+}
+
+/** A number that nothing is known about counts as not blocked, and a payment would unblock it (F7.28, A36). */
+export const openPhone: PhoneStatus = { blocked: false, blockingReason: null, canUnlockByPayment: true };
+
+/** A block that no payment ends (F4.17, F5.21). */
+export function isLocked({ blocked, canUnlockByPayment }: PhoneStatus): boolean {
+  return blocked && !canUnlockByPayment;
+}
+
+/** The amount in cents when it is one that can be topped up, else null. */
+export function payableCents(values: Pick<RefillValues, 'preset' | 'ownAmount'>): Cents | null {
+  const amount = amountOf(values);
+  return amountFault(amount) === null ? parseAmount(amount) : null;
+}
+
+/** F4.30, F4.31: amount plus bonus in cents, or the amount alone. */
+export function totalWithBonus(amountCents: Cents, bonusCents: Cents | null): Cents {
+  return bonusCents === null ? amountCents : amountCents + bonusCents;
+}
+
+/** The body of call 19 (F3.40, F7.32): digits alone, euro with a dot. */
+export function toRefillBody(values: RefillValues): RefillForm {
+  return {
+    esim: { phone: phoneDigits(values.phone), email: values.email.trim() },
+    price: toEuro(parseAmount(amountOf(values)) ?? 0),
+    paymentMethod: values.paymentMethod,
+  };
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
+import { forgetRefusal, noRefusal, readDraft, saveDraft, takeRefillFailure, useRefillStore } from './refill-store';
+import { emptyRefill } from './refill-values';
+
+const phone = '372583120417';
+const refused = (status: number, rest: object = {}): ApiFailure => ({
+  kind: 'refused',
+  status,
+  refusal: { code: 'validation', ...rest },
+});
+const take = (failure: ApiFailure) => takeRefillFailure(new ApiError('createRefill', failure), phone);
+
+beforeEach(() => useRefillStore.setState(useRefillStore.getInitialState()));
+
+describe('a refused top-up', () => {
+  it('leaves its messages by field, general ones under their key', { tags: ['F8.26', 'F5.44', 'F5.45'] }, () => {
+    take(refused(400, { errors: { price: ['a', 'b'], 'esim.email': ['c'], '#': ['d'], strange: ['e'] } }));
+    expect(useRefillStore.getState().refusal).toEqual({
+      fields: { ownAmount: ['a', 'b'], email: ['c'] },
+      general: ['d', 'e'],
+      tryLater: false,
+    });
+    expect(useRefillStore.getState().blockedPhone).toBeNull();
+  });
+
+  it('marks the number that cannot be unblocked', { tags: ['F8.27'] }, () => {
+    take(refused(400, { errors: { '#': ['The number is blocked.'] }, blockedCannotUnlock: true }));
+    expect(useRefillStore.getState()).toMatchObject({ blockedPhone: phone, refusal: noRefusal });
+  });
+
+  it.each([
+    ['a fault of the server', refused(500, { errors: { price: ['inside'] } })],
+    ['a refusal without messages', refused(400)],
+    ['no network', { kind: 'network' } as const],
+    ['no answer in time', { kind: 'timeout' } as const],
+  ])('says to try later after %s', { tags: ['F8.28'] }, (_, failure) => {
+    take(failure);
+    expect(useRefillStore.getState().refusal).toEqual({ ...noRefusal, tryLater: true });
+  });
+
+  it('forgets what it said of a field once that is edited, and only that', { tags: ['F5.46'] }, () => {
+    take(refused(400, { errors: { price: ['a'], phone: ['b'] } }));
+    forgetRefusal('phone');
+    expect(useRefillStore.getState().refusal.fields).toEqual({ ownAmount: ['a'] });
+  });
+});
+
+describe('the draft', () => {
+  const typed = { ...emptyRefill, phone: '372 583', email: 'a@b.example', preset: '50' };
+
+  it('survives in the tab, and nothing else of the store does', () => {
+    saveDraft('home', typed);
+    expect(readDraft('home')).toEqual(typed);
+    expect(JSON.parse(window.sessionStorage.getItem('refill') ?? '{}').state).toEqual({ drafts: { home: typed } });
+  });
+
+  it('of the account leaves no number and no address behind', () => {
+    saveDraft('account', typed);
+    expect(readDraft('account')).toEqual({ preset: '50', ownAmount: '', paymentMethod: '' });
+  });
+
+  it('that somebody else has written is not taken over', () => {
+    useRefillStore.setState({ drafts: JSON.parse('{"home":{"phone":5,"strange":"x","email":"a@b.example"}}') });
+    expect(readDraft('home')).toEqual({ email: 'a@b.example' });
+  });
+});

@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { ApiError } from '@/lib/api/client/api-error';
+import { emptyRefill, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
+
+/** What a refused top-up said: about fields, about all of it, or nothing that could be shown. */
+export type RefillRefusal = {
+  readonly fields: Partial<Record<RefillField, readonly string[]>>;
+  readonly general: readonly string[];
+  /** F8.28: no answer that says more than 'try later or reload'. */
+  readonly tryLater: boolean;
+};
+
+type RefillState = {
+  readonly drafts: Partial<Record<RefillPlace, Partial<RefillValues>>>;
+  readonly refusal: RefillRefusal;
+  /** Digits of the number that the provider has called blocked for good (F8.27). */
+  readonly blockedPhone: string | null;
+};
+
+export const noRefusal: RefillRefusal = { fields: {}, general: [], tryLater: false };
+
+/** The top-up being made. Drafts live as long as the tab; what was refused, as long as the page. */
+export const useRefillStore = create<RefillState>()(
+  persist((): RefillState => ({ drafts: {}, refusal: noRefusal, blockedPhone: null }), {
+    name: 'refill',
+    storage: createJSONStorage(() => window.sessionStorage),
+    partialize: ({ drafts }) => ({ drafts }),
+  }),
+);
+
+const kept = Object.keys(emptyRefill);
+
+/** The values to start with: the draft of this tab, each value only if it is a text. */
+export function readDraft(place: RefillPlace): Partial<RefillValues> {
+  const draft = useRefillStore.getState().drafts[place] ?? {};
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => kept.includes(name) && typeof value === 'string'),
+  );
+}
+
+/** In the account number and e-mail come from the profile, and are not left behind for whoever logs in next. */
+export function saveDraft(place: RefillPlace, values: RefillValues): void {
+  const { preset, ownAmount, paymentMethod } = values;
+  const draft = place === 'home' ? values : { preset, ownAmount, paymentMethod };
+  useRefillStore.setState(({ drafts }) => ({ drafts: { ...drafts, [place]: draft } }));
+}
+
+const formNames: Readonly<Record<string, RefillField>> = {
+  phone: 'phone',
+  esim: 'phone',
+  'esim.phone': 'phone',
+  email: 'email',
+  'esim.email': 'email',
+  price: 'ownAmount',
+  paymentMethod: 'paymentMethod',
+};
+
+/** Stores why call 19 failed: the messages of a 400 (F8.26), the block it tells of (F8.27), else 'try later' (F8.28). */
+export function takeRefillFailure(error: unknown, phone: string): void {
+  const failure = error instanceof ApiError ? error.failure : null;
+  const refusal = failure?.kind === 'refused' ? failure.refusal : null;
+  if (refusal?.blockedCannotUnlock) useRefillStore.setState({ blockedPhone: phone });
+  const isRefused = failure?.kind === 'refused' && (failure.status === 400 || failure.status === 422);
+  const { fields, general } = splitErrors((isRefused && refusal?.errors) || {});
+  const isSilent = Object.keys(fields).length === 0 && general.length === 0;
+  useRefillStore.setState({
+    refusal: {
+      fields,
+      general: refusal?.blockedCannotUnlock ? [] : general,
+      tryLater: isSilent && !refusal?.blockedCannotUnlock,
+    },
+  });
+}
+
+function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
+  const fields: Partial<Record<RefillField, readonly string[]>> = {};
+  const general: string[] = [];
+  for (const [wireName, messages] of Object.entries(errors)) {
+    const name = Object.hasOwn(formNames, wireName) ? formNames[wireName] : undefined;
+    if (name) fields[name] = [...(fields[name] ?? []), ...messages];
+    else general.push(...messages);
+  }
+  return { fields, general };
+}
+
+/** An edited field forgets what was said about it, and it alone (F5.46). */
+export function forgetRefusal(name: RefillField): void {
+  const { refusal } = useRefillStore.getState();
+  if (!refusal.fields[name]) return;
+  const { [name]: _, ...fields } = refusal.fields;
+  useRefillStore.setState({ refusal: { ...refusal, fields } });
+}
+
+export function clearRefusal(): void {
+  useRefillStore.setState({ refusal: noRefusal });
+}

@@ -1,0 +1,47 @@
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RefillForm } from '@/features/refill/components/refill-form';
+import type { RefillPlace } from '@/features/refill/refill-values';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import ru from '@/messages/ru.json';
+
+// Answers pass through several queries one after another.
+configure({ asyncUtilTimeout: 5000 });
+
+export const words = { en, es, uz: ru };
+
+/** The live form at an address, with a hand that types without pauses. */
+export function renderRefill(place: RefillPlace = 'home', locale: LocaleSlug = 'en') {
+  window.history.replaceState(null, '', place === 'home' ? `/${locale}` : `/${locale}/lk/Pay`);
+  const user = userEvent.setup({ delay: null });
+  const methods = [
+    { id: 'hash-card', kind: 'card' },
+    { id: 'hash-crypto', kind: 'crypto' },
+  ] as const;
+  const view = render(
+    <RefillForm
+      locale={locale}
+      place={place}
+      messages={words[locale]}
+      offer={{ methods, roubles: null, origins: [] }}
+    />,
+  );
+  return { ...view, user };
+}
+
+export const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone number');
+export const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
+export const ownField = () => screen.getByLabelText<HTMLInputElement>('Other amount, in euro');
+export const submitButton = () => screen.getByRole('button', { name: /^Top up/ });
+export const method = (name: RegExp) => screen.getByRole('radio', { name });
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Fills in everything a top-up of 20 € needs. */
+export async function fillRefill(user: User): Promise<void> {
+  await user.type(phoneField(), '583120417');
+  await user.type(emailField(), 'demo@wanderline.example');
+  await user.click(method(/Card/));
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { rememberOrigin, takeCheckoutAnswer } from '@/features/payment/public';
+import { ApiError } from '@/lib/api/client/api-error';
+import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { callApi } from '@/lib/api/client/browser-client';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useGo } from '@/lib/navigation/use-go';
+import { groupDigits } from './phone-mask';
+import { toRefillBody, urlRefill } from './refill-model';
+import { clearRefusal, takeRefillFailure } from './refill-store';
+import type { RefillPlace, RefillValues } from './refill-values';
+
+type Outcome = { readonly busy: boolean; readonly leaving: string | null };
+type Submission = { readonly place: RefillPlace; readonly locale: LocaleSlug };
+
+const idle: Outcome = { busy: false, leaving: null };
+/** Only in the account the money is the account holder's own (A38, F6.05, F6.16). */
+export const sendsToken = (place: RefillPlace) => place === 'account';
+
+/** Creates the top-up once (F4.33, F7.32), and leads on to the payment (F4.35, A54) or keeps what was refused. */
+export function useRefillSubmit({ place, locale }: Submission) {
+  const [outcome, setOutcome] = useState(idle);
+  const [keys] = useState(() => attemptKeys());
+  const isSending = useRef(false);
+  const go = useGo();
+
+  const send = async (values: RefillValues) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    clearRefusal();
+    setOutcome({ busy: true, leaving: null });
+    const body = toRefillBody(values);
+    try {
+      rememberOrigin(originOf(place));
+      const call = { params: { urlRefill }, body } as const;
+      const key = { idempotencyKey: keys.keyFor(call), useToken: sendsToken(place) };
+      const answer = await callApi('createRefill', { ...call, ...key });
+      keys.forget();
+      const title = groupDigits(body.esim.phone).replaceAll(' ', '\u00a0');
+      const next = takeCheckoutAnswer(answer, { thing: 'refill', locale, title });
+      setOutcome({ busy: true, leaving: next.kind === 'leave' ? next.url : null });
+      if (next.kind === 'go') go(next.href);
+    } catch (error) {
+      // After no answer or a fault of the server the same key makes sure that there is one top-up only.
+      if (isRefusal(error)) keys.forget();
+      takeRefillFailure(error, body.esim.phone);
+      setOutcome(idle);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const returned = useCallback(() => setOutcome(idle), []);
+  // The router keeps a page it has left: whoever comes back finds the form ready.
+  useEffect(() => returned, [returned]);
+  return { ...outcome, send, returned };
+}
+
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : null;
+  return status !== null && status < 500;
+}
+
+/** The page of the form (F4.34), on home down to its section. */
+function originOf(place: RefillPlace): string {
+  const { pathname, search } = window.location;
+  return `${pathname}${search}${place === 'home' ? '#add' : ''}`;
+}

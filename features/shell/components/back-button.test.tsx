@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackButton } from './back-button';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+async function pressBack(path: string, index: number) {
+  window.history.replaceState(null, '', path);
+  vi.stubGlobal('navigation', { currentEntry: { index } });
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  render(<BackButton label="Back" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await vi.dynamicImportSettled();
+  return go;
+}
+
+describe('back button', () => {
+  beforeEach(() => push.mockReset());
+
+  it.each(['/en/faq', '/en/blog/first-trip', '/en/order'])(
+    'goes back one step from %s',
+    { tags: ['F2.75'] },
+    async (path) => {
+      expect(await pressBack(path, 3)).toHaveBeenCalledExactlyOnceWith(-1);
+    },
+  );
+
+  it.each(['/en/internet-packages/spain-5', '/en/terms'])(
+    'goes back two steps from the slug of %s',
+    { tags: ['F2.76'] },
+    async (path) => {
+      expect(await pressBack(path, 3)).toHaveBeenCalledExactlyOnceWith(-2);
+    },
+  );
+
+  it.each([
+    ['/en/internet-packages/spain-5', 1, '/en/internet-packages'],
+    ['/en/faq/will-it-work', 0, '/en/faq'],
+    ['/en/terms', 1, '/en'],
+    ['/uz/refill/Status', 0, '/uz'],
+  ])('leads from %s with %i steps of history up to %s', { tags: ['F2.75', 'F2.76'] }, async (path, index, parent) => {
+    const go = await pressBack(path, index);
+    expect(go).not.toHaveBeenCalled();
+    expect(push).toHaveBeenCalledWith(parent);
+  });
+});

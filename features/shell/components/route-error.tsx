@@ -1,0 +1,14 @@
+'use client';
+
+import { type ComponentType, useEffect, useState } from 'react';
+
+export type RouteErrorProps = { error: unknown; retry: () => void };
+
+/** What a failed page shows. Its code comes only when it is needed; the watch of the shell hears when that is missing. */
+export function RouteError({ error, retry }: RouteErrorProps) {
+  const [Room, setRoom] = useState<ComponentType<RouteErrorProps> | null>(null);
+  useEffect(() => {
+    void import('./failure-room').then((module) => setRoom(() => module.FailureRoom));
+  }, []);
+  return Room ? <Room error={error} retry={retry} /> : null;
+}

@@ -1,0 +1,3 @@
+export { RouteError, type RouteErrorProps } from './components/route-error';
+
+export { isSignedIn, subscribeSignedIn } from './signed-in';

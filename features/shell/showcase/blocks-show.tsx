@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server';
+import { Accordion } from '@/components/ui/accordion';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { PriceLines } from '@/components/ui/price-lines';
+import { Tabs } from '@/components/ui/tabs';
+import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { Ticks } from '@/components/ui/ticks';
+import { Demo, Section } from './section';
+
+/** Badges, notes, accordion, tabs and a ticket. */
+export async function BlocksShow() {
+  const t = await getTranslations('ui');
+  const tabs = (['tab1', 'tab2', 'tab3'] as const).map((key) => ({
+    value: key,
+    label: t(`block.${key}`),
+    panel: <Ticks items={[{ key, text: t('block.tick') }]} />,
+  }));
+  const lines = [
+    { key: 'start', label: t('ticket.start'), value: '€9.90' },
+    { key: 'extra', label: t('ticket.extra'), value: '€25.00' },
+    { key: 'promo', label: t('ticket.promo'), value: '−€3.00', minus: true },
+  ];
+  return (
+    <>
+      <Section name="badges">
+        <div className="row">
+          <Badge>{t('badge.neutral')}</Badge>
+          <Badge tone="course">{t('badge.hit')}</Badge>
+          <Badge tone="ink">{t('badge.fresh')}</Badge>
+          <Badge tone="land">€18.42</Badge>
+          <Badge tone="ok">{t('badge.active')}</Badge>
+          <Badge tone="warn">{t('badge.waits')}</Badge>
+          <Badge tone="bad">{t('badge.blocked')}</Badge>
+          <Badge tone="info">{t('badge.processing')}</Badge>
+        </div>
+        <Demo>
+          {(['info', 'ok', 'warn', 'bad'] as const).map((tone) => (
+            <Note tone={tone} key={tone}>
+              <p>{t(`note.${tone}`)}</p>
+            </Note>
+          ))}
+        </Demo>
+      </Section>
+      <Section name="blocks">
+        <Demo>
+          <div>
+            <Accordion summary={t('block.open')} name="showcase" open>
+              {t('block.answer')}
+            </Accordion>
+            <Accordion summary={t('block.closed')} name="showcase">
+              {t('block.answer')}
+            </Accordion>
+          </div>
+          <div>
+            <Tabs label={t('block.tabs')} tabs={tabs} />
+          </div>
+        </Demo>
+      </Section>
+      <Section name="tickets">
+        <Demo>
+          <Ticket
+            stub={
+              <div className="stack">
+                <TicketTotal label={t('ticket.total')} value="€31.90" />
+                <Button full>{t('ticket.pay')}</Button>
+              </div>
+            }
+          >
+            <PriceLines lines={lines} />
+          </Ticket>
+        </Demo>
+      </Section>
+    </>
+  );
+}

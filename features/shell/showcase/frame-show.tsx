@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server';
+import { HeaderBar } from '@/components/layout/header';
+import parts from '@/components/layout/header-parts.module.scss';
+import { Logo } from '@/components/layout/logo';
+import { MenuList } from '@/features/shell/components/menu-list';
+import { menuEntries } from '@/features/shell/menu-entries';
+import { homeHref } from '@/features/shell/shell-hrefs';
+import { getLocaleSlug } from '@/lib/i18n/root-locale';
+import { brandName } from '@/lib/seo/brand';
+import { PopupButtons } from './popup-buttons';
+import { Section } from './section';
+import styles from './showcase.module.scss';
+
+/** Dialogs, the seven states of the header and the menu. */
+export async function FrameShow() {
+  const [locale, t, shell] = [await getLocaleSlug(), await getTranslations('ui'), await getTranslations('shell')];
+  const entries = menuEntries(locale, { hasPackages: true, text: (entry) => shell(`menu.${entry}`) });
+  return (
+    <>
+      <Section name="dialogs" text={t('dialog.text')}>
+        <PopupButtons
+          texts={{
+            alert: t('dialog.alert'),
+            error: t('dialog.error'),
+            login: t('dialog.login'),
+            alertText: t('dialog.alertText'),
+            errorText: t('dialog.errorText'),
+          }}
+        />
+      </Section>
+      <Section name="header" text={t('header')}>
+        <div className={styles.headers}>
+          {[0, 1, 2, 3, 4, 5, 6].map((stage) => (
+            <HeaderBar as="div" demo stage={stage} key={stage}>
+              <span className={parts.home}>
+                <Logo href={homeHref(locale)} name={brandName} label={shell('home')} />
+              </span>
+              <span className={parts.pill}>{`header--${stage}`}</span>
+            </HeaderBar>
+          ))}
+        </div>
+      </Section>
+      <Section name="menu">
+        <div className={styles.night}>
+          <MenuList entries={entries} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import en from '@/messages/en.json';
+import ru from '@/messages/ru.json';
+import { LiveWithdrawal } from './live-withdrawal';
+
+const words = en.withdrawal;
+const sent: { body: unknown; key: string | null }[] = [];
+const receivedAt = '2026-11-21T08:04:05.000Z';
+const server = setupServer(
+  http.post('/api/withdrawal', async ({ request }) => {
+    sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+    return HttpResponse.json({ receivedAt });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => window.history.replaceState(null, '', '/en/withdrawal'));
+afterEach(() => {
+  server.resetHandlers();
+  sent.length = 0;
+});
+afterAll(() => server.close());
+
+const typed = { name: 'Marina Soko', order: 'WL-7K2MQ9AB', email: 'marina@mail.example' };
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function state() {
+  render(<LiveWithdrawal locale="en" messages={{ withdrawal: words, faults: en.faults }} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(words.fields.name), typed.name);
+  const order = screen.getByLabelText(words.fields.order);
+  await user.clear(order);
+  await user.type(order, typed.order);
+  await user.type(screen.getByLabelText(words.fields.email), typed.email);
+  return user;
+}
+
+function refuse(status: number, headers: Record<string, string> = {}, code = 'no') {
+  server.use(http.post('/api/withdrawal', () => HttpResponse.json({ code }, { status, headers })));
+}
+
+describe('withdrawal from a contract', () => {
+  it('takes two steps: what is sent is shown first, and then confirmed', async () => {
+    const user = await state();
+    await user.click(button(words.state.submit));
+    expect(sent).toEqual([]);
+    expect(screen.getByText(/I hereby withdraw.*WL-7K2MQ9AB.*Marina Soko.*marina@mail\.example/)).toBeVisible();
+    await user.click(button(words.confirm.submit));
+    expect(await screen.findByText(/21 November 2026|November 21, 2026/)).toHaveTextContent('8:04:05');
+    expect(screen.getByText(/on its way to marina@mail\.example/)).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([typed]);
+  });
+
+  it('lets the details be changed before it is sent', async () => {
+    const user = await state();
+    await user.click(button(words.state.submit));
+    await user.click(button(words.confirm.change));
+    expect(screen.getByLabelText(words.fields.name)).toHaveFocus();
+    await user.clear(screen.getByLabelText(words.fields.name));
+    await user.type(screen.getByLabelText(words.fields.name), 'Ana');
+    await user.click(button(words.state.submit));
+    expect(screen.getByText(/Name: Ana/)).toBeVisible();
+  });
+
+  it('starts with the order that the address names, and with nothing else of it', () => {
+    window.history.replaceState(null, '', '/en/withdrawal?order=WL-7K2MQ9AB&email=x@y.z');
+    render(<LiveWithdrawal locale="en" messages={{ withdrawal: words, faults: en.faults }} />);
+    expect(screen.getByLabelText(words.fields.order)).toHaveValue('WL-7K2MQ9AB');
+    expect(screen.getByLabelText(words.fields.email)).toHaveValue('');
+  });
+
+  it('asks for what is missing', async () => {
+    render(<LiveWithdrawal locale="uz" messages={{ withdrawal: ru.withdrawal, faults: ru.faults }} />);
+    await userEvent.click(button(ru.withdrawal.state.submit));
+    expect(await screen.findAllByText(ru.faults.required)).toHaveLength(2);
+    expect(screen.getByText(ru.faults.email_required)).toBeVisible();
+  });
+
+  it('loses nothing while nobody answers, and repeats the same key', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(
+        '/api/withdrawal',
+        ({ request }) => {
+          keys.push(request.headers.get('idempotency-key'));
+          return HttpResponse.json({ code: 'server_not_responding' }, { status: 503 });
+        },
+        { once: true },
+      ),
+    );
+    const user = await state();
+    await user.click(button(words.state.submit));
+    await user.click(button(words.confirm.submit));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.failure.silent);
+    await user.click(button(words.confirm.submit));
+    await screen.findByText(words.done.title);
+    expect(sent.map(({ key }) => key)).toEqual(keys);
+  });
+
+  it.each([
+    [429, { 'Retry-After': '125' }, /Try again in 3 minutes/],
+    [404, {}, /Send it by email/],
+  ])('says what to do on a %i', async (status, headers, text) => {
+    refuse(status, headers);
+    const user = await state();
+    await user.click(button(words.state.submit));
+    await user.click(button(words.confirm.submit));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+});

@@ -1,0 +1,1 @@
+export { withdrawalHref } from './withdrawal-hrefs';
