@@ -1,0 +1,7 @@
+'use client';
+
+import { RouteError, type RouteErrorProps } from '@/features/shell/public';
+
+export default function PageError(props: RouteErrorProps) {
+  return <RouteError {...props} />;
+}

@@ -1,0 +1,13 @@
+import { bringStagesToLife } from '@/components/layout/live-stages';
+import { followChoice } from '@/features/catalog/live/follow-choice';
+import { locateVisitor } from '@/features/location/public';
+import { wakeRefill } from '@/features/refill/public-client';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+
+/** All that moves on home: its stages, the course, the prices and the top-up form. Gives back how to stop. */
+export function bringToLife(locale: LocaleSlug): () => void {
+  const stops = [bringStagesToLife(), followChoice(locale, locateVisitor), wakeRefill(locale)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

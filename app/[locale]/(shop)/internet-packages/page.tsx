@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { packagesPath } from '@/features/catalog/catalog-hrefs';
+import { PackageList } from '@/features/catalog/components/package-list';
+import { PackageListHead } from '@/features/catalog/components/package-list-head';
+import { getPackageList } from '@/features/catalog/package-pages';
+import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
+import { getPackagesHead, getPackagesText } from '@/features/content/page-content';
+import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
+import { pageMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, language, t] = await Promise.all([getLocaleSlug(), getLanguage(), getTranslations('catalog.list')]);
+  const head = await getPackagesHead(language, { title: t('metaTitle'), description: t('metaDescription') });
+  return pageMetadata({ locale, path: packagesPath, ...head });
+}
+
+export default async function PackagesPage() {
+  const [locale, language] = await Promise.all([getLocaleSlug(), getLanguage()]);
+  const [list, text] = await Promise.all([getPackageList(language), getPackagesText(language)]);
+  return (
+    <>
+      <ShopStructuredData locale={locale} />
+      <PackageListHead locale={locale} popular={list.popular} />
+      <PackageList list={list} locale={locale} text={text} />
+    </>
+  );
+}

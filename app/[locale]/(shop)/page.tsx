@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Intro } from '@/features/catalog/components/intro';
+import { RatesSection } from '@/features/catalog/components/rates-section';
+import { StageSteps } from '@/features/catalog/components/stage-steps';
+import { TariffsSection } from '@/features/catalog/components/tariffs-section';
+import { TopUpSection } from '@/features/catalog/components/top-up-section';
+import { getHomeCatalog } from '@/features/catalog/home-catalog';
+import { BenefitsSection } from '@/features/content/components/benefits-section';
+import { FaqSection } from '@/features/content/components/faq-section';
+import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
+import { getHead, getHomeContent } from '@/features/content/page-content';
+import { HomeRefillCard } from '@/features/refill/components/home-refill-card';
+import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { HomeLive } from './home-live';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, language, t] = await Promise.all([getLocaleSlug(), getLanguage(), getTranslations('home.meta')]);
+  const head = await getHead(language, '/', { title: t('title'), description: t('description') });
+  return pageMetadata({ locale, path: '/', index: 'home', ...head });
+}
+
+export default async function HomePage() {
+  const [locale, language] = await Promise.all([getLocaleSlug(), getLanguage()]);
+  const [catalog, content] = await Promise.all([getHomeCatalog(language), getHomeContent(language)]);
+  const { tariffs, countries, destination, example } = catalog;
+  return (
+    <>
+      <ShopStructuredData locale={locale} />
+      <Intro locale={locale} text={content.introText} countries={countries} example={example} />
+      <TariffsSection locale={locale} tariffs={tariffs} />
+      <RatesSection locale={locale} countries={countries} destination={destination} />
+      <TopUpSection locale={locale}>
+        <HomeRefillCard locale={locale} />
+      </TopUpSection>
+      <BenefitsSection benefits={content.benefits} videos={content.videos} />
+      <FaqSection locale={locale} questions={content.questions} />
+      <StageSteps />
+      <HomeLive locale={locale} />
+    </>
+  );
+}

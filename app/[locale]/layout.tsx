@@ -1,0 +1,47 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
+import '@/styles/globals.scss';
+import { storefrontEnv } from '@/lib/env/storefront-env';
+import { type Language, localeSlugs } from '@/lib/i18n/locales';
+import { getLanguage } from '@/lib/i18n/root-locale';
+import { brandName } from '@/lib/seo/brand';
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f6f8f7' },
+    { media: '(prefers-color-scheme: dark)', color: '#08191f' },
+  ],
+};
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(storefrontEnv().SITE_URL),
+    applicationName: brandName,
+    title: { default: brandName, template: `%s — ${brandName}` },
+  };
+}
+
+export function generateStaticParams() {
+  return localeSlugs.map((locale) => ({ locale }));
+}
+
+const fonts: Record<Language, readonly string[]> = {
+  en: ['sofia-xcond-latin', 'onest-latin'],
+  es: ['sofia-xcond-latin', 'onest-latin'],
+  ru: ['sofia-xcond-cyrillic', 'onest-cyrillic'],
+};
+
+export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
+  const language = await getLanguage();
+  for (const font of fonts[language]) {
+    preload(`/fonts/${font}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
+  return (
+    <html lang={language} data-scroll-behavior="smooth">
+      <body id="top">{children}</body>
+    </html>
+  );
+}

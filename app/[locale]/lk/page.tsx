@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CountryPackages, HomePage } from '@/features/account/public-server';
+import { getLocaleSlug } from '@/lib/i18n/root-locale';
+import { pageMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocaleSlug(), getTranslations('account.home')]);
+  return pageMetadata({ locale, path: '/lk', title: t('metaTitle'), index: 'private' });
+}
+
+export default async function Page() {
+  const locale = await getLocaleSlug();
+  return (
+    <>
+      <HomePage locale={locale} />
+      <CountryPackages locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { logout } from '@/lib/bff/own-routes';
+
+export const POST = logout;

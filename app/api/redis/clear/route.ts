@@ -1,0 +1,3 @@
+import { clearOwnCache } from '@/lib/bff/own-routes';
+
+export const POST = clearOwnCache;

@@ -1,0 +1,17 @@
+'use client';
+
+import { RouteError, type RouteErrorProps } from '@/features/shell/public';
+import '@/styles/globals.scss';
+
+/** The last net: a failure of the root layout itself. */
+export default function GlobalError(props: RouteErrorProps) {
+  return (
+    <html lang="en">
+      <body>
+        <main id="main">
+          <RouteError {...props} />
+        </main>
+      </body>
+    </html>
+  );
+}

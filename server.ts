@@ -1,0 +1,62 @@
+import { createServer, Server } from 'node:http';
+import next from 'next';
+import { parseStorefrontEnv, type StorefrontEnv } from '@/lib/env/storefront-env';
+import { createLog } from '@/lib/log/create-log';
+import { createDocuments } from '@/lib/server/documents';
+import { createRequestHandler } from '@/lib/server/handle-request';
+import { stopOnSignals } from '@/lib/server/shutdown';
+import { openStaticFiles } from '@/lib/server/static-files';
+import { waitForOperator } from '@/lib/server/wait-for-operator';
+
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 30_000;
+const keepAliveMs = 5000;
+
+try {
+  await start(parseStorefrontEnv(process.env));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+async function start(env: StorefrontEnv): Promise<void> {
+  const log = createLog('storefront', env.LOG_LEVEL);
+  const root = process.cwd();
+  // Next would listen for upgrades on the server it is given; this one never gets any.
+  const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
+  const [files] = await Promise.all([openStaticFiles(root), app.prepare()]);
+  if (env.WAIT_FOR_OPERATOR) await waitForOperator(env.OPERATOR_API_URL);
+  const operatorOrigin = new URL(env.OPERATOR_API_URL).origin;
+  const payment = [operatorOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
+  const origins = { media: [operatorOrigin], payment, https: env.SITE_URL.startsWith('https:') };
+  let draining = false;
+  const handler = createRequestHandler({
+    files,
+    documents: createDocuments(app.getRequestHandler(), origins),
+    siteUrl: env.SITE_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    isDraining: () => draining,
+    onError: (error) => log.error({ err: error }, 'request failed'),
+  });
+  const server = createServer(
+    { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs },
+    handler,
+  );
+  server.on('upgrade', (_, socket) => socket.destroy());
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE';
+    fail(taken ? `Port ${env.PORT} on ${env.HOST} is already in use (set PORT)` : error.message);
+  });
+  stopOnSignals({
+    server,
+    onDrain: () => {
+      draining = true;
+    },
+    exit: (code) => process.exit(code),
+  });
+  server.listen(env.PORT, env.HOST, () => log.info({ url: env.SITE_URL }, 'storefront is listening'));
+}
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
