@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, type Slug, test, words } from './shop';
+
+const demo = { email: 'demo@wanderline.example', password: 'wander-demo-1' };
+const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
+const pages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'] as const;
+
+// One after another: one of them changes the main number of the account that all of them look at.
+test.describe.configure({ mode: 'default' });
+
+/** Logs in as the demo account by the login page and waits for the account. */
+async function enter(page: Page, slug: Slug = 'en'): Promise<void> {
+  const { auth } = words[slug];
+  await page.goto(`/${slug}/login`);
+  const form = page.getByRole('main');
+  await form.getByLabel(auth.email).filter({ visible: true }).fill(demo.email);
+  await form.getByLabel(auth.password, { exact: true }).filter({ visible: true }).fill(demo.password);
+  await form.getByRole('button', { name: auth.login.submit }).click();
+  await page.waitForURL(`**/${slug}/lk`);
+}
+
+/** The answer of the profile as it would be for a user without a main number. */
+async function withoutMainNumber(page: Page): Promise<void> {
+  await page.route('**/api/profile', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mainEsim: null } });
+  });
+}
+
+for (const slug of ['en', 'es', 'uz'] as const) {
+  test(`shows the account's home in ${slug} @F1.19 @F2.56 @F2.95 @F2.98 @F2.100`, async ({ page }) => {
+    await enter(page, slug);
+    const { account } = words[slug];
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1, name: account.home.title })).toBeAttached();
+    await expect(main.getByText(account.number.main, { exact: true })).toBeVisible();
+    await expect(main.getByRole('meter', { name: account.packages.usage }).first()).toBeVisible();
+    await expect(main.getByRole('heading', { name: account.referral.title })).toBeVisible();
+    await expect(main.getByRole('button', { name: account.referral.copy })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: account.menu.label });
+    await expect(menu.getByRole('listitem')).toHaveCount(5);
+    await expect(menu.getByRole('link', { name: /^\+372/ })).toBeVisible();
+    await expect(menu.getByRole('link', { name: new RegExp(`^${account.menu.balance} .*€`) })).toBeVisible();
+  });
+}
+
+test('asks for other days of the history and of top-ups @F1.14 @F2.57 @F2.109 @F2.110 @F7.22 @F7.23', async ({
+  page,
+  watch,
+}) => {
+  // Between the two dates the range is longer than a year, which the operator refuses.
+  watch.allow(/status of 400/);
+  await enter(page);
+  const { balance, history, menu } = words.en.account;
+  await page.getByRole('navigation', { name: menu.label }).getByRole('link', { name: menu.balance }).click();
+  await page.waitForURL('**/en/lk/Balance');
+  await expect(page.getByRole('heading', { level: 1, name: balance.title })).toBeVisible();
+  const used = page.waitForRequest(/balance-history\?esim=\d+&from=01\.11\.2025&to=30\.11\.2025$/);
+  await page.getByLabel(history.from, { exact: true }).fill('2025-11-01');
+  await page.getByLabel(history.to, { exact: true }).fill('2025-11-30');
+  await used;
+  const paid = page.waitForRequest(/refill-history\?esim=\d+&from=01\.11\.2025&to=30\.11\.2025$/);
+  await page.getByRole('tab', { name: balance.refills }).click();
+  await paid;
+  const changed = page.waitForRequest(/refill-history\?esim=\d+&from=01\.11\.2025&to=20\.11\.2025$/);
+  await page.getByLabel(history.to, { exact: true }).fill('2025-11-20');
+  await changed;
+});
+
+test('changes the main number and changes it back @F1.15 @F2.58 @F2.111 @F4.78', async ({ page }) => {
+  await enter(page);
+  const { numbers, menu } = words.en.account;
+  const badge = page.getByRole('navigation', { name: menu.label }).getByRole('link', { name: /^\+372/ });
+  const before = (await badge.textContent()) ?? '';
+  await badge.click();
+  await page.waitForURL('**/en/lk/MyNumbers');
+  const card = (number: string | RegExp) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: number }) });
+  await expect(card(before).getByText(numbers.main, { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Make \+372/ })
+    .first()
+    .click();
+  await expect(badge).not.toHaveText(before);
+  await expect(card(before).getByText(numbers.main, { exact: true })).toBeHidden();
+  await card(before).getByRole('button').click();
+  await expect(badge).toHaveText(before);
+  await expect(card(before).getByText(numbers.main, { exact: true })).toBeVisible();
+});
+
+test('leads from what needs a main number to the home without one @F2.96 @F2.97 @F6.18', async ({ page }) => {
+  await enter(page);
+  await withoutMainNumber(page);
+  await page.goto('/en/lk/Balance');
+  await page.waitForURL('**/en/lk');
+  const { menu } = words.en.account;
+  const item = (name: string) =>
+    page.getByRole('navigation', { name: menu.label }).getByRole('link', { name, exact: true });
+  for (const name of [menu.balance, menu.pay, menu.phoneSettings]) await expect(item(name)).toBeDisabled();
+  for (const name of [menu.home, menu.profile]) await expect(item(name)).toBeEnabled();
+  await page.goto('/en/lk/MyNumbers');
+  await expect(page.getByRole('heading', { level: 1, name: words.en.account.numbers.title })).toBeVisible();
+});
+
+test('asks for a login when the profile is refused, and when no new token is given @F6.19 @F6.20 @F8.44', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(refusedCall);
+  await enter(page);
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
+  await page.goto('/en/lk/MyNumbers', { waitUntil: 'commit' });
+  await page.waitForURL('**/en/login?next=%2Fen%2Flk%2FMyNumbers');
+  await page.unroute('**/api/profile');
+  const secrets = (await context.cookies()).filter(({ name }) => /access|refresh/.test(name));
+  expect(secrets).toHaveLength(2);
+  await context.addCookies(secrets.map((cookie) => ({ ...cookie, value: 'spent' })));
+  await page.goto('/en/lk/MyNumbers', { waitUntil: 'commit' });
+  await page.waitForURL('**/en/login?next=%2Fen%2Flk%2FMyNumbers');
+});
+
+test('needs a login for each of the six pages @F6.07', async ({ request }) => {
+  for (const path of pages) {
+    const answer = await request.get(`/en/lk${path}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toContain(`/en/login?next=${encodeURIComponent(`/en/lk${path}`)}`);
+  }
+});
+
+test('holds nothing of a user in the documents and data of the account pages', async ({ page }) => {
+  await enter(page);
+  const profile = await (await page.request.get('/api/profile')).json();
+  const secrets: string[] = [profile.email, profile.lastName, profile.referralCode, profile.mainEsim.msisdn];
+  for (const path of pages.slice(0, 3)) {
+    const plain = await (await page.request.get(`/en/lk${path}`)).text();
+    const data = await (await page.request.get(`/en/lk${path}`, { headers: { RSC: '1' } })).text();
+    for (const secret of secrets) expect(plain + data).not.toContain(secret);
+  }
+});

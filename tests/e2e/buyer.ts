@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Slug, words } from './shop';
+
+export type Buyer = { firstName: string; lastName: string; email: string; password: string };
+
+let serial = 0;
+
+/** A buyer nobody has seen before. */
+export function newBuyer(): Buyer {
+  serial += 1;
+  const mark = `${Date.now().toString(36)}${process.pid}${serial}`;
+  return { firstName: 'Marina', lastName: 'Soko', email: `buyer-${mark}@example.com`, password: `long-enough-${mark}` };
+}
+
+const spain = { en: 'Spain', es: 'España', uz: 'Испания' } as const satisfies Record<Slug, string>;
+
+/** Button text up to its amount: "Order and pay " of "Order and pay {amount}". */
+export function startOf(text: string): RegExp {
+  return new RegExp(`^${(text.split('{')[0] ?? text).trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
+
+/** Waits until the order form is alive, then types everything a buyer in Spain must give. */
+export async function fillOrder(page: Page, slug: Slug, buyer: Buyer): Promise<void> {
+  const { traveller, address, account, agree } = words[slug].order;
+  await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+  await page.getByRole('textbox', { name: traveller.firstName, exact: true }).fill(buyer.firstName);
+  await page.getByRole('textbox', { name: traveller.lastName, exact: true }).fill(buyer.lastName);
+  await page.getByRole('combobox', { name: traveller.country, exact: true }).selectOption({ label: spain[slug] });
+  await page.getByRole('textbox', { name: traveller.document, exact: true }).fill('AB123456');
+  await page.getByRole('textbox', { name: address.street, exact: true }).fill('Calle Mayor 1');
+  await page.getByRole('textbox', { name: address.postCode, exact: true }).fill('28001');
+  await page.getByRole('textbox', { name: account.email, exact: true }).fill(buyer.email);
+  await page.getByLabel(account.password, { exact: true }).fill(buyer.password);
+  await page.getByLabel(account.passwordRepeat, { exact: true }).fill(buyer.password);
+  await agreeToAll(page, agree.title);
+}
+
+async function agreeToAll(page: Page, title: string): Promise<void> {
+  const section = page.locator('section, fieldset').filter({ has: page.getByRole('heading', { name: title }) });
+  for (const box of await section.getByRole('checkbox').all()) await box.check();
+}
+
+export type Card = 'russian' | 'foreign';
+
+/** The popups that stand before an order in the Russian locale: what card it is, then what has to be agreed to. */
+export async function agreeInRussian(page: Page, card: Card): Promise<void> {
+  const { cardType, consent } = words.uz.payment;
+  const types = page.getByRole('dialog', { name: cardType.title });
+  await types.getByRole('button', { name: cardType[card].title }).click();
+  const agreements = page.getByRole('dialog', { name: consent.title });
+  await expect(agreements.getByRole('checkbox').first()).toBeVisible();
+  for (const box of await agreements.getByRole('checkbox').all()) await box.check();
+  await agreements.getByRole('button', { name: consent.submit }).click();
+}
+
+/** The button that obliges to pay, in the pay bar of a phone or in the ticket of a desktop. */
+export function orderButton(page: Page, slug: Slug): Locator {
+  const name = startOf(words[slug].order.submit);
+  return page.getByRole('button', { name }).filter({ visible: true }).first();
+}
+
+/** Presses it and waits for the payment page. */
+export async function orderAndPay(page: Page, slug: Slug): Promise<void> {
+  await orderButton(page, slug).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+}
+
+/** Ticks every agreement of the shop's own checkout page, once they are there, and goes on. */
+export async function continueToPayment(page: Page, slug: Slug): Promise<void> {
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole('button', { name: words[slug].payment.checkout.continue, exact: true }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+}
+
+export type Ending = 'Approve' | 'Decline' | 'Expire' | 'Leave processing' | 'Reverse';
+
+/** Ends the payment on the hosted page and waits for the shop's result page. */
+export async function endPayment(page: Page, ending: Ending): Promise<void> {
+  await page.getByRole('button', { name: ending }).click();
+  await page.waitForURL(/\/order\/status/);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+
+const pages = [
+  '/en',
+  '/es/internet-packages',
+  '/uz/internet-packages/spain-5gb-30d',
+  '/en/faq',
+  '/en/faq/2',
+  '/es/blog',
+  '/uz/blog/2',
+  '/en/terms',
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of pages) {
+    test(`${address} is readable`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(200);
+    });
+  }
+
+  test('home shows tariffs, rates and questions in its first HTML @F2.26 @F2.27 @F2.28 @F2.29 @F2.30 @F2.31 @F2.32', async ({
+    page,
+  }) => {
+    await page.goto('/en');
+    for (const id of ['intro', 'tariff', 'all-world', 'add']) await expect(page.locator(`#${id}`)).toBeAttached();
+    await expect(page.getByText('€25.00').first()).toBeVisible();
+    expect(await page.locator('details').count()).toBeGreaterThan(4);
+  });
+});
+
+test('documents are made once and hold nothing of a visitor', async ({ request }) => {
+  for (const address of [...pages, '/en/order', '/en/order/status', '/en/login']) {
+    await request.get(address);
+    const answer = await request.get(address, { headers: { cookie: 'locale=en; orders=secret-marker' } });
+    expect(answer.headers()['x-nextjs-cache'] ?? 'HIT').toMatch(/HIT|STALE/);
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+    expect(await answer.text()).not.toContain('secret-marker');
+  }
+});
+
+test('what does not exist is a 404 @F2.55 @F2.90 @F8.47', async ({ request }) => {
+  for (const address of [
+    '/en/no-such-article',
+    '/en/no/such/page',
+    '/uz/internet-packages/nowhere',
+    '/es/faq/99999',
+    '/en/blog/no-such-post',
+  ]) {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 404]);
+  }
+  expect(await (await request.get('/en/no/such/page')).text()).toContain('This page could not be found');
+});
+
+test('list and package have heads of their own, the list from the provider’s settings @F2.53 @F2.129 @F3.32', async ({
+  page,
+  request,
+}) => {
+  const settings = await request.get(`${operatorUrl}/settings?names[]=package_title&names[]=package_description`, {
+    headers: { 'accept-language': 'en' },
+  });
+  const [title, description]: { value: string }[] = await settings.json();
+  await page.goto('/en/internet-packages');
+  await expect(page).toHaveTitle(new RegExp(title?.value.slice(0, 20) ?? 'none'));
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description?.value ?? '');
+  await page.goto('/en/internet-packages/spain-5gb-30d');
+  await expect(page).toHaveTitle(/Spain.*5 Gb/);
+  expect((await request.get('/en/UI')).status()).toBe(200);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop';
+
+const slugs = ['en', 'es', 'uz'] as const;
+const paths = [
+  '',
+  '/internet-packages',
+  '/internet-packages/spain',
+  '/internet-packages/spain-5gb-30d',
+  '/faq',
+  '/blog/1',
+  '/terms',
+  '/order',
+  '/order/status',
+  '/login',
+  '/reset-password',
+  '/UI',
+];
+
+/** What sticks out of the page to the side, and words that are cut at the edge of their own box. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide on ${clientWidth}`);
+    for (const element of document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, th, td, legend')) {
+      if (!isShown(element) || element.clientWidth <= 1) continue;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = element.scrollWidth > element.clientWidth + 1 && overflowX === 'hidden' && textOverflow === 'clip';
+      if (isCut) found.push(nameOf(element));
+    }
+    return found;
+  });
+}
+
+for (const width of [320, 376]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 700 } });
+    for (const slug of slugs) {
+      test(`nothing sticks out and no word is cut under /${slug}`, async ({ page }) => {
+        const found: Record<string, string[]> = {};
+        for (const path of paths) {
+          await page.goto(`/${slug}${path}`);
+          await page.evaluate(() => document.fonts.ready);
+          const cut = await cutOff(page);
+          if (cut.length > 0) found[path || '/'] = cut;
+        }
+        expect(found).toEqual({});
+      });
+    }
+  });
+}
+
+test('with text twice as large everything stays on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(`/uz${path}`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const cut = await cutOff(page);
+    if (cut.length > 0) found[path || '/'] = cut;
+  }
+  expect(found).toEqual({});
+});
+
+test.describe('forced colours', () => {
+  test.use({ colorScheme: 'dark' });
+  test('leave the focus ring, the fields and the chosen options visible', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/en/order');
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.focus();
+    const ring = await field.evaluate((element) => {
+      const box = getComputedStyle(element.closest('[data-control]') ?? element);
+      return { outline: getComputedStyle(element).outlineStyle, border: box.borderStyle, boxOutline: box.outlineStyle };
+    });
+    expect([ring.outline, ring.border, ring.boxOutline].some((style) => style !== 'none')).toBe(true);
+    for (const button of await page.getByRole('main').getByRole('button').filter({ visible: true }).all()) {
+      const style = await button.evaluate((element) => {
+        const { borderStyle, color, backgroundColor } = getComputedStyle(element);
+        return { borderStyle, same: color === backgroundColor };
+      });
+      expect(style.same).toBe(false);
+    }
+  });
+});

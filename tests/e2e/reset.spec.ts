@@ -1,0 +1,30 @@
+import { expect, test, words } from './shop';
+
+const { reset, newPassword } = words.en.auth;
+
+test('the link of a reset mail never shows the form that asks for one', async ({ page }) => {
+  let isOpen = false;
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    if (route.request().resourceType() === 'script') await expect.poll(() => isOpen, { timeout: 60_000 }).toBe(true);
+    await route.continue();
+  });
+  await page.goto('/en/reset-password?token=some-token', { waitUntil: 'commit' });
+  const request = page.getByRole('button', { name: reset.submit });
+  await expect(page.locator('main form')).toBeAttached();
+  await expect(request).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  isOpen = true;
+  await expect(page.getByRole('heading', { level: 1, name: newPassword.title })).toBeVisible();
+  await expect(page.getByLabel(newPassword.label)).toBeVisible();
+  await expect(request).toHaveCount(0);
+});
+
+test('without a token the request is there, with and without scripts', async ({ page, browser }) => {
+  await page.goto('/en/reset-password');
+  await expect(page.getByRole('button', { name: reset.submit })).toBeVisible();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto('/en/reset-password');
+  await expect(still.getByRole('button', { name: reset.submit })).toBeVisible();
+  await plain.close();
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { fillOrder, newBuyer, orderAndPay, orderButton } from './buyer';
+import { expect, test, words } from './shop';
+
+test('two buyers want one number: one gets it, the other is offered fresh ones @F2.141 @F4.79 @F4.80 @F8.30', async ({
+  browser,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  await page.goto('/en');
+  const tariff = await page
+    .locator('#tariff')
+    .getByRole('link', { name: /Traveller/ })
+    .first()
+    .getAttribute('href');
+  const rival = await (await browser.newContext()).newPage();
+  const { tariff: texts, phones, failure } = words.en.order;
+  for (const buyer of [page, rival]) {
+    await buyer.goto(tariff ?? '');
+    await fillOrder(buyer, 'en', newBuyer());
+  }
+  const numberOf = (buyer: Page) => buyer.getByLabel(texts.number, { exact: true });
+  await expect(numberOf(page)).toHaveValue(/^\+372/);
+  const wanted = await numberOf(page).inputValue();
+  await rival.getByRole('button', { name: texts.others }).click();
+  const list = rival.getByRole('dialog', { name: phones.title });
+  await list.getByRole('radio', { name: wanted, exact: true }).check();
+  await list.getByRole('button', { name: phones.take }).click();
+  await expect(numberOf(rival)).toHaveValue(wanted);
+  await orderAndPay(page, 'en');
+  await orderButton(rival, 'en').click();
+  const popup = rival.getByRole('alertdialog', { name: failure.phoneTitle });
+  await expect(popup).toBeVisible();
+  await popup.getByRole('button', { name: failure.ok }).click();
+  await expect(list.getByRole('radio').first()).toBeVisible();
+  await expect(list.getByRole('radio', { name: wanted, exact: true })).toHaveCount(0);
+  await list.getByRole('radio').nth(1).check();
+  await list.getByRole('button', { name: phones.take }).click();
+  await orderAndPay(rival, 'en');
+  await rival.context().close();
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
+import { expect, test, words } from './shop';
+
+const demo = { email: 'demo@wanderline.example', password: 'wander-demo-1' };
+const refusedCall = /Failed to load resource: the server responded with a status of [45]\d\d/;
+const { auth, settings, esim, catalog } = words.en;
+
+async function logIn(page: Page, { email, password } = demo) {
+  await page.goto('/en/login');
+  await page.getByRole('main').getByLabel(auth.email).filter({ visible: true }).fill(email);
+  await page.getByRole('main').getByLabel(auth.password, { exact: true }).filter({ visible: true }).fill(password);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await page.waitForURL('**/en/lk', { waitUntil: 'commit' });
+}
+
+test('sets the phone up by QR code or by hand @F1.20 @F1.21 @F2.60 @F2.114 @F2.115', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page);
+  await page.goto('/en/lk/PhoneSettings');
+  await expect(page.getByRole('heading', { level: 1, name: settings.phone.title })).toBeVisible();
+  await expect(page.getByRole('img', { name: esim.scan.alt })).toBeVisible();
+  const name = esim.codes.copy.replace('{name}', esim.codes.code);
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByText(esim.codes.copied, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^LPA:1\$[^$]+\$.+/);
+});
+
+test('changes the profile, and keeps it @F1.17 @F2.61 @F2.112 @F6.12', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/en/lk/Profile');
+  const address = page.getByLabel(settings.profile.address);
+  await expect(page.getByLabel(settings.profile.email)).toBeDisabled();
+  const street = `Calle del Pez ${Date.now() % 1000}, Madrid`;
+  await address.fill(street);
+  await page.getByRole('button', { name: settings.profile.save, exact: true }).click();
+  await expect(page.getByRole('main').getByText(settings.profile.saved)).toBeVisible();
+  await page.reload();
+  await expect(address).toHaveValue(street);
+});
+
+test('refuses a new password to whoever does not know the old one @F1.18 @F2.113 @F8.42', async ({ page, watch }) => {
+  watch.allow(refusedCall);
+  await logIn(page);
+  await page.goto('/en/lk/Profile');
+  const { old, new: fresh, repeat, save } = settings.password;
+  await page.getByLabel(old).fill('not-the-old-one');
+  await page.getByLabel(fresh, { exact: true }).fill('north-star-77');
+  await page.getByLabel(repeat).fill('north-star-77');
+  await page.getByRole('button', { name: save }).click();
+  await expect(page.getByText(words.en.faults.wrong_password)).toBeVisible();
+  await expect(page.getByLabel(old)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('activates a package once: then there is one @F2.138 @F4.54 @F4.57 @F4.58 @F8.17 @F8.18', async ({
+  page,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(refusedCall);
+  // An account of its own: what the demo account owns is no matter of chance.
+  const buyer = newBuyer();
+  await page.goto('/en/order');
+  await fillOrder(page, 'en', buyer);
+  await orderAndPay(page, 'en');
+  await endPayment(page, 'Approve');
+  await expect(page.getByRole('heading', { name: words.en.result.approved.order })).toBeVisible({ timeout: 30_000 });
+  await logIn(page, buyer);
+
+  const activations: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/profile\/esim\/\d+\/packages\/\d+/.test(request.url())) activations.push(request.method());
+  });
+  const before = await balanceOf(page);
+  await askFor(page);
+  expect(activations).toEqual([]);
+  await page.getByRole('button', { name: /^Activate for/ }).click();
+  await page.waitForURL('**/en/lk', { waitUntil: 'commit' });
+  await expect.poll(() => balanceOf(page)).toBeLessThan(before);
+  expect(activations).toEqual(['POST']);
+
+  await askFor(page);
+  await page.getByRole('button', { name: /^Activate for/ }).click();
+  const alert = page.getByRole('alert').filter({ hasText: settings.packages.buy.messages.exists });
+  await expect(alert).toBeVisible();
+  expect(activations).toEqual(['POST', 'POST']);
+});
+
+/** The cheapest package of a country, on its page, up to the question. */
+async function askFor(page: Page): Promise<void> {
+  await page.goto('/en/internet-packages/spain-1gb-7d');
+  await page.getByRole('button', { name: catalog.detail.activate, exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: settings.packages.buy.title })).toBeVisible();
+}
+
+/** In cents, as the shop's own server tells it. */
+async function balanceOf(page: Page): Promise<number> {
+  const profile = await (await page.request.get('/api/profile')).json();
+  const { balance } = await (await page.request.get(`/api/profile/esim/${profile.mainEsim.id}/balance`)).json();
+  return Math.round(balance * 100);
+}

@@ -1,0 +1,34 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import en from '@/messages/en.json' with { type: 'json' };
+import es from '@/messages/es.json' with { type: 'json' };
+import ru from '@/messages/ru.json' with { type: 'json' };
+
+/** The texts of a locale slug, as the page shows them. */
+export const words = { en, es, uz: ru };
+export type Slug = keyof typeof words;
+
+type Watch = { allow: (pattern: RegExp) => void };
+
+/** Every test fails on a console error, an uncaught exception or a violation of the script policy that it did not expect. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const noise: string[] = [];
+      listen(page, noise);
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, noise: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text()))
+      noise.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => noise.push(`exception: ${error.message}`));
+}
+
+export { expect };

@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test';
+import { shopUrl } from '@/scripts/e2e-environment.mjs';
+
+const locales = ['en', 'es', 'uz'] as const;
+/** Pages that no sitemap names. */
+const others = ['', '/login', '/reset-password', '/order', '/order/checkout', '/order/status', '/refill/Status', '/UI'];
+const catalogue = /\/internet-packages\/[^/]+$/;
+/** Hundreds of packages and countries are alike: every so many stands for the rest. */
+const everyOf = 37;
+
+export type SitePage = {
+  readonly path: string;
+  readonly status: number;
+  readonly html: string;
+  readonly policy: string;
+};
+
+/** Every address of the sitemap. */
+export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(shopUrl, ''));
+}
+
+/** The pages that are looked at: all of them in every locale, but only a sample of packages and countries. */
+export function sample(sitemap: readonly string[]): string[] {
+  const alike = sitemap.filter((path) => catalogue.test(path));
+  const rest = sitemap.filter((path) => !catalogue.test(path));
+  const fixed = locales.flatMap((slug) => [...others.map((path) => `/${slug}${path}`), `/${slug}/no-such-page`]);
+  return [...rest, ...alike.filter((_, index) => index % everyOf === 0), ...fixed];
+}
+
+/** Reads pages a few at a time. */
+export async function readPages(request: APIRequestContext, paths: readonly string[]): Promise<SitePage[]> {
+  const queue = [...paths];
+  const pages: SitePage[] = [];
+  const worker = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const answer = await request.get(path);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      pages.push({ path, status: answer.status(), html: await answer.text(), policy });
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  return pages;
+}
