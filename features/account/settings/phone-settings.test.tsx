@@ -44,10 +44,10 @@ describe('phone settings', { timeout: 20_000 }, () => {
     show();
     for (const [name, value] of [
       ['SM-DP+ address', 'rsp.wanderline.example'],
-      ['Matching ID', 'WL7-4K2Q-9XTR'],
-      ['Activation code', lpa],
+      ['Activation code', 'WL7-4K2Q-9XTR'],
+      ['Full code, for Android', lpa],
     ] as const) {
-      await user.click(await screen.findByRole('button', { name: `Copy ${name}` }));
+      await user.click(await screen.findByRole('button', { name: `Copy: ${name}` }));
       await expect(navigator.clipboard.readText()).resolves.toBe(value);
     }
     const said = screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Copied');

@@ -58,7 +58,7 @@ describe('profile', { timeout: 20_000 }, () => {
     expect(screen.getAllByText('on administrator request')).toHaveLength(3);
     expect(screen.getByText(/To change them, write to support/)).toBeInTheDocument();
     expect(field('Country')).toHaveValue('724');
-    expect(field('Post code')).toHaveValue('28013');
+    expect(field('Postal code')).toHaveValue('28013');
     expect(field('Payment address')).toHaveValue('Calle Mayor 1');
     expect(screen.getByText('MARINA-7K2')).toBeInTheDocument();
   });
@@ -69,8 +69,8 @@ describe('profile', { timeout: 20_000 }, () => {
     await show();
     api.on('post', editPath, { body: aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }) });
     await user.selectOptions(field('Country'), 'United Kingdom');
-    await user.clear(field('Post code'));
-    await user.type(field('Post code'), 'SW1A 1AA');
+    await user.clear(field('Postal code'));
+    await user.type(field('Postal code'), 'SW1A 1AA');
     api.on('get', '/api/profile', { body: aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }) });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
@@ -78,15 +78,15 @@ describe('profile', { timeout: 20_000 }, () => {
       { method: 'POST', path: editPath, body: { country: 826, postCode: 'SW1A 1AA' }, key: null },
     ]);
     await waitFor(() => expect(api.sent.filter(({ path }) => path === '/api/profile')).toHaveLength(2));
-    expect(field('Post code')).toHaveValue('SW1A 1AA');
+    expect(field('Postal code')).toHaveValue('SW1A 1AA');
   });
 
   it('says at the fields what does not fit before anything is sent', async () => {
     await show();
-    await user.clear(field('Post code'));
-    await user.type(field('Post code'), 'SW1A 1AA');
+    await user.clear(field('Postal code'));
+    await user.type(field('Postal code'), 'SW1A 1AA');
     await saveWith('Улица 1');
-    await waitFor(() => expect(field('Post code')).toHaveAccessibleDescription(/does not match the country/));
+    await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription(/does not match the country/));
     expect(field('Payment address')).toHaveAccessibleDescription(/letters only/);
     expect(api.posts()).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('profile', { timeout: 20_000 }, () => {
     api.on('post', editPath, validation(errors));
     await saveWith('Gran Via 2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
-    expect(field('Post code')).toHaveAccessibleDescription('The postal code does not match the country.');
+    expect(field('Postal code')).toHaveAccessibleDescription('The postal code does not match the country.');
     expect(field('Payment address')).toHaveAccessibleDescription(/Too short Too odd/);
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(/The email address is invalid/);
   });
@@ -111,10 +111,10 @@ describe('profile', { timeout: 20_000 }, () => {
     await show();
     api.on('post', editPath, validation({ postCode: ['Odd code'], address: ['Odd street'] }));
     await saveWith('Gran Via 2');
-    await waitFor(() => expect(field('Post code')).toHaveAccessibleDescription('Odd code'));
+    await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription('Odd code'));
     await user.type(field('Payment address'), '3');
     expect(field('Payment address')).not.toBeInvalid();
-    expect(field('Post code')).toHaveAccessibleDescription('Odd code');
+    expect(field('Postal code')).toHaveAccessibleDescription('Odd code');
   });
 
   it.each([

@@ -44,7 +44,12 @@ async function put(name: string, text: string) {
 }
 
 async function useOnly(used: Readonly<Record<string, string>>) {
-  for (const name of ['Minutes you call', 'Minutes you are called', 'SMS you send', 'Megabytes of internet']) {
+  for (const name of [
+    'Minutes of calls you make',
+    'Minutes of calls you get',
+    'SMS you send',
+    'Megabytes of internet',
+  ]) {
     await put(name, used[name] ?? '');
   }
 }
@@ -67,8 +72,8 @@ describe('calculator', { timeout: 30_000 }, () => {
   it('prices calls and SMS to another country, the rest where one is', { tags: ['F7.45'] }, async () => {
     const { asked } = standInForShop(answers());
     await open();
-    await useOnly({ 'Minutes you call': '10', 'Megabytes of internet': '100' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where you call and write to' }), 'Kenya');
+    await useOnly({ 'Minutes of calls you make': '10', 'Megabytes of internet': '100' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where you call and text' }), 'Kenya');
     await waitFor(async () => expect(await total()).toHaveTextContent('Calls, 10 min at €0.65€6.50'));
     expect(await total()).toHaveTextContent('Internet, 100 Mb at €0.01€1.00');
     expect(asked).toContain('/api/countries/1/calculate?to=2');
@@ -77,11 +82,15 @@ describe('calculator', { timeout: 30_000 }, () => {
   it('says how far the balance of a tariff reaches, by the prices of that tariff', { tags: ['F7.57'] }, async () => {
     const { asked } = standInForShop(answers());
     await open();
-    await useOnly({ 'Minutes you call': '20' });
+    await useOnly({ 'Minutes of calls you make': '20' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tariff' }), 'Start');
-    expect(await screen.findByText('Start begins with €5.00: it is enough, €2.00 stays for later.')).toBeVisible();
-    await put('Minutes you call', '50');
-    expect(await screen.findByText('Start begins with €5.00: top up €2.50 on the way.')).toBeVisible();
+    expect(
+      await screen.findByText('Start comes with a balance of €5.00: that is enough, and €2.00 is left for later.'),
+    ).toBeVisible();
+    await put('Minutes of calls you make', '50');
+    expect(
+      await screen.findByText('Start comes with a balance of €5.00: you will need to top up €2.50 on the way.'),
+    ).toBeVisible();
     expect(asked).toContain(`/api/tariffs/${uuid}/calculate?country=1`);
   });
 
@@ -144,11 +153,11 @@ describe('calculator', { timeout: 30_000 }, () => {
     standInForShop(answers());
     await open();
     await useOnly({});
-    await userEvent.type(field('Minutes you call'), '-a.');
-    expect(field('Minutes you call')).toHaveValue('');
-    expect(screen.getByText('Say how much you will use, and the sum stands here.')).toBeVisible();
-    await put('Minutes you call', '1234567');
-    expect(field('Minutes you call')).toHaveValue('12345');
+    await userEvent.type(field('Minutes of calls you make'), '-a.');
+    expect(field('Minutes of calls you make')).toHaveValue('');
+    expect(screen.getByText('Enter how much you will use, and the total appears here.')).toBeVisible();
+    await put('Minutes of calls you make', '1234567');
+    expect(field('Minutes of calls you make')).toHaveValue('12345');
   });
 
   it('writes sums as the language does', async () => {

@@ -97,7 +97,7 @@ describe('package detail', () => {
 
   it('cannot be bought when it is not for sale', () => {
     show({ defaultPackage: read({ available: false }) });
-    expect(ticket().getByRole('button', { name: 'Not for sale now' })).toBeDisabled();
+    expect(ticket().getByRole('button', { name: 'Not available right now' })).toBeDisabled();
   });
 
   it('offers another country in a form that leads to the packages', { tags: ['F2.128'] }, () => {

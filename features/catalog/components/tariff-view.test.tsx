@@ -64,17 +64,17 @@ describe('tariff popup', { timeout: 30_000 }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Tariff Start' });
     expect(await within(dialog).findByText('For the first trip.', {}, patient)).toBeVisible();
     const fact = (name: string) => within(dialog).getByText(name).nextSibling;
-    expect(fact('Price, once')).toHaveTextContent('€10.00');
+    expect(fact('Price, paid once')).toHaveTextContent('€10.00');
     expect(fact('Starting balance')).toHaveTextContent('€5.00');
-    expect(fact('A month, over the year the number is kept')).toHaveTextContent('€0.83');
+    expect(fact('Per month, over the year the number is kept')).toHaveTextContent('€0.83');
     expect(within(dialog).getByText('European number')).toBeVisible();
     expect(within(dialog).getByText('What Any package means')).toBeVisible();
-    const month = await within(dialog).findByRole('region', { name: 'A first month, for example' }, patient);
+    const month = await within(dialog).findByRole('region', { name: 'Example of a first month' }, patient);
     expect(month).toHaveTextContent('Calls, 20 min at €0.19€3.80');
     expect(month).toHaveTextContent('Used from the balance€9.80');
     expect(month).toHaveTextContent('Paid today€10.00');
     expect(month).toHaveTextContent('Topped up on the way€4.80');
-    expect(month).toHaveTextContent(/The first month in all€14.80$/);
+    expect(month).toHaveTextContent(/First month in total€14.80$/);
     expect(within(dialog).getByRole('link', { name: 'Choose Start' })).toHaveAttribute('href', '/en/order?tariff=2');
     expect(asked).toContain(`/api/tariffs/${uuid}/calculate?country=1`);
   });
@@ -112,7 +112,7 @@ describe('comparison of the tariffs', () => {
       ['€10.00', '€50.00'],
       ['Starting balance'],
       ['€5.00', '€45.00'],
-      ['A month, over the year'],
+      ['Per month, over a year'],
       ['€0.83', '€4.17'],
       ['European number'],
       ['Yes', 'Yes'],

@@ -56,6 +56,6 @@ describe('video popup', () => {
     expect(tracks.filter((track) => track.default).map((track) => track.getAttribute('src'))).toEqual([
       '/videos/how-iphone.en.vtt',
     ]);
-    expect(screen.getByRole('link', { name: 'Open the film on its own' })).toHaveAttribute('href', iphone.url);
+    expect(screen.getByRole('link', { name: 'Open the video on its own' })).toHaveAttribute('href', iphone.url);
   });
 });

@@ -26,11 +26,11 @@ describe('order form', () => {
   }, () => {
     renderOrder();
     const labels = ['First name', 'Last name', 'Country of residence', 'Passport number', 'Street, house, flat'];
-    for (const label of [...labels, 'Post code', 'Email', 'Password', 'Password again']) {
+    for (const label of [...labels, 'Postal code', 'Email', 'Password', 'Password again']) {
       expect(screen.getByLabelText(label)).toBeInTheDocument();
     }
     expect(screen.getByRole('group', { name: 'Extra balance' })).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: /where I live/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /for tax purposes/ })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /processing of my data/ })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /lose the right to withdraw/ })).not.toBeChecked();
   });
@@ -105,11 +105,11 @@ describe('order form', () => {
     const { user } = renderOrder({}, '/en/order?promo=LISBOA');
     await user.click(screen.getByRole('radio', { name: '€50' }));
     await waitFor(() => expect(priceOf(/Promo code LISBOA/)).toBe('− €2.00'));
-    expect(priceOf(/Start tariff “Voyager”/)).toBe('€14.90');
+    expect(priceOf(/Starter tariff “Voyager”/)).toBe('€14.90');
     expect(priceOf(/Starting balance/)).toBe('€12.00 incl.');
     expect(priceOf(/Extra balance/)).toBe('€50.00');
     expect(priceOf(/Top-up bonus/)).toBe('+ €2.50 on balance');
-    expect(priceOf(/Bonus of LISBOA/)).toBe('+ €3.00 on balance');
+    expect(priceOf(/Bonus from code LISBOA/)).toBe('+ €3.00 on balance');
     expect(priceOf(/Referral bonus/)).toBe('+ €5.00 on balance');
     expect(priceOf(/per month/)).toBe('€1.08');
     expect(priceOf(/You save/)).toBe('€5.00');
@@ -119,10 +119,10 @@ describe('order form', () => {
   it('takes another amount of extra balance and says its bounds', { tags: ['F3.77'] }, async () => {
     const { user } = renderOrder();
     await user.click(screen.getByRole('radio', { name: 'Other' }));
-    await user.type(screen.getByLabelText('Amount in euro'), '7,50');
+    await user.type(screen.getByLabelText('Amount in euros'), '7,50');
     expect(priceOf(/Extra balance/)).toBe('€7.50');
-    await user.clear(screen.getByLabelText('Amount in euro'));
-    await user.type(screen.getByLabelText('Amount in euro'), '3');
+    await user.clear(screen.getByLabelText('Amount in euros'));
+    await user.type(screen.getByLabelText('Amount in euros'), '3');
     await user.tab();
     expect(await screen.findByText('The minimum is €5.')).toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('order form', () => {
     await user.clear(screen.getByLabelText('Promo code'));
     await user.type(screen.getByLabelText('Promo code'), 'lisboa');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('The code LISBOA is in the price.')).toBeInTheDocument();
+    expect(await screen.findByText('The price includes code LISBOA.')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(priceOf(/Promo code/)).toBeNull();
   });

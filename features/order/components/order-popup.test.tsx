@@ -41,7 +41,7 @@ describe('order popup', { timeout: 30_000 }, () => {
     expect(dialog.getAllByText('€14.90').length).toBeGreaterThan(0);
     const steps = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps).toHaveLength(3);
-    expect(steps[1]).toContain('the QR code comes to marina@mail.example');
+    expect(steps[1]).toContain('the QR code arrives at marina@mail.example');
   });
 
   it('has a button that obliges to pay and sends the order form, once', { tags: ['F2.132', 'F7.59'] }, async () => {

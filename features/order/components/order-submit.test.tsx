@@ -104,7 +104,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(screen.getByRole('checkbox', { name: /return policy/ })).toHaveAccessibleDescription(
       'Confirm your agreement',
     );
-    expect(screen.getByRole('checkbox', { name: /rules of exchange/ })).toBeInvalid();
+    expect(screen.getByRole('checkbox', { name: /exchange rules/ })).toBeInvalid();
     expect(attempts()).toHaveLength(0);
   });
 
@@ -131,12 +131,12 @@ describe('sending an order', { timeout: 30_000 }, () => {
     const { user } = await send();
     const document = screen.getByLabelText('Passport number');
     await waitFor(() => expect(document).toHaveAccessibleDescription(/Invalid document number.* Strange words\./));
-    expect(screen.getByLabelText('Post code')).toBeInvalid();
+    expect(screen.getByLabelText('Postal code')).toBeInvalid();
     expect(screen.getByText('Unheard of.')).toBeInTheDocument();
     expect(useCheckoutStore.getState()).toMatchObject({ statusCode: 422, errors });
     await user.type(document, '7');
     expect(document).toBeValid();
-    expect(screen.getByLabelText('Post code')).toBeInvalid();
+    expect(screen.getByLabelText('Postal code')).toBeInvalid();
   });
 
   it('reads the numbers again and says so when the chosen one is gone', {

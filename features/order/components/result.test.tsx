@@ -55,10 +55,10 @@ describe('result of an order', { timeout: 20_000 }, () => {
     api.answer('get', path, paid);
     show();
     await user.click(await screen.findByText('Enter it by hand'));
-    await user.click(screen.getByRole('button', { name: 'Copy SM-DP+ address' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: SM-DP+ address' }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     await expect(navigator.clipboard.readText()).resolves.toBe('rsp.wanderline.example');
-    await user.click(screen.getByRole('button', { name: 'Copy Activation code' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: Full code, for Android' }));
     await expect(navigator.clipboard.readText()).resolves.toBe(lpa);
   });
 
@@ -157,7 +157,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
     const first = show();
     expect(await screen.findByRole('heading', { name: 'The server is not responding' })).toBeInTheDocument();
     api.answer('get', path, aStatus({ status: 'declined' }));
-    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { name: 'Payment declined' })).toBeInTheDocument();
     first.unmount();
     api.answer('get', path, { code: 'internal' }, 500);

@@ -30,11 +30,11 @@ export async function fillOrder(user: ReturnType<typeof userEvent.setup>): Promi
   await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');
   await user.type(screen.getByLabelText('Passport number'), '09BC12345');
   await user.type(screen.getByLabelText('Street, house, flat'), 'Calle Mayor 1');
-  await user.type(screen.getByLabelText('Post code'), '28013');
+  await user.type(screen.getByLabelText('Postal code'), '28013');
   await user.type(screen.getByLabelText('Email'), 'marina@mail.example');
   await user.type(screen.getByLabelText('Password'), 'wander-lust-77');
   await user.type(screen.getByLabelText('Password again'), 'wander-lust-77');
-  const agreed = [/where I live/, /processing of my data/, /return policy/, /rules of exchange/, /right to withdraw/];
+  const agreed = [/for tax purposes/, /processing of my data/, /return policy/, /exchange rules/, /right to withdraw/];
   for (const box of agreed) {
     await user.click(screen.getByRole('checkbox', { name: box }));
   }

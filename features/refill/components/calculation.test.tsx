@@ -8,7 +8,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = shopApi();
 const calculate = '/api/refill/calculate';
 
-const total = () => screen.getByText('The balance gets').nextElementSibling?.textContent;
+const total = () => screen.getByText('Added to the balance').nextElementSibling?.textContent;
 
 describe('the calculation', { timeout: 30_000 }, () => {
   it('is asked with the price, and with the method once there is one; the last wish wins', {

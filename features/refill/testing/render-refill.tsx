@@ -33,7 +33,7 @@ export function renderRefill(place: RefillPlace = 'home', locale: LocaleSlug = '
 
 export const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 export const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
-export const ownField = () => screen.getByLabelText<HTMLInputElement>('Other amount, in euro');
+export const ownField = () => screen.getByLabelText<HTMLInputElement>('Other amount, in euros');
 export const submitButton = () => screen.getByRole('button', { name: /^Top up/ });
 export const method = (name: RegExp) => screen.getByRole('radio', { name });
 

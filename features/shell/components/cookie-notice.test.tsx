@@ -10,7 +10,7 @@ function show() {
   return render(
     <CookieNotice
       text="We count visits."
-      link={{ href: '/en/cookies', label: 'How we do it' }}
+      link={{ href: '/en/cookies', label: 'How we use cookies' }}
       texts={{ label: 'Cookies', accept: 'Accept', necessary: 'Only necessary' }}
     />,
   );
@@ -28,7 +28,7 @@ describe('cookie notice', () => {
   it('shows the text and the link of the settings', { tags: ['F3.29', 'F3.30', 'F2.69'] }, () => {
     show();
     expect(notice()).toHaveTextContent('We count visits.');
-    expect(screen.getByRole('link', { name: 'How we do it' })).toHaveAttribute('href', '/en/cookies');
+    expect(screen.getByRole('link', { name: 'How we use cookies' })).toHaveAttribute('href', '/en/cookies');
   });
 
   it('shows until the acceptance cookie exists', { tags: ['F4.81'] }, async () => {
