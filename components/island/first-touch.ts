@@ -2,11 +2,16 @@ const touches = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'i
 /** After a failure the network gets a rest of so many milliseconds. */
 const retryMs = 3000;
 
+/** Somebody was quicker than the code: the page has moved or a field has the focus. */
+function isTouched(): boolean {
+  return window.scrollY > 0 || document.activeElement !== document.body;
+}
+
 /**
  * Starts something at the first sign of a visitor, so that the first view costs nothing, or at once; again at the next
  * sign when it could not be loaded. `start` gives how to end it. Gives back how to stop waiting and end it.
  */
-export function atFirstTouch(start: (touch?: Event) => Promise<() => void>, now = window.scrollY > 0): () => void {
+export function atFirstTouch(start: (touch?: Event) => Promise<() => void>, now = isTouched()): () => void {
   const stop = new AbortController();
   const waiting = new AbortController();
   let loading = false;

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Island } from '@/components/island/island';
@@ -8,7 +9,13 @@ function Form({ label }: { label: string }) {
   const [sent, setSent] = useState('');
   return (
     <div>
-      <input name="name" aria-label={label} value={name} onChange={(event) => setName(event.target.value)} />
+      <input
+        name="name"
+        aria-label={label}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
       <input name="agree" type="checkbox" aria-label="agree" />
       <button type="button" onClick={() => setSent(name)}>
         Send
@@ -87,6 +94,21 @@ describe('island', () => {
     expect(screen.getByLabelText('live name')).toHaveValue('Ana');
     expect(screen.getByLabelText('live name')).toHaveFocus();
     expect(screen.getByLabelText('agree')).toBeChecked();
+  });
+
+  it('lets the next letter go where it was about to go, in a field that selects its text when it is entered', async () => {
+    const load = slowLoad();
+    render(
+      <Island load={load} when="touch" props={{ label: 'live name' }}>
+        {plain}
+      </Island>,
+    );
+    await userEvent.type(screen.getByLabelText('plain name'), 'Ana');
+    await asked(load);
+    await act(async () => resolveLoad());
+    const live = screen.getByLabelText('live name');
+    expect(live).toHaveFocus();
+    expect(live).toHaveProperty('selectionStart', 3);
   });
 
   it('has the new fields, with what was typed, the moment the old ones are gone', async () => {

@@ -47,7 +47,7 @@ export function Island<Props extends object>({ load, props, children, when = 'ne
         },
       });
     };
-    const end = atFirstTouch(begin, when === 'idle' || window.scrollY > 0);
+    const end = atFirstTouch(begin, when === 'idle' || undefined);
     return () => {
       end();
       stop.abort();

@@ -9,16 +9,33 @@ export function keepTyped(host: ParentNode): Typed {
     .filter((field) => field.key !== null);
   const active = fieldsOf(host).find((field) => field === document.activeElement);
   const focused = active ? keyOf(active) : null;
+  // What nobody has changed may be selected by the field's own code.
+  const caret = active && isChanged(active) ? caretOf(active) : null;
   return {
     restore(target) {
       for (const field of fieldsOf(target)) {
         const key = keyOf(field);
         const old = kept.find((one) => one.key === key);
         if (old?.changed) put(field, old);
-        if (key !== null && key === focused) field.focus({ preventScroll: true });
+        if (key === null || key !== focused) continue;
+        field.focus({ preventScroll: true });
+        if (caret) putCaret(field, caret);
       }
     },
   };
+}
+
+type Caret = [from: number, to: number];
+
+/** Where the next letter goes; null for a field that tells nothing of it, such as one for an e-mail. */
+function caretOf(field: Field): Caret | null {
+  if (field instanceof HTMLSelectElement || field.selectionStart === null || field.selectionEnd === null) return null;
+  return [field.selectionStart, field.selectionEnd];
+}
+
+/** A field may select its text when it is entered; the next letter would wipe it out. */
+function putCaret(field: Field, caret: Caret): void {
+  if (!(field instanceof HTMLSelectElement) && caretOf(field)) field.setSelectionRange(...caret);
 }
 
 type State = { readonly value: string; readonly checked: boolean };

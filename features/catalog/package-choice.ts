@@ -1,3 +1,6 @@
+/** The slot that says the number of packages left in words, for each number. */
+export const packageCounts = 'package-counts';
+
 /** What a visitor wants to see of a list of packages, and in which order. */
 export type PackageChoice = {
   readonly kind: string;

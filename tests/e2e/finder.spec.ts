@@ -66,13 +66,13 @@ test('the list of countries works with the keyboard alone', async ({ page }) => 
 
 test('a package and the home page lead to another country by keyboard @F2.128', async ({ page }) => {
   await page.goto('/en/internet-packages/spain-5gb-30d');
-  await page.locator('#package-country').focus();
+  await page.locator('#package-country').selectText();
   await page.keyboard.type('Türk');
   await expect(offers(page).filter({ hasText: 'Türkiye' })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/en/internet-packages/turkiye');
   await page.goto('/en');
-  await page.locator('#route-to').focus();
+  await page.locator('#route-to').selectText();
   await page.keyboard.type('Holland');
   await expect(offers(page).filter({ hasText: 'Holland' })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -164,11 +164,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     };
     const { payment, order } = words.uz;
     await page.goto('/uz');
-    await page
-      .locator('#tariff')
-      .getByRole('link', { name: /Путешественник/ })
-      .first()
-      .click();
+    await page.locator('#tariff a[href*="/order?"]').filter({ hasText: 'Путешественник' }).click();
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: payment.cardType.russian.title }).click();
     await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();

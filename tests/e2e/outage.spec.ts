@@ -156,7 +156,8 @@ test.describe('while the operator is stopped', () => {
     await expect(page.locator('[data-outage]')).toHaveCount(0);
   });
 
-  test('the loss of the connection is said for as long as it lasts @F4.82', async ({ page, context }) => {
+  test('the loss of the connection is said for as long as it lasts @F4.82', async ({ page, context, watch }) => {
+    watch.allow(failedCall);
     await page.goto(`${shop.url}/en/faq`);
     const bar = page.getByRole('status').filter({ hasText: shell.notices.offline });
     await context.setOffline(true);

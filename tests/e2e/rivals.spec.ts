@@ -9,11 +9,7 @@ test('two buyers want one number: one gets it, the other is offered fresh ones @
 }) => {
   watch.allow(/status of 400/);
   await page.goto('/en');
-  const tariff = await page
-    .locator('#tariff')
-    .getByRole('link', { name: /Traveller/ })
-    .first()
-    .getAttribute('href');
+  const tariff = await page.locator('#tariff a[href*="/order?"]').filter({ hasText: 'Traveller' }).getAttribute('href');
   const rival = await (await browser.newContext()).newPage();
   const { tariff: texts, phones, failure } = words.en.order;
   for (const buyer of [page, rival]) {

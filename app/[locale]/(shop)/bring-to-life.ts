@@ -4,9 +4,12 @@ import { locateVisitor } from '@/features/location/public';
 import { wakeRefill } from '@/features/refill/public-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
-/** All that moves on home: its stages, the course, the prices and the top-up form. Gives back how to stop. */
-export function bringToLife(locale: LocaleSlug): () => void {
-  const stops = [bringStagesToLife(), followChoice(locale, locateVisitor), wakeRefill(locale)];
+/**
+ * All that moves on home: its stages, the course, the prices and the top-up form. `touch` is what the
+ * visitor has done first. Gives back how to stop.
+ */
+export function bringToLife(locale: LocaleSlug, touch?: Event): () => void {
+  const stops = [bringStagesToLife(), followChoice(locale, locateVisitor, touch), wakeRefill(locale)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,25 +1,38 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { packageHref } from '@/features/catalog/catalog-hrefs';
 import { type CountryMatch, matchCountries } from '@/features/catalog/country-match';
-import { type Country, listedCountries, toCountries } from '@/features/catalog/country-model';
+import type { Country } from '@/features/catalog/country-model';
 import { useFormSubmit } from '@/features/catalog/use-form-submit';
-import { callApi } from '@/lib/api/client/browser-client';
-import { languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
-import type { CountryComboboxProps } from './country-input';
-import { CountryOffers } from './country-offers';
+import { CountryOffers, type OfferTexts } from './country-offers';
 
-/** The combobox with its countries already read (call 25). Throws ApiError. */
-export async function loadCountryCombobox(): Promise<ComponentType<CountryComboboxProps>> {
-  const countries = toCountries(await callApi('listCountries', {}));
-  return (props) => <CountryCombobox {...props} countries={listedCountries(countries, languageOf(props.locale))} />;
-}
-
-type LoadedProps = CountryComboboxProps & { countries: readonly Country[] };
+export type CountryComboboxProps = {
+  id: string;
+  locale: LocaleSlug;
+  className: string;
+  placeholder: string;
+  countries: readonly Country[];
+  /** Name of the country that is chosen already. */
+  current: string;
+  texts: OfferTexts;
+  /** A finger or mouse has asked for the list before it was there. */
+  tapped: RefObject<boolean>;
+  /** What a choice does instead of leading to the packages at once; sending the form still leads there. */
+  onChoose?: (country: Country) => void;
+};
 
 /** A country's name with a list of matches; choosing one, or sending the form, leads to its packages (F1.04, F2.128). */
-export function CountryCombobox({ countries, locale, texts, tapped, current = '', onChoose, ...field }: LoadedProps) {
+export function CountryCombobox({
+  countries,
+  locale,
+  texts,
+  tapped,
+  current,
+  onChoose,
+  ...field
+}: CountryComboboxProps) {
   const [chosen, setChosen] = useState(current);
   const go = useGo();
   const input = useRef<HTMLInputElement>(null);

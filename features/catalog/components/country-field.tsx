@@ -15,19 +15,11 @@ type CountryFieldProps = { locale: LocaleSlug; countries: readonly Country[]; ch
 export function CountryField({ locale, countries, chosen }: CountryFieldProps) {
   const t = useTranslations('catalog');
   const current = countries.find(({ slug }) => slug === chosen);
-  const texts = { popular: t('list.popular'), noMatch: t('list.noMatch'), matches: t('list.matches') };
   return (
     <form className={styles.form} action={packagesHref(locale)}>
       <Field id="package-country" label={t('detail.country')}>
         {current && <Flag icon={current.flagIcon} lazy={false} />}
-        <CountryInput
-          id="package-country"
-          locale={locale}
-          className={styles.input}
-          placeholder={t('list.example')}
-          texts={texts}
-          {...(current && { current: current.name })}
-        />
+        <CountryInput id="package-country" className={styles.input} {...(current && { current: current.name })} />
         <Icon name="chevron-down" className={styles.arrow} />
       </Field>
       <noscript>

@@ -3,14 +3,15 @@ import type { RefObject } from 'react';
 import { Flag } from '@/components/ui/flag';
 import { type CountryMatch, splitAtMatch } from '@/features/catalog/country-match';
 import type { Country } from '@/features/catalog/country-model';
-import type { CountryInputProps } from './country-input';
 import styles from './country-offers.module.scss';
+
+export type OfferTexts = Readonly<Record<'popular' | 'noMatch' | 'matches', string>>;
 
 type CountryOffersProps = {
   input: RefObject<HTMLInputElement | null>;
   /** What was typed; empty while nothing is asked for. */
   asked: string;
-  texts: CountryInputProps['texts'];
+  texts: OfferTexts;
   onChoose: (country: Country) => void;
 };
 

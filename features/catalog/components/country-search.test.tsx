@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCountries } from '@/features/catalog/country-model';
 import { aCountry } from '@/features/catalog/testing/catalog-builders';
 import { renderIn } from '@/features/catalog/testing/render-in';
+import { CatalogLive } from './catalog-live';
 import { CountryField } from './country-field';
 import { CountrySearch } from './country-search';
 
@@ -22,8 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(wire));
 });
 
+const inPage = (field: ReactNode) => <CatalogLive locale="en">{field}</CatalogLive>;
+
 async function searchFor(text: string) {
-  renderIn('en', <CountrySearch locale="en" />);
+  renderIn('en', inPage(<CountrySearch locale="en" />));
   await userEvent.click(screen.getByRole('textbox', { name: 'Country' }));
   const combobox = await screen.findByRole('combobox', { name: 'Country' }, patient);
   await userEvent.type(combobox, text);
@@ -83,7 +87,7 @@ describe('country of a package', () => {
     tags: ['F2.128'],
     timeout: 40_000,
   }, async () => {
-    renderIn('en', <CountryField locale="en" countries={toCountries(wire)} chosen="spain" />);
+    renderIn('en', inPage(<CountryField locale="en" countries={toCountries(wire)} chosen="spain" />));
     await userEvent.click(screen.getByRole('textbox', { name: 'Country' }));
     (await screen.findByRole('combobox', { name: 'Country' }, patient)).focus();
     await userEvent.keyboard('{ArrowDown}');

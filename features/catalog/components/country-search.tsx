@@ -8,7 +8,6 @@ import styles from './country-search.module.scss';
 /** Country search: a plain form, and a list of matches as soon as it is touched (F1.04). */
 export function CountrySearch({ locale }: { locale: LocaleSlug }) {
   const t = useTranslations('catalog.list');
-  const texts = { popular: t('popular'), noMatch: t('noMatch'), matches: t('matches') };
   return (
     <form className={styles.search} action={packagesHref(locale)}>
       <label className="sr" htmlFor="country-search">
@@ -16,13 +15,7 @@ export function CountrySearch({ locale }: { locale: LocaleSlug }) {
       </label>
       <div className={styles.control} data-control="">
         <Icon name="search" className={styles.icon} />
-        <CountryInput
-          id="country-search"
-          locale={locale}
-          className={styles.input}
-          placeholder={t('example')}
-          texts={texts}
-        />
+        <CountryInput id="country-search" className={styles.input} />
         <button type="submit" className={styles.go}>
           {t('find')}
         </button>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toDataPackage } from '@/features/catalog/package-model';
 import { aPackage } from '@/features/catalog/testing/catalog-builders';
 import { renderIn } from '@/features/catalog/testing/render-in';
+import { CatalogLive } from './catalog-live';
 import { PackageFinder } from './package-finder';
 import { PackageGrid } from './package-grid';
 
@@ -23,14 +24,16 @@ const kinds = { local: 'Only here', regional: 'Several countries', global: 'Worl
 function show() {
   renderIn(
     'en',
-    <PackageFinder packages={[...local, ...shared]} kinds={kinds}>
-      <section data-group="" aria-label="Spain">
-        <PackageGrid packages={local}>{({ slug }) => <a href={`/${slug}`}>{slug}</a>}</PackageGrid>
-      </section>
-      <section data-group="" aria-label="Europe">
-        <PackageGrid packages={shared}>{({ slug }) => <a href={`/${slug}`}>{slug}</a>}</PackageGrid>
-      </section>
-    </PackageFinder>,
+    <CatalogLive locale="en">
+      <PackageFinder packages={[...local, ...shared]} kinds={kinds}>
+        <section data-group="" aria-label="Spain">
+          <PackageGrid packages={local}>{({ slug }) => <a href={`/${slug}`}>{slug}</a>}</PackageGrid>
+        </section>
+        <section data-group="" aria-label="Europe">
+          <PackageGrid packages={shared}>{({ slug }) => <a href={`/${slug}`}>{slug}</a>}</PackageGrid>
+        </section>
+      </PackageFinder>
+    </CatalogLive>,
   );
 }
 
@@ -67,6 +70,14 @@ describe('package finder', () => {
     expect(left().slice(0, 3)).toEqual(['es-1', 'es-5', 'es-20']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Lowest price per Gb');
     await waitFor(() => expect(left()).toEqual(['es-20', 'es-5', 'es-1', 'europe-10', 'europe-5']));
+  });
+
+  it('takes up what was chosen before anything listened', async () => {
+    show();
+    const early = screen.getByRole('radio', { name: '5 Gb' });
+    if (early instanceof HTMLInputElement) early.checked = true;
+    await userEvent.hover(early);
+    await waitFor(() => expect(left()).toEqual(['es-5', 'europe-5']));
   });
 
   it('remembers the choice when the visitor comes back', async () => {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Slot } from '@/components/island/slot';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
-import { packageOrders, packageTerms, termOf } from '@/features/catalog/package-choice';
+import { packageCounts, packageOrders, packageTerms, termOf } from '@/features/catalog/package-choice';
 import { coverageOf, type DataPackage } from '@/features/catalog/package-model';
 import { volumeText, volumeUnits } from '@/features/catalog/volume';
 import { ChoiceRow } from './choice-row';
 import styles from './package-finder.module.scss';
-import { PackageFinderForm } from './package-finder-form';
 
 type PackageFinderProps = {
   /** All that can be found in the lists below. */
@@ -35,7 +35,8 @@ export function PackageFinder({ packages, kinds, children }: PackageFinderProps)
   const orders = { price: 'price', unit: 'unit', volume: 'most', days: 'longest' } as const;
   const counts = Array.from({ length: packages.length + 1 }, (_, count) => t('packages', { count }));
   return (
-    <PackageFinderForm className={styles.finder} counts={counts}>
+    <div className={styles.finder} data-finder="">
+      <Slot name={packageCounts} data={counts} />
       <div className={styles.bar} data-choice="">
         {(['volume', 'term', 'kind'] as const).map(
           (name) =>
@@ -70,6 +71,6 @@ export function PackageFinder({ packages, kinds, children }: PackageFinderProps)
         </div>
       </div>
       {children}
-    </PackageFinderForm>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { type Country, findCountryByCode, localFlag, popularCountries } from '@/
 import { routeField } from '@/features/catalog/route-field';
 import { defaultVisitorCountry, exampleDestination } from '@/features/catalog/visitor-country';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { CountryInput } from './country-input';
 import styles from './route-card.module.scss';
 
 /**
@@ -15,7 +16,6 @@ import styles from './route-card.module.scss';
  */
 export function RouteCard({ locale, countries }: { locale: LocaleSlug; countries: readonly Country[] }) {
   const t = useTranslations('home.intro');
-  const words = useTranslations('catalog.list');
   const here = findCountryByCode(countries, defaultVisitorCountry);
   const destinations = popularCountries(countries, languageOf(locale));
   // The form and the course on the chart above it start with the same country.
@@ -37,28 +37,11 @@ export function RouteCard({ locale, countries }: { locale: LocaleSlug; countries
         )}
         <span className={styles.way} />
         <div className={styles.end} data-control="">
-          <label className={styles.label} htmlFor="route-to">
+          <label className={styles.label} htmlFor={routeField}>
             {t('going')}
           </label>
-          <div
-            className={styles.value}
-            id={routeField}
-            data-popular={words('popular')}
-            data-no-match={words('noMatch')}
-            data-matches={words('matches')}
-          >
-            <Slot name={routeField}>
-              <input
-                className={styles.input}
-                id="route-to"
-                name="country"
-                defaultValue={first.name}
-                placeholder={words('example')}
-                autoComplete="off"
-                enterKeyHint="search"
-                required
-              />
-            </Slot>
+          <div className={styles.value}>
+            <CountryInput id={routeField} className={styles.input} current={first.name} />
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Flag } from '@/components/ui/flag';
 import { chartHref } from '@/features/catalog/catalog-hrefs';
 import { ChartDrawing } from '@/features/catalog/components/chart-drawing';
 import { type Country, popularCountries } from '@/features/catalog/country-model';
+import { routeField } from '@/features/catalog/route-field';
 import { defaultVisitorCountry, exampleDestination } from '@/features/catalog/visitor-country';
 import { pageLanguage } from '@/lib/api/client/browser-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -10,7 +11,7 @@ import { readCountries } from './country-list';
 import { loadPrices } from './load-prices';
 import { earlyChoice, offerCountries, onRatesChoice, showInRates } from './rates-choice';
 import { readDrawing } from './read-drawing';
-import { wakeRouteField } from './wake-route-field';
+import { wakeCountryField } from './wake-country-field';
 
 /** A later task of the same kind ends the earlier one. */
 function latestOnly(signal: AbortSignal): () => AbortSignal {
@@ -28,7 +29,7 @@ type Locate = (signal: AbortSignal) => Promise<{ country: string }>;
  * Home with a visitor: the course starts where they are and leads where they choose, and so do the prices.
  * Gives back how to stop, with everything as the server has written it.
  */
-export function followChoice(locale: LocaleSlug, locate: Locate): () => void {
+export function followChoice(locale: LocaleSlug, locate: Locate, touch?: Event): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const course = { from: defaultVisitorCountry, to: exampleDestination };
@@ -40,7 +41,8 @@ export function followChoice(locale: LocaleSlug, locate: Locate): () => void {
     void redraw(locale, course, nextChart());
     void reprice(country, locale, nextPrices());
   };
-  const card = wakeRouteField(locale, goTo, signal);
+  const host = document.getElementById(routeField)?.closest<HTMLElement>('[data-country-field]') ?? null;
+  const card = wakeCountryField(host, { locale, touch, onChoose: goTo, signal });
   const goToAndName = (country: Country | undefined) => {
     goTo(country);
     if (country) card.show(country);

@@ -3,31 +3,44 @@ import { keepPress } from '@/components/island/keep-press';
 import { fillSlot } from '@/components/island/slots';
 import { wakeIsland } from '@/components/island/wake-island';
 import type { Country } from '@/features/catalog/country-model';
-import { routeField } from '@/features/catalog/route-field';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { readCountries } from './country-list';
 
-type RouteField = {
+type CountryFieldOptions = {
+  readonly locale: LocaleSlug;
+  /** What the visitor has done first on the page, if anything. */
+  readonly touch?: Event | undefined;
+  /** What a choice does instead of leading to the packages at once. */
+  readonly onChoose?: (country: Country) => void;
+  readonly signal: AbortSignal;
+};
+
+type CountryField = {
   /** Names a country that was chosen elsewhere. */
   readonly show: (country: Country) => void;
 };
 
-/** Gives the route card its list of countries when its field is touched, and tells what is chosen there. */
-export function wakeRouteField(
-  locale: LocaleSlug,
-  onChoose: (country: Country) => void,
-  signal: AbortSignal,
-): RouteField {
-  const host = document.getElementById(routeField);
+/** Gives the plain field in a `CountryInput` its list of countries when it is touched. */
+export function wakeCountryField(
+  host: HTMLElement | null,
+  { locale, touch, onChoose, signal }: CountryFieldOptions,
+): CountryField {
   const input = host?.querySelector('input');
   if (!host || !input) return { show: () => undefined };
   const { popular = '', noMatch = '', matches = '' } = host.dataset;
   const { className, placeholder, id } = input;
-  const tapped = { current: false };
+  const touched = touch?.target instanceof Node && host.contains(touch.target) ? touch.target : null;
+  const tapped = { current: touched !== null && touch?.type === 'pointerdown' };
   let fill: (current: string) => void = (current) => {
     input.defaultValue = current;
     input.value = current;
   };
+  // Whoever comes to the field replaces the name in it, also before the live field is there; what was typed stays.
+  const selectName = () => {
+    if (input.value === input.defaultValue) input.select();
+  };
+  if (touched) selectName();
+  host.addEventListener('focusin', selectName, { signal });
   host.addEventListener('pointerdown', () => (tapped.current = true), { signal });
   const load = async () => {
     const [{ CountryCombobox }, countries] = await Promise.all([
@@ -36,7 +49,10 @@ export function wakeRouteField(
     ]);
     const texts = { popular, noMatch, matches };
     return ({ current }: { current: string }) => (
-      <CountryCombobox {...{ id, locale, className, placeholder, current, texts, tapped, countries, onChoose }} />
+      <CountryCombobox
+        {...{ id, locale, className, placeholder, current, texts, tapped, countries }}
+        {...(onChoose && { onChoose })}
+      />
     );
   };
   const end = wakeIsland<{ current: string }>({
@@ -44,9 +60,9 @@ export function wakeRouteField(
     when: 'touch',
     load,
     press: keepPress(host, signal),
-    touched: null,
+    touched,
     show: (Field, carryOver) => {
-      fill = (current) => fillSlot(routeField, <Field key={current} current={current} />);
+      fill = (current) => fillSlot(id, <Field key={current} current={current} />);
       flushSync(() => fill(input.defaultValue));
       carryOver(host);
     },
