@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{app,components,features,lib}/**/*.test.tsx'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+          // Typing letter by letter takes its time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

@@ -59,6 +59,14 @@ function slowLoad() {
   return vi.fn(() => new Promise<typeof Form>((resolve) => (resolveLoad = () => resolve(Form))));
 }
 
+function renderPlain(load: () => Promise<typeof Form>) {
+  return render(
+    <Island load={load} when="touch" props={{ label: 'live name' }}>
+      {plain}
+    </Island>,
+  );
+}
+
 describe('island', () => {
   it('shows the plain markup and loads nothing until it comes near', async () => {
     const load = slowLoad();
@@ -80,11 +88,7 @@ describe('island', () => {
 
   it('keeps what was typed, ticked and focused when the real island takes over', async () => {
     const load = slowLoad();
-    render(
-      <Island load={load} when="touch" props={{ label: 'live name' }}>
-        {plain}
-      </Island>,
-    );
+    renderPlain(load);
     const field = screen.getByLabelText('plain name');
     act(() => field.focus());
     fireEvent.input(field, { target: { value: 'Ana' } });
@@ -98,11 +102,7 @@ describe('island', () => {
 
   it('lets the next letter go where it was about to go, in a field that selects its text when it is entered', async () => {
     const load = slowLoad();
-    render(
-      <Island load={load} when="touch" props={{ label: 'live name' }}>
-        {plain}
-      </Island>,
-    );
+    renderPlain(load);
     await userEvent.type(screen.getByLabelText('plain name'), 'Ana');
     await asked(load);
     await act(async () => resolveLoad());
@@ -113,11 +113,7 @@ describe('island', () => {
 
   it('has the new fields, with what was typed, the moment the old ones are gone', async () => {
     const load = slowLoad();
-    render(
-      <Island load={load} when="touch" props={{ label: 'live name' }}>
-        {plain}
-      </Island>,
-    );
+    renderPlain(load);
     const field = screen.getByLabelText('plain name');
     fireEvent.input(field, { target: { value: 'Ana' } });
     const seen: string[] = [];
@@ -134,11 +130,7 @@ describe('island', () => {
 
   it('repeats a press on a button that came before the island could answer', async () => {
     const load = slowLoad();
-    render(
-      <Island load={load} when="touch" props={{ label: 'live name' }}>
-        {plain}
-      </Island>,
-    );
+    renderPlain(load);
     fireEvent.input(screen.getByLabelText('plain name'), { target: { value: 'Ana' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await asked(load);
@@ -151,11 +143,7 @@ describe('island', () => {
       .fn<() => Promise<typeof Form>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(Form);
-    render(
-      <Island load={load} when="touch" props={{ label: 'live name' }}>
-        {plain}
-      </Island>,
-    );
+    renderPlain(load);
     fireEvent.pointerDown(screen.getByLabelText('plain name'));
     await asked(load);
     await act(async () => undefined);

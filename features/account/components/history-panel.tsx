@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { type HistoryWish, historyQuery } from '@/features/account/account-query-options';
 import { refusedWish } from '@/features/account/history-failure';
 import { isCompleteRange } from '@/features/account/history-range';
 import { historyState } from '@/features/account/history-state';
-import { isNoAnswer } from '@/lib/api/client/no-answer';
+import { FailureNote } from './failure-note';
 import { HistoryRows } from './history-rows';
 import { RowsSkeleton } from './home-skeleton';
 
@@ -48,21 +47,15 @@ function HistoryFailure({ error, busy, onRetry }: { error: Error; busy: boolean;
     return code ? t(`history.faults.${code}`) : reason;
   };
   return (
-    <Note tone="bad" live>
-      <div className="stack">
-        {isNoAnswer(error) && <p className="strong">{t('silent')}</p>}
-        {reasons.length === 0 && <p>{t('history.failed')}</p>}
-        {reasons.map((reason) => (
-          <p key={reason}>{words(reason)}</p>
-        ))}
-        {reasons.length === 0 && (
-          <div>
-            <Button variant="line" size="s" busy={busy} onClick={onRetry}>
-              {t('retry')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Note>
+    <FailureNote
+      {...{ error, busy }}
+      texts={{ silent: t('silent'), retry: t('retry') }}
+      onRetry={reasons.length === 0 ? onRetry : undefined}
+    >
+      {reasons.length === 0 && <p>{t('history.failed')}</p>}
+      {reasons.map((reason) => (
+        <p key={reason}>{words(reason)}</p>
+      ))}
+    </FailureNote>
   );
 }

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { isNoAnswer } from '@/lib/api/client/no-answer';
+import { FailureNote } from '@/features/account/components/failure-note';
 
 type SettingsFailureProps = { text: string; error: unknown; busy: boolean; onRetry: () => void };
 
@@ -9,16 +7,8 @@ type SettingsFailureProps = { text: string; error: unknown; busy: boolean; onRet
 export function SettingsFailure({ text, error, busy, onRetry }: SettingsFailureProps) {
   const t = useTranslations('settings.phone');
   return (
-    <Note tone="bad" live>
-      <div className="stack">
-        {isNoAnswer(error) && <p className="strong">{t('silent')}</p>}
-        <p>{text}</p>
-        <div>
-          <Button variant="line" size="s" busy={busy} onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </div>
-      </div>
-    </Note>
+    <FailureNote {...{ error, busy, onRetry }} texts={{ silent: t('silent'), retry: t('retry') }}>
+      <p>{text}</p>
+    </FailureNote>
   );
 }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authPopup, openForResetToken } from '@/features/auth/auth-popup';
 import { goTo } from '@/features/auth/go-to';
-import { renderIn } from '@/features/auth/testing/render-in';
 import { shopApi } from '@/features/auth/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { renderIn } from '@/lib/testing/render-in';
 import { AuthPopup } from './auth-popup';
 
 vi.mock('@/features/auth/go-to', () => ({ goTo: vi.fn() }));

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo } from '@/features/auth/go-to';
-import { renderIn } from '@/features/auth/testing/render-in';
 import { shopApi } from '@/features/auth/testing/shop-api';
+import { renderIn } from '@/lib/testing/render-in';
 import en from '@/messages/en.json';
 import { LoginForm } from './login-form';
 

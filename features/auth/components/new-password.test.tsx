@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderIn } from '@/features/auth/testing/render-in';
 import { shopApi } from '@/features/auth/testing/shop-api';
+import { renderIn } from '@/lib/testing/render-in';
 import { NewPassword } from './new-password';
 
 const api = shopApi();

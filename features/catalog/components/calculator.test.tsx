@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costClient } from '@/features/catalog/calculator/calculator-query-options';
 import { aCost, aCountry, aCountryCost, aTariff } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/features/catalog/testing/render-in';
 import { answer, standInForShop } from '@/features/catalog/testing/shop-answers';
+import { renderIn } from '@/lib/testing/render-in';
 import { CalculatorPopup } from './calculator';
 
 const controls = { open: true, onClose: () => undefined, onClosed: () => undefined };

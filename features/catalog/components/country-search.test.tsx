@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCountries } from '@/features/catalog/country-model';
 import { aCountry } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/features/catalog/testing/render-in';
+import { renderIn } from '@/lib/testing/render-in';
 import { CatalogLive } from './catalog-live';
 import { CountryField } from './country-field';
 import { CountrySearch } from './country-search';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Country, toCountries } from '@/features/catalog/country-model';
 import { toDataPackage } from '@/features/catalog/package-model';
 import { aCountry, aPackage } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/features/catalog/testing/render-in';
 import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
+import { renderIn } from '@/lib/testing/render-in';
 import { PackageDetail } from './package-detail';
 
 const countries: Country[] = toCountries([

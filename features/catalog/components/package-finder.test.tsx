@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toDataPackage } from '@/features/catalog/package-model';
 import { aPackage } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/features/catalog/testing/render-in';
+import { renderIn } from '@/lib/testing/render-in';
 import { CatalogLive } from './catalog-live';
 import { PackageFinder } from './package-finder';
 import { PackageGrid } from './package-grid';

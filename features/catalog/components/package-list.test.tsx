@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toCountries } from '@/features/catalog/country-model';
 import { listedPackages, toDataPackage } from '@/features/catalog/package-model';
 import { aCountry, aPackage } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/features/catalog/testing/render-in';
+import { renderIn } from '@/lib/testing/render-in';
 import { PackageList } from './package-list';
 import { PackageTicket } from './package-ticket';
 

@@ -5,10 +5,10 @@ import { costClient } from '@/features/catalog/calculator/calculator-query-optio
 import { toTariff } from '@/features/catalog/tariff-model';
 import { openTariff } from '@/features/catalog/tariff-popup';
 import { aCost, aCountry, aCountryCost, aTariff } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/features/catalog/testing/render-in';
 import { answer, standInForShop } from '@/features/catalog/testing/shop-answers';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { watchPopupTriggers } from '@/lib/popup/popup-triggers';
+import { renderIn } from '@/lib/testing/render-in';
 import { TariffPopup } from './tariff-view';
 import { TariffsSection } from './tariffs-section';
 

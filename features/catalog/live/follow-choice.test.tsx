@@ -7,7 +7,7 @@ import { toCountries } from '@/features/catalog/country-model';
 import { toDataPackage } from '@/features/catalog/package-model';
 import { toCountryCost } from '@/features/catalog/rates-model';
 import { aCost, aCountry, aCountryCost, aPackage } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/features/catalog/testing/render-in';
+import { renderIn } from '@/lib/testing/render-in';
 import { followChoice } from './follow-choice';
 
 const push = vi.hoisted(() => vi.fn());

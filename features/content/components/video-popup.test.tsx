@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captionsOf } from '@/features/content/film';
-import { renderIn } from '@/features/content/testing/render-in';
 import { openFilm } from '@/features/content/video-popup';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { watchPopupTriggers } from '@/lib/popup/popup-triggers';
+import { renderIn } from '@/lib/testing/render-in';
 import { BenefitsSection } from './benefits-section';
 import { VideoPopup } from './video-popup';
 

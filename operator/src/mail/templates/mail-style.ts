@@ -3,6 +3,20 @@ import type { CSSProperties } from 'react';
 const text = "Onest, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 const display = "'Sofia Sans Extra Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
 
+/** What both buttons of a mail have in common. */
+const action = {
+  borderRadius: '10px',
+  boxSizing: 'border-box',
+  color: '#0b2730',
+  display: 'block',
+  fontSize: '16px',
+  fontWeight: 600,
+  lineHeight: '22px',
+  margin: '0 0 12px',
+  textAlign: 'center',
+  width: '100%',
+} satisfies CSSProperties;
+
 /** Light colours sit inline, because some readers drop style sheets; dark ones override them where they can. */
 export const styles = {
   body: { backgroundColor: '#f6f8f7', color: '#0b2730', fontFamily: text, margin: 0, padding: '24px 0' },
@@ -28,35 +42,8 @@ export const styles = {
     whiteSpace: 'nowrap',
   },
   value: { fontSize: '16px', fontWeight: 600, lineHeight: '23px', margin: '0 0 12px', overflowWrap: 'anywhere' },
-  main: {
-    backgroundColor: '#ff5a1f',
-    borderRadius: '10px',
-    boxSizing: 'border-box',
-    color: '#0b2730',
-    display: 'block',
-    fontSize: '16px',
-    fontWeight: 600,
-    lineHeight: '22px',
-    margin: '0 0 12px',
-    padding: '15px 20px',
-    textAlign: 'center',
-    width: '100%',
-  },
-  second: {
-    backgroundColor: '#ffffff',
-    border: '1.5px solid #71878e',
-    borderRadius: '10px',
-    boxSizing: 'border-box',
-    color: '#0b2730',
-    display: 'block',
-    fontSize: '16px',
-    fontWeight: 600,
-    lineHeight: '22px',
-    margin: '0 0 12px',
-    padding: '14px 20px',
-    textAlign: 'center',
-    width: '100%',
-  },
+  main: { ...action, backgroundColor: '#ff5a1f', padding: '15px 20px' },
+  second: { ...action, backgroundColor: '#ffffff', border: '1.5px solid #71878e', padding: '14px 20px' },
   qr: { backgroundColor: '#ffffff', borderRadius: '12px', display: 'block', height: 'auto', maxWidth: '100%' },
   link: {
     color: '#b1380a',
