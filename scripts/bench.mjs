@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
 import { chromium } from 'playwright';
+import { demoSession } from './bench/demo-session.mjs';
 import { weighPage } from './bench/page-weight.mjs';
 import { residentMegabytes, startUntilReady } from './bench/processes.mjs';
 import { systemChromium } from './ensure-chromium.mjs';
@@ -19,6 +20,14 @@ const pages = [
   '/en/order',
   '/en/order/status',
   '/en/login',
+];
+const accountPages = [
+  '/en/lk',
+  '/en/lk/Balance',
+  '/en/lk/MyNumbers',
+  '/en/lk/Pay',
+  '/en/lk/PhoneSettings',
+  '/en/lk/Profile',
 ];
 
 build('the shop', ['scripts/build.mjs']);
@@ -60,12 +69,15 @@ async function printWeights() {
   console.log(
     `\nfirst load (bytes); JavaScript beside a bare page's ${floor} gz\n${'page'.padEnd(40)} js gz   ×bare  css gz  fonts   html br requests`,
   );
-  for (const page of pages) {
-    const weight = await weighPage(browser, shop + page);
-    const cells = [weight.js, (weight.js / floor).toFixed(3), weight.css, weight.fonts, weight.html, weight.requests];
-    console.log(page.padEnd(40), cells.map((cell) => String(cell).padEnd(7)).join(' '));
-  }
+  for (const page of pages) printWeight(page, await weighPage(browser, shop + page), floor);
+  const session = await demoSession(browser, shop);
+  for (const page of accountPages) printWeight(page, await weighPage(browser, shop + page, session), floor);
   await browser.close();
+}
+
+function printWeight(page, weight, floor) {
+  const cells = [weight.js, (weight.js / floor).toFixed(3), weight.css, weight.fonts, weight.html, weight.requests];
+  console.log(page.padEnd(40), cells.map((cell) => String(cell).padEnd(7)).join(' '));
 }
 
 async function printThroughput() {

@@ -1,1 +1,2 @@
-export { RefillCard } from './components/refill-card';
+export { RefillFirstView } from './components/refill-first-view';
+export { refillStart } from './refill-start';

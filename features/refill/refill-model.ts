@@ -3,7 +3,7 @@ import type { PhoneStatus, RefillCalculation, RefillForm } from '@/lib/api/contr
 import { type Cents, parseAmount, toCents, toEuro } from '@/lib/money/money';
 import { amountFault } from '@/lib/validation/amount';
 import { phoneDigits } from '@/lib/validation/phone';
-import { amountOf, type RefillValues } from './refill-values';
+import { amountOf, type RefillPlace, type RefillValues } from './refill-values';
 
 /** Path of call 19 ({urlRefill}, A38). */
 export const urlRefill = 'refill';
@@ -32,6 +32,9 @@ export function toCalculation({ call, data, sms, bonus }: RefillCalculation): Ca
   };
 }
 
+/** Main number and e-mail of whoever is signed in, as the form of the account starts with them. */
+export type Payer = Pick<RefillValues, 'phone' | 'email'>;
+
 /** A number that nothing is known about counts as not blocked, and a payment would unblock it (F7.28, A36). */
 export const openPhone: PhoneStatus = { blocked: false, blockingReason: null, canUnlockByPayment: true };
 
@@ -59,3 +62,6 @@ export function toRefillBody(values: RefillValues): RefillForm {
     paymentMethod: values.paymentMethod,
   };
 }
+
+/** Only in the account the money is the account holder's own (A38, F6.05, F6.16). */
+export const sendsToken = (place: RefillPlace) => place === 'account';

@@ -43,15 +43,6 @@ export const calculationQuery = ({ amount, paymentMethod }: CalculationWish, use
     retry: false,
   });
 
-/** Who is signed in, to fill in what is known of them (A53). */
-export const payerQuery = (wanted: boolean) =>
-  queryOptions({
-    queryKey: ['refill', 'payer'],
-    queryFn: wanted ? ({ signal }) => callApi('getProfile', { signal }) : skipToken,
-    staleTime: minute,
-    retry: false,
-  });
-
 /** The texts on the amount of a refused calculation (F8.24); none means that it failed otherwise (F8.25). */
 export function priceFaults(error: Error | null): readonly string[] {
   const failure = error instanceof ApiError ? error.failure : null;

@@ -6,13 +6,13 @@ import { phoneCheckDelay, phoneStatusQuery } from './refill-query-options';
 import { useRefillStore } from './refill-store';
 import { useSettled } from './use-settled';
 
-/** Whether the typed number is blocked: asked once typing rests (F7.27), or told by a refused top-up (F8.27). */
+/** Whether the typed number is blocked: known already, asked once typing rests (F7.27), or told by a refused top-up (F8.27). */
 export function usePhoneStatus(phone: string, useToken: boolean): PhoneStatus {
   const digits = phoneDigits(phone);
   const settled = useSettled(digits, phoneCheckDelay, '');
-  const { data } = useQuery(phoneStatusQuery(settled, useToken));
+  const { data } = useQuery({ ...phoneStatusQuery(digits, useToken), enabled: settled === digits });
   const blockedPhone = useRefillStore((state) => state.blockedPhone);
-  const known = settled === digits && data ? data : openPhone;
+  const known = data ?? openPhone;
   if (blockedPhone === null || blockedPhone !== digits) return known;
   return { blocked: true, blockingReason: known.blockingReason, canUnlockByPayment: false };
 }

@@ -1,22 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { PaymentOffer } from '@/features/payment/public-server';
 import { useKeptForm } from '@/lib/form/use-kept-form';
+import type { Payer } from './refill-model';
 import { refillSchema } from './refill-schema';
-import { readDraft, saveDraft } from './refill-store';
-import { emptyRefill, type RefillPlace, type RefillValues } from './refill-values';
+import { saveDraft } from './refill-store';
+import type { RefillPlace, RefillValues } from './refill-values';
+import { type Methods, startValues } from './start-values';
 
-/** The top-up form with its rules; what was typed is kept for a reload. */
-export function useRefillForm(place: RefillPlace, methods: PaymentOffer['methods']): UseFormReturn<RefillValues> {
-  const [defaultValues] = useState(() => startValues(place, methods));
+type RefillStart = { place: RefillPlace; methods: Methods; payer: Payer | undefined };
+
+/** The top-up form with its rules; what was typed is kept for a reload. What is known of the payer fills empty fields. */
+export function useRefillForm({ place, methods, payer }: RefillStart): UseFormReturn<RefillValues> {
+  const [defaultValues] = useState(() => ({ ...startValues(place, methods), ...payer }));
   const keep = useCallback((values: RefillValues) => saveDraft(place, values), [place]);
-  return useKeptForm<RefillValues>({ defaultValues, resolver: zodResolver(refillSchema), keep });
-}
-
-/** A kept draft; a method that is no longer offered is chosen anew. */
-function startValues(place: RefillPlace, methods: PaymentOffer['methods']): RefillValues {
-  const values = { ...emptyRefill, ...readDraft(place) };
-  const isOffered = methods.some(({ id }) => id === values.paymentMethod);
-  return { ...values, paymentMethod: isOffered ? values.paymentMethod : '' };
+  const form = useKeptForm<RefillValues>({ defaultValues, resolver: zodResolver(refillSchema), keep });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (payer?.phone && !getValues('phone')) setValue('phone', payer.phone);
+    if (payer && !getValues('email')) setValue('email', payer.email);
+  }, [payer, getValues, setValue]);
+  return form;
 }

@@ -6,7 +6,7 @@ import { callApi } from '@/lib/api/client/browser-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
 import { groupDigits } from './phone-mask';
-import { toRefillBody, urlRefill } from './refill-model';
+import { sendsToken, toRefillBody, urlRefill } from './refill-model';
 import { clearRefusal, takeRefillFailure } from './refill-store';
 import type { RefillPlace, RefillValues } from './refill-values';
 
@@ -14,8 +14,6 @@ type Outcome = { readonly busy: boolean; readonly leaving: string | null };
 type Submission = { readonly place: RefillPlace; readonly locale: LocaleSlug };
 
 const idle: Outcome = { busy: false, leaving: null };
-/** Only in the account the money is the account holder's own (A38, F6.05, F6.16). */
-export const sendsToken = (place: RefillPlace) => place === 'account';
 
 /** Creates the top-up once (F4.33, F7.32), and leads on to the payment (F4.35, A54) or keeps what was refused. */
 export function useRefillSubmit({ place, locale }: Submission) {

@@ -1,9 +1,13 @@
 // What one first visit of a page costs: bytes by kind as they are compressed best, and requests.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Loads `url` in a fresh browser context without touching it. Sizes in bytes: `js` and `css` gz, `html` br, `fonts` as sent. */
-export async function weighPage(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+/**
+ * Loads `url` in a fresh browser context, logged in where a `session` is given, without touching it. Sizes in bytes:
+ * `js` and `css` gz, `html` br, `fonts` as sent.
+ */
+export async function weighPage(browser, url, session) {
+  const signedIn = session ? { storageState: session } : {};
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...signedIn });
   const page = await context.newPage();
   const weight = { js: 0, css: 0, fonts: 0, html: 0, requests: 0 };
   const reads = [];
@@ -12,7 +16,7 @@ export async function weighPage(browser, url) {
     reads.push(add(response, weight));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(1500);
   await Promise.all(reads);
   await context.close();
   return weight;

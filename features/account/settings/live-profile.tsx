@@ -4,12 +4,12 @@ import { profileQuery } from '@/features/account/account-query-options';
 import type { AccountProps } from '@/features/account/components/account-provider';
 import { LoadFailure } from '@/features/account/components/load-failure';
 import { ReferralCard } from '@/features/account/components/referral-card';
-import { PasswordForm } from './password-form';
+import { PasswordCard } from './password-card';
 import styles from './profile.module.scss';
-import { type ProfileCountry, ProfileForm } from './profile-form';
+import { ProfileCard } from './profile-card';
 import { ProfileSkeleton } from './profile-skeleton';
+import type { ProfileCountry } from './profile-view';
 
-/** A country to choose: ISO code, name in the page's language. */
 export type LiveProfileProps = AccountProps & { countries: readonly ProfileCountry[] };
 
 /** The profile (F1.17): data, password (F1.18) and referral code (F3.82). */
@@ -20,9 +20,9 @@ export function LiveProfile({ countries }: LiveProfileProps) {
   if (!data) return <ProfileSkeleton label={t('loading')} />;
   return (
     <div className={styles.row}>
-      <ProfileForm user={data} countries={countries} />
+      <ProfileCard user={data} countries={countries} />
       <div className={styles.column}>
-        <PasswordForm email={data.email} />
+        <PasswordCard email={data.email} />
         {data.referralCode && <ReferralCard code={data.referralCode} />}
       </div>
     </div>

@@ -2,61 +2,27 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { PasswordField } from '@/components/ui/password-field';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/notice/notice';
-import { FormNotes } from './form-notes';
 import { type PasswordValues, passwordSchema } from './password-schema';
-import styles from './profile.module.scss';
+import { type PasswordFormProps, PasswordView } from './password-view';
 import { toFieldFaults } from './settings-faults';
 import { useSettingsForm } from './use-settings-form';
 
 const names = ['oldPassword', 'newPassword', 'repeatPassword'] as const;
 const empty: PasswordValues = { oldPassword: '', newPassword: '', repeatPassword: '' };
 
-/** Changes the password (F2.113, F3.84): the old one, the new one twice. */
-export function PasswordForm({ email }: { email: string }) {
-  const t = useTranslations('settings.password');
+/** The live form of a new password. */
+export function PasswordForm({ email }: PasswordFormProps) {
   const { form, submit, isBusy, isSaved } = usePasswordForm(email);
-  const shown = { showLabel: t('show'), hideTextLabel: t('hide') };
+  const { field, general } = form;
   return (
-    <Card as="section">
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <h2 className="t3">{t('title')}</h2>
-        <FormNotes general={form.general} saved={isSaved ? t('saved') : null} />
-        {/* Password managers want to know whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...form.field('oldPassword')}
-          {...shown}
-          id="old-password"
-          autoComplete="current-password"
-          label={t('old')}
-        />
-        <PasswordField
-          {...form.field('newPassword')}
-          {...shown}
-          id="new-password"
-          autoComplete="new-password"
-          label={t('new')}
-          hint={t('hint')}
-        />
-        <PasswordField
-          {...form.field('repeatPassword')}
-          {...shown}
-          id="repeat-password"
-          autoComplete="new-password"
-          label={t('repeat')}
-        />
-        <div>
-          <Button type="submit" variant="line" busy={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <PasswordView
+      {...{ email, field, general }}
+      busy={isBusy}
+      saved={isSaved}
+      onSubmit={(event) => void submit(event)}
+    />
   );
 }
 

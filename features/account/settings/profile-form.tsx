@@ -2,67 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { type AccountUser, toAccountUser } from '@/features/account/account-model';
+import { toAccountUser } from '@/features/account/account-model';
 import { profileQuery } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/notice/notice';
-import { FormNotes } from './form-notes';
-import { LockedFields } from './locked-fields';
-import styles from './profile.module.scss';
-import { type ProfileValues, profileChanges, profileSchema, profileValues } from './profile-schema';
+import { profileChanges, profileSchema } from './profile-schema';
+import { type ProfileValues, profileValues } from './profile-values';
+import { type ProfileFormProps, ProfileView } from './profile-view';
 import { toFieldFaults } from './settings-faults';
 import { useSettingsForm } from './use-settings-form';
 
-export type ProfileCountry = { readonly id: number; readonly code: string; readonly name: string };
-
-type ProfileFormProps = { user: AccountUser; countries: readonly ProfileCountry[] };
-
 const names = ['lastName', 'firstName', 'email', 'country', 'postCode', 'address'] as const;
 
-/** The user's data (F3.81): what may be changed alone, and what only the administrator changes (F3.83, F6.21). */
+/** The live form of the user's data. */
 export function ProfileForm({ user, countries }: ProfileFormProps) {
-  const t = useTranslations('settings.profile');
   const { form, submit, isBusy, isSaved } = useProfileForm({ user, countries });
   const { field, errorOf, general } = form;
-  const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <Card as="section">
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <h2 className="t3">{t('data')}</h2>
-        <FormNotes general={general} saved={isSaved ? t('saved') : null} />
-        <LockedFields user={user} errorOf={errorOf} />
-        <div className={styles.pair}>
-          <SelectField
-            {...field('country')}
-            id="profile-country"
-            label={t('country')}
-            options={[{ value: '', label: t('chooseCountry') }, ...options]}
-          />
-          <TextField
-            {...field('postCode')}
-            id="profile-post-code"
-            autoComplete="billing postal-code"
-            label={t('postCode')}
-          />
-        </div>
-        <TextField
-          {...field('address')}
-          id="profile-address"
-          autoComplete="billing address-line1"
-          label={t('address')}
-          hint={t('addressHint')}
-        />
-        <div>
-          <Button type="submit" variant="course" busy={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <ProfileView
+      {...{ user, countries, field, errorOf, general }}
+      busy={isBusy}
+      saved={isSaved}
+      onSubmit={(event) => void submit(event)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { AccountUser } from '@/features/account/account-model';
 import { latinTextFault } from '@/lib/validation/latin-text';
 import { postCodeFault } from '@/lib/validation/post-code';
+import type { ProfileValues } from './profile-values';
 
 const fields = z.object({
   lastName: z.string(),
@@ -11,14 +11,6 @@ const fields = z.object({
   postCode: z.string(),
   address: z.string(),
 });
-
-/** The six fields of F3.81; `country` is an id as text, empty for none. */
-export type ProfileValues = z.infer<typeof fields>;
-
-export function profileValues(user: AccountUser): ProfileValues {
-  const { lastName, firstName, email, countryId, postCode, address } = user;
-  return { lastName, firstName, email, country: countryId === null ? '' : String(countryId), postCode, address };
-}
 
 /** The rules of the profile. What was stored before and is not touched is not judged. */
 export function profileSchema(before: ProfileValues, codeOf: (countryId: string) => string | null) {

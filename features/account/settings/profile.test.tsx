@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountClient } from '@/features/account/account-client';
@@ -21,9 +21,20 @@ const validation = (errors: Record<string, string[]>) => ({ status: 400, body: {
 const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
-async function show(locale: LocaleSlug = 'en') {
+/** The fields as they are first; the forms behind them have not been asked for. */
+async function showPlain(locale: LocaleSlug = 'en') {
   render(<ProfilePart locale={locale} messages={words[locale]} countries={countries} />);
   await screen.findByRole('heading', { name: words[locale].settings.profile.data });
+}
+
+const islands = () => [...document.querySelectorAll<HTMLElement>('[data-island]')].map(({ dataset }) => dataset.island);
+
+/** The page with both forms live. */
+async function show(locale: LocaleSlug = 'en') {
+  await showPlain(locale);
+  const { profile, password } = words[locale].settings;
+  for (const name of [profile.data, password.title]) await user.hover(screen.getByRole('heading', { name }));
+  await waitFor(() => expect(islands()).toEqual(['live', 'live']), { timeout: 10_000 });
 }
 
 async function saveWith(address: string) {
@@ -61,6 +72,34 @@ describe('profile', { timeout: 20_000 }, () => {
     expect(field('Postal code')).toHaveValue('28013');
     expect(field('Payment address')).toHaveValue('Calle Mayor 1');
     expect(screen.getByText('MARINA-7K2')).toBeInTheDocument();
+  });
+
+  it('shows the same fields before its form is there; what was typed and pressed then counts', {
+    tags: ['F1.17', 'F3.81', 'F6.12'],
+  }, async () => {
+    await showPlain();
+    expect(screen.getByLabelText(/^Email/)).toBeDisabled();
+    expect(field('Country')).toHaveDisplayValue('Spain');
+    expect(field('Postal code')).toHaveValue('28013');
+    expect(islands()).toEqual(['waiting', 'waiting']);
+    api.on('post', editPath, { body: aProfile({ address: 'Gran Via 2' }) });
+    fireEvent.input(field('Payment address'), { target: { value: 'Gran Via 2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.posts().map(({ body }) => body)).toEqual([{ address: 'Gran Via 2' }]));
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    expect(islands()).toEqual(['live', 'waiting']);
+  });
+
+  it('does not take a list of choices away while it may be open', async () => {
+    await showPlain();
+    const choice = field('Country');
+    await user.click(choice);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    expect(choice).toBeInTheDocument();
+    fireEvent.change(choice, { target: { value: '826' } });
+    await waitFor(() => expect(islands()).toEqual(['live', 'waiting']), { timeout: 10_000 });
+    expect(field('Country')).toHaveValue('826');
+    expect(field('Country')).toHaveFocus();
   });
 
   it('sends what was changed and nothing that is locked, then reloads the user', {
@@ -155,6 +194,20 @@ describe('password of the profile', { timeout: 20_000 }, () => {
     const body = { oldPassword: 'wander-demo-1', newPassword: 'north-star-77', repeatPassword: 'north-star-77' };
     expect(api.posts()).toEqual([{ method: 'POST', path: passwordPath, body, key: null }]);
     for (const name of ['Old password', 'New password', 'New password again']) expect(field(name)).toHaveValue('');
+  });
+
+  it('counts what was typed and pressed before its form is there', { tags: ['F1.18', 'F7.13'] }, async () => {
+    await showPlain();
+    const typed = {
+      'Old password': 'wander-demo-1',
+      'New password': 'north-star-77',
+      'New password again': 'north-star-7',
+    };
+    for (const [name, value] of Object.entries(typed)) fireEvent.input(field(name), { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    await waitFor(() => expect(field('New password again')).toHaveAccessibleDescription(/do not match/));
+    expect(field('Old password')).toHaveValue('wander-demo-1');
+    expect(api.posts()).toEqual([]);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { formatMoney } from '@/lib/money/money';
 import styles from './refill-view.module.scss';
 
 type InputProps = Omit<TextFieldProps, 'id' | 'label'>;
-type RadioProps = { checked?: boolean; onChange?: () => void };
+type RadioProps = { checked?: boolean; defaultChecked?: boolean; onChange?: () => void };
 
 /** What the plain view and the live form tie to the fields, each in its own way. */
 export type RefillParts = {

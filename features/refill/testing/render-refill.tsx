@@ -1,6 +1,7 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RefillForm } from '@/features/refill/components/refill-form';
+import type { Payer } from '@/features/refill/refill-model';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import en from '@/messages/en.json';
@@ -12,22 +13,19 @@ configure({ asyncUtilTimeout: 5000 });
 
 export const words = { en, es, uz: ru };
 
+const methods = [
+  { id: 'hash-card', kind: 'card' },
+  { id: 'hash-crypto', kind: 'crypto' },
+] as const;
+export const offer = { methods, roubles: null, origins: [] };
+export const demoPayer: Payer = { phone: '372 583 120 417', email: 'demo@wanderline.example' };
+
 /** The live form at an address, with a hand that types without pauses. */
 export function renderRefill(place: RefillPlace = 'home', locale: LocaleSlug = 'en') {
   window.history.replaceState(null, '', place === 'home' ? `/${locale}` : `/${locale}/lk/Pay`);
   const user = userEvent.setup({ delay: null });
-  const methods = [
-    { id: 'hash-card', kind: 'card' },
-    { id: 'hash-crypto', kind: 'crypto' },
-  ] as const;
-  const view = render(
-    <RefillForm
-      locale={locale}
-      place={place}
-      messages={words[locale]}
-      offer={{ methods, roubles: null, origins: [] }}
-    />,
-  );
+  const payer = place === 'account' ? demoPayer : undefined;
+  const view = render(<RefillForm {...{ locale, place, offer, payer }} messages={words[locale]} />);
   return { ...view, user };
 }
 

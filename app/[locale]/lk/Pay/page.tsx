@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RefillCard } from '@/features/refill/public-server';
+import { PayPage } from '@/features/account/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 
@@ -10,12 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const [locale, t] = await Promise.all([getLocaleSlug(), getTranslations('refill.pay')]);
-  return (
-    <div className="stack">
-      <h1 className="t1">{t('title')}</h1>
-      <p className="lead">{t('lead')}</p>
-      <RefillCard locale={locale} />
-    </div>
-  );
+  return <PayPage locale={await getLocaleSlug()} />;
 }

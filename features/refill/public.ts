@@ -1,0 +1,3 @@
+export { AccountRefill, type AccountRefillProps } from './components/account-refill';
+export { groupDigits } from './phone-mask';
+export type { Payer } from './refill-model';
