@@ -5,6 +5,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { catalogLife, catalogTags } from './catalog-cache';
 import { getCountries, getCountryCost, getMeteredPackage, getPackages, getTariffs } from './catalog-queries';
 import { sharedCountries, sharedPackages } from './catalog-shelf';
+import { type Half, halfFor } from './chart/country-half';
 import { matchCountries } from './country-match';
 import { type Country, findCountry, listedCountries, popularCountries } from './country-model';
 import { byPrice, coverageOf, type DataPackage, packagesIn } from './package-model';
@@ -48,6 +49,8 @@ export type CountryPage = CountryPackages & {
   /** The tariff that a new number starts with. */
   readonly tariffId: number | null;
   readonly popular: readonly Country[];
+  /** The half of the world that shows the country, where it is not the usual one. */
+  readonly half: Half | null;
 };
 
 /** What an address below the list stands for: a package, a country, or nothing. Throws ApiError. */
@@ -76,13 +79,15 @@ async function makePage(language: Language, slug: string): Promise<PackagePage |
   }
   const country = findCountry(countries, slug) ?? guessCountry(countries, slug);
   if (!country?.display) return null;
-  const [cost, metered, tariffId] = await Promise.all([
+  const [cost, metered, tariffId, half] = await Promise.all([
     orEmpty<CountryCost | null>(() => getCountryCost(language, country.id), null),
     orEmpty(() => getMeteredPackage(language, country.id), null),
     getDefaultTariffId(language),
+    halfFor(country.code),
   ]);
   const popular = popularCountries(countries, language);
-  return { kind: 'country', country, cost, metered, tariffId, packages: packagesIn(packages, country.code), popular };
+  const inCountry = packagesIn(packages, country.code);
+  return { kind: 'country', country, cost, metered, tariffId, packages: inCountry, popular, half };
 }
 
 async function getDefaultTariffId(language: Language): Promise<number | null> {

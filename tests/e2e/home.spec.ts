@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
-import { expect, test, words } from './shop';
+import { expect, test, wake, words } from './shop';
 
-const { home, catalog, shell } = words.en;
+const { home, catalog } = words.en;
 const desktop = { width: 1440, height: 900 };
 
 const titled = z.array(z.looseObject({ title: z.string() }));
@@ -116,16 +116,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Moves the pointer until home follows its visitor. */
-async function wake(page: Page) {
-  let x = 300;
-  await expect(async () => {
-    x += 9;
-    await page.mouse.move(x, 300);
-    await expect(page.locator('#stage-steps button')).toBeAttached({ timeout: 500 });
-  }).toPass();
-}
-
 const course = (page: Page) => page.locator('#intro path[pathLength]').getAttribute('d');
 const land = (page: Page) => page.locator('#intro svg path').first().getAttribute('d');
 
@@ -161,32 +151,6 @@ test('the course starts where the visitor is and leads where they choose, the wo
   await card.getByRole('button', { name: home.intro.show }).click();
   await expect(page).toHaveURL(/\/en\/internet-packages\/brazil$/);
 });
-
-/** Whether the middle of an element is what a pointer there would hit. */
-function isOnTop(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect();
-    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-}
-
-for (const width of [1920, 1440, 1280, 1024, 992]) {
-  test(`at ${width} px the cookie notice leaves the route card and the button of the stages free`, async ({ page }) => {
-    await page.setViewportSize({ width, height: width > 1600 ? 1080 : 800 });
-    await page.goto('/en');
-    await expect(page.getByRole('region', { name: shell.cookie.label })).toBeVisible();
-    await wake(page);
-    for (const element of [
-      page.locator('#route-to'),
-      page.locator('#intro form').getByRole('button', { name: home.intro.show }),
-      page.locator('#stage-steps button'),
-      page.getByRole('button', { name: shell.cookie.accept }),
-      page.getByRole('button', { name: shell.cookie.necessary }),
-    ]) {
-      expect(await isOnTop(element)).toBe(true);
-    }
-  });
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a visitor works out the costs of a trip, ${colorScheme} @F6.02`, async ({ page }) => {

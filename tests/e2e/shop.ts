@@ -31,4 +31,14 @@ function listen(page: Page, noise: string[]): void {
   page.on('pageerror', (error) => noise.push(`exception: ${error.message}`));
 }
 
+/** Moves the pointer until home follows its visitor. */
+export async function wake(page: Page): Promise<void> {
+  let x = 300;
+  await expect(async () => {
+    x += 9;
+    await page.mouse.move(x, 300);
+    await expect(page.locator('#stage-steps button')).toBeAttached({ timeout: 500 });
+  }).toPass();
+}
+
 export { expect };

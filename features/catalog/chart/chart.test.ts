@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCountries } from '@/features/catalog/country-model';
 import { aCountry } from '@/features/catalog/testing/catalog-builders';
 import { centreFor } from './centre';
+import { halfFor } from './country-half';
 import { drawCourse } from './draw-course';
 import { drawGraticule } from './graticule';
 import { homeChart } from './home-chart';
@@ -73,6 +74,23 @@ describe('the chart', () => {
     expect(passed.length).toBeLessThanOrEqual(6);
     const places = passed.map((stop) => position(homeCentre, stop.place));
     expect(new Set(places.map((one) => `${one?.x} ${one?.y}`)).size).toBe(passed.length);
+  });
+
+  it.each(['NZ', 'JP', 'BR', 'US', 'AU', 'FJ', 'ZA'])(
+    'turns to %s, which the usual half does not show',
+    async (code) => {
+      const half = await halfFor(code);
+      const { x = 0, y = 0 } = (half && position(half.centre, place(code))) ?? {};
+      expect(x).toBeGreaterThan(5);
+      expect(x).toBeLessThan(50);
+      expect(y).toBeGreaterThan(10);
+      expect(y).toBeLessThan(37);
+      expect(half?.outline.land.length).toBeGreaterThan(100);
+    },
+  );
+
+  it.each(['ES', 'TR', 'XX'])('stays as it is for %s', async (code) => {
+    expect(await halfFor(code)).toBeNull();
   });
 
   it('has no course from a country to itself, and no chart of what is nowhere', () => {

@@ -22,7 +22,7 @@ type CountryPageProps = { page: Omit<CountryPage, 'kind'>; locale: LocaleSlug };
 
 /** A country: its own packages, those it shares with others, and the rates without one (F1.04). */
 export function CountryPageView({ page, locale }: CountryPageProps) {
-  const { country, packages, cost, popular, metered, tariffId } = page;
+  const { country, packages, cost, popular, metered, tariffId, half } = page;
   const t = useTranslations('catalog');
   const language = languageOf(locale);
   const own = packages.filter((dataPackage) => coverageOf(dataPackage) === 'local');
@@ -35,7 +35,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
   return (
     <>
       <Band>
-        <Globe variant="band" stops={stops} />
+        <Globe variant="band" stops={stops} half={half} />
         <div className={`wrap ${styles.head}`}>
           <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
           <h1 className={`t1 ${styles.title}`}>

@@ -60,7 +60,7 @@ describe('package finder', () => {
     expect(screen.queryByRole('region', { name: 'Europe' })).not.toBeInTheDocument();
     await choose('Coverage', 'Several countries');
     await waitFor(() => expect(left()).toEqual([]));
-    await userEvent.click(screen.getByRole('button', { name: 'Show all of them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all packages' }));
     await waitFor(() => expect(left()).toHaveLength(5));
     expect(window.location.search).toBe('');
   });
@@ -68,7 +68,7 @@ describe('package finder', () => {
   it('puts every list in the order that is chosen, for the eye and for the keyboard', async () => {
     show();
     expect(left().slice(0, 3)).toEqual(['es-1', 'es-5', 'es-20']);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Lowest price per Gb');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price per Gb');
     await waitFor(() => expect(left()).toEqual(['es-20', 'es-5', 'es-1', 'europe-10', 'europe-5']));
   });
 
@@ -85,7 +85,7 @@ describe('package finder', () => {
     show();
     await waitFor(() => expect(left()).toEqual(['europe-10', 'europe-5']));
     expect(screen.getByRole('radio', { name: 'Several countries' })).toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('volume');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('volume');
     expect(window.location.search).toBe('?utm=1&kind=regional&order=volume');
   });
 });

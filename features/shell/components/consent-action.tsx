@@ -25,7 +25,14 @@ export function ConsentAction({ className, label, children }: ConsentActionProps
   );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the buttons inside
-    <section className={className} aria-label={label} hidden={answered} data-no-print onClick={answer}>
+    <section
+      className={className}
+      aria-label={label}
+      hidden={answered}
+      data-no-print
+      data-consent-notice
+      onClick={answer}
+    >
       {children}
     </section>
   );
