@@ -13,7 +13,9 @@ const iphone = { title: 'Installing on an iPhone', image: '/videos/iphone.svg', 
 const videos = { video_how_iphone: iphone, video_how_samsung: { ...iphone, url: 'https://video.example/samsung' } };
 
 describe('video popup', () => {
-  beforeEach(() => act(() => closePopup()));
+  beforeEach(() => {
+    act(() => closePopup());
+  });
 
   it('is opened by a film, which is a link to the file without scripts', { tags: ['F2.134'] }, async () => {
     const stop = watchPopupTriggers(async () => ({ film: openFilm }));

@@ -37,8 +37,12 @@ describe('what an order has to be agreed to', () => {
       offer: { ...offer, methods, roubles, agreements: [...offer.agreements, russian] },
     } as const;
     const box = () => screen.queryByRole('checkbox', { name: /в России услуги/ });
-    beforeEach(() => act(() => useAgreements.setState(useAgreements.getInitialState())));
-    afterEach(() => act(() => closePopup()));
+    beforeEach(() => {
+      act(() => useAgreements.setState(useAgreements.getInitialState()));
+    });
+    afterEach(() => {
+      act(() => closePopup());
+    });
 
     it('asks for the agreement to the Russian service, unless it was given in the popup', {
       tags: ['F5.35', 'F4.73'],

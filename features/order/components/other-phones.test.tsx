@@ -18,7 +18,9 @@ const numbers = [
 const field = () => screen.getByLabelText('Your number');
 
 beforeEach(() => api.answer('get', esims, numbers));
-afterEach(() => act(() => closePopup()));
+afterEach(() => {
+  act(() => closePopup());
+});
 
 /** The form of a tariff that lets its buyer choose, with the popup of the other numbers. */
 async function openOthers() {

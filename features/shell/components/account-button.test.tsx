@@ -16,7 +16,9 @@ function show() {
 }
 
 describe('account button', () => {
-  beforeEach(() => act(() => closePopup()));
+  beforeEach(() => {
+    act(() => closePopup());
+  });
   afterEach(() => signIn(false));
 
   it('opens the login popup when logged out', { tags: ['F2.82'] }, () => {

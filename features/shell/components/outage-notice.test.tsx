@@ -34,7 +34,9 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/uz');
   window.sessionStorage.clear();
 });
-afterEach(() => act(() => closePopup()));
+afterEach(() => {
+  act(() => closePopup());
+});
 
 describe('the outage notice', () => {
   it('says that no eSIM can be bought because of the bank, how to top up, and that service goes on', {

@@ -14,7 +14,9 @@ describe('popups', () => {
     window.history.replaceState(null, '', '/en');
     render(<PopupHost />);
   });
-  afterEach(() => act(() => closePopup()));
+  afterEach(() => {
+    act(() => closePopup());
+  });
 
   it('shows the alert popup with its words', { tags: ['F2.70', 'F2.139'] }, async () => {
     act(() => alertPopup.open({ message: 'No new purchases for now.' }));

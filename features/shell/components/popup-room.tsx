@@ -41,7 +41,9 @@ export function PopupRoom({ shown }: { shown: ShownPopup | null }) {
   }, [shown]);
 
   if (!guest || !words) return null;
-  const popup = { open: guest.of === shown, onClose: closePopup, onClosed: () => setGuest(null) };
+  // The one before may end its motion late: it must not take the next one away.
+  const onClosed = () => setGuest((now) => (now === guest ? null : now));
+  const popup = { open: guest.of === shown, onClose: closePopup, onClosed };
   return (
     <NextIntlClientProvider locale={words.language} messages={words.messages} timeZone="UTC">
       <guest.Component popup={popup} />
