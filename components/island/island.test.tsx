@@ -9,13 +9,7 @@ function Form({ label }: { label: string }) {
   const [sent, setSent] = useState('');
   return (
     <div>
-      <input
-        name="name"
-        aria-label={label}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        onFocus={(event) => event.target.select()}
-      />
+      <input name="name" aria-label={label} value={name} onChange={(event) => setName(event.target.value)} />
       <input name="agree" type="checkbox" aria-label="agree" />
       <button type="button" onClick={() => setSent(name)}>
         Send
@@ -55,8 +49,8 @@ async function asked(load: ReturnType<typeof vi.fn>, times = 1): Promise<void> {
   await waitFor(() => expect(load).toHaveBeenCalledTimes(times), { timeout: 10_000 });
 }
 
-function slowLoad() {
-  return vi.fn(() => new Promise<typeof Form>((resolve) => (resolveLoad = () => resolve(Form))));
+function slowLoad(live: typeof Form = Form) {
+  return vi.fn(() => new Promise<typeof Form>((resolve) => (resolveLoad = () => resolve(live))));
 }
 
 function renderPlain(load: () => Promise<typeof Form>) {
@@ -101,14 +95,28 @@ describe('island', () => {
   });
 
   it('lets the next letter go where it was about to go, in a field that selects its text when it is entered', async () => {
-    const load = slowLoad();
+    const Selecting = ({ label }: { label: string }) => (
+      <input name="name" aria-label={label} onFocus={(event) => event.target.select()} />
+    );
+    const load = slowLoad(Selecting);
     renderPlain(load);
     await userEvent.type(screen.getByLabelText('plain name'), 'Ana');
     await asked(load);
     await act(async () => resolveLoad());
     const live = screen.getByLabelText('live name');
+    expect(live).toHaveValue('Ana');
     expect(live).toHaveFocus();
     expect(live).toHaveProperty('selectionStart', 3);
+  });
+
+  it('keeps the focus on a button', async () => {
+    const load = slowLoad();
+    renderPlain(load);
+    act(() => screen.getByRole('button', { name: 'Send' }).focus());
+    await asked(load);
+    await act(async () => resolveLoad());
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+    expect(screen.getByLabelText('live name')).toBeInTheDocument();
   });
 
   it('has the new fields, with what was typed, the moment the old ones are gone', async () => {

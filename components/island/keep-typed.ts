@@ -1,18 +1,26 @@
+import { buttonTwin } from './button-twin';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type Typed = { readonly restore: (host: ParentNode) => void };
 
-/** Remembers what the visitor has put into the fields of the plain markup, to put it into the island's own fields. */
+/**
+ * Remembers what the visitor has put into the fields of the plain markup and where the focus is, to carry both over to
+ * the island's own.
+ */
 export function keepTyped(host: ParentNode): Typed {
   const kept = fieldsOf(host)
     .map((field) => ({ key: keyOf(field), changed: isChanged(field), ...stateOf(field) }))
     .filter((field) => field.key !== null);
   const active = fieldsOf(host).find((field) => field === document.activeElement);
   const focused = active ? keyOf(active) : null;
+  const holder = document.activeElement;
+  const twinOf = !active && holder instanceof HTMLElement && host.contains(holder) ? buttonTwin(host, holder) : null;
   // What nobody has changed may be selected by the field's own code.
   const caret = active && isChanged(active) ? caretOf(active) : null;
   return {
     restore(target) {
+      twinOf?.(target)?.focus({ preventScroll: true });
       for (const field of fieldsOf(target)) {
         const key = keyOf(field);
         const old = kept.find((one) => one.key === key);
