@@ -79,6 +79,22 @@ test('a package and the home page lead to another country by keyboard @F2.128', 
   await page.waitForURL('**/en/internet-packages/netherlands');
 });
 
+test('no letter is lost while the list of countries is on its way, however fast it is typed', async ({ page }) => {
+  for (const [path, id] of [
+    ['/en', '#route-to'],
+    ['/en/internet-packages', '#country-search'],
+    ['/en/internet-packages/spain-5gb-30d', '#package-country'],
+  ] as const) {
+    for (const delay of [0, 40, 150]) {
+      await page.goto(path);
+      await page.locator(id).selectText();
+      await page.keyboard.type('Netherlands', { delay });
+      await expect(page.locator(id)).toHaveAttribute('role', 'combobox');
+      await expect(page.locator(id)).toHaveValue('Netherlands');
+    }
+  }
+});
+
 test.describe('with a finger', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
