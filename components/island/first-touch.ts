@@ -2,6 +2,12 @@ const touches = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'i
 /** After a failure the network gets a rest of so many milliseconds. */
 const retryMs = 3000;
 
+/** What a finger, mouse or key was put on. */
+export type Press = { readonly type: string; readonly target: EventTarget | null };
+
+/** The last press before there was code to hear of it. */
+export type LastPress = () => Press | null;
+
 /** Somebody was quicker than the code: the page has moved or a field has the focus. */
 function isTouched(): boolean {
   return window.scrollY > 0 || document.activeElement !== document.body;
@@ -9,16 +15,19 @@ function isTouched(): boolean {
 
 /**
  * Starts something at the first sign of a visitor, so that the first view costs nothing, or at once; again at the next
- * sign when it could not be loaded. `start` gives how to end it. Gives back how to stop waiting and end it.
+ * sign when it could not be loaded. `start` may ask for the last press so far, and gives how to end it. Gives back how to stop waiting and end it.
  */
-export function atFirstTouch(start: (touch?: Event) => Promise<() => void>, now = isTouched()): () => void {
+export function atFirstTouch(start: (lastPress: LastPress) => Promise<() => void>, now = isTouched()): () => void {
   const stop = new AbortController();
   const waiting = new AbortController();
   let loading = false;
+  let press: Press | null = null;
   const wake = (touch?: Event) => {
+    // Its target is read at once: afterwards the event may have lost it.
+    if (touch?.type === 'pointerdown' || touch?.type === 'keydown') press = { type: touch.type, target: touch.target };
     if (loading) return;
     loading = true;
-    start(touch).then(
+    start(() => press).then(
       (end) => {
         waiting.abort();
         if (stop.signal.aborted) end();

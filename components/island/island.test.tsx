@@ -19,6 +19,10 @@ function Form({ label }: { label: string }) {
   );
 }
 
+function Selecting({ label }: { label: string }) {
+  return <input name="name" aria-label={label} onFocus={(event) => event.target.select()} />;
+}
+
 const plain = (
   <div>
     <input name="name" aria-label="plain name" />
@@ -95,9 +99,6 @@ describe('island', () => {
   });
 
   it('lets the next letter go where it was about to go, in a field that selects its text when it is entered', async () => {
-    const Selecting = ({ label }: { label: string }) => (
-      <input name="name" aria-label={label} onFocus={(event) => event.target.select()} />
-    );
     const load = slowLoad(Selecting);
     renderPlain(load);
     await userEvent.type(screen.getByLabelText('plain name'), 'Ana');

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { atFirstTouch } from '@/components/island/first-touch';
+import { atFirstTouch, type LastPress } from '@/components/island/first-touch';
 import styles from '@/components/island/island.module.scss';
 import { keepPress } from '@/components/island/keep-press';
 import type { IslandMoment } from '@/components/island/when-needed';
@@ -30,16 +30,14 @@ export function Island<Props extends object>({ load, props, children, when = 'ne
     if (!element || Real) return;
     const stop = new AbortController();
     const press = keepPress(element, stop.signal);
-    const begin = async (touch?: Event) => {
-      // Read before anything is waited for: afterwards the event has lost its target.
-      const touched = touch?.target ?? null;
+    const begin = async (lastPress: LastPress) => {
       const { wakeIsland } = await import('@/components/island/wake-island');
       return wakeIsland<Props>({
         host: element,
         when,
         load,
         press,
-        touched,
+        touched: lastPress()?.target ?? null,
         show: (component, carry) => {
           carryOver.current = carry;
           // At once: what is typed between the look at the old fields and the new ones would be lost.

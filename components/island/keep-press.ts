@@ -1,9 +1,9 @@
 import { buttonTwin } from './button-twin';
 
-export type Press = { readonly isHeld: () => boolean; readonly replay: (host: ParentNode) => void };
+export type HeldPress = { readonly isHeld: () => boolean; readonly replay: (host: ParentNode) => void };
 
 /** Holds back a press on a button of the plain markup, to repeat it once the island answers. */
-export function keepPress(host: HTMLElement, signal: AbortSignal): Press {
+export function keepPress(host: HTMLElement, signal: AbortSignal): HeldPress {
   let twinOf: ReturnType<typeof buttonTwin> | null = null;
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Press } from './keep-press';
+import type { HeldPress } from './keep-press';
 import { keepTyped } from './keep-typed';
 import { type IslandMoment, whenNeeded } from './when-needed';
 
@@ -7,8 +7,8 @@ export type Sleeper<Props> = {
   readonly host: HTMLElement;
   readonly when: IslandMoment;
   readonly load: () => Promise<ComponentType<Props>>;
-  readonly press: Press;
-  /** What has been touched first, if anything. */
+  readonly press: HeldPress;
+  /** What was pressed last before there was code to hear of it, if anything. */
   readonly touched: EventTarget | null;
   /** Shows the real island at once, then calls back with its host to carry over what the visitor has done. */
   readonly show: (component: ComponentType<Props>, carryOver: (host: HTMLElement) => void) => void;

@@ -1,4 +1,4 @@
-import { expect, test } from './shop';
+import { expect, test, words } from './shop';
 
 /** The pictures are compared with those beside this file; after a wanted change: `npx playwright test showcase --update-snapshots`. */
 const tolerance = { maxDiffPixelRatio: 0.02, animations: 'disabled' } as const;
@@ -9,6 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('looks as it did', async ({ page }) => {
       await page.goto('/en/UI');
+      await page.getByRole('button', { name: words.en.shell.cookie.necessary }).click();
       await page.evaluate(() => document.fonts.ready);
       const sections = page.getByRole('main').locator('section[data-show]');
       const names = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('data-show') ?? ''));

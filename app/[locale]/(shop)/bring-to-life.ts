@@ -1,3 +1,4 @@
+import type { Press } from '@/components/island/first-touch';
 import { bringStagesToLife } from '@/components/layout/live-stages';
 import { followChoice } from '@/features/catalog/live/follow-choice';
 import { locateVisitor } from '@/features/location/public';
@@ -5,11 +6,11 @@ import { wakeRefill } from '@/features/refill/public-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
 /**
- * All that moves on home: its stages, the course, the prices and the top-up form. `touch` is what the
- * visitor has done first. Gives back how to stop.
+ * All that moves on home: its stages, the course, the prices and the top-up form. `press` is what the
+ * visitor has pressed meanwhile. Gives back how to stop.
  */
-export function bringToLife(locale: LocaleSlug, touch?: Event): () => void {
-  const stops = [bringStagesToLife(), followChoice(locale, locateVisitor, touch), wakeRefill(locale)];
+export function bringToLife(locale: LocaleSlug, press: Press | null): () => void {
+  const stops = [bringStagesToLife(), followChoice(locale, locateVisitor, press), wakeRefill(locale)];
   return () => {
     for (const stop of stops) stop();
   };

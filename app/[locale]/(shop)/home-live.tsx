@@ -7,7 +7,7 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 /** Brings home to life at the first sign of a visitor. */
 export function HomeLive({ locale }: { locale: LocaleSlug }) {
   useEffect(
-    () => atFirstTouch(async (touch) => (await import('./bring-to-life')).bringToLife(locale, touch)),
+    () => atFirstTouch(async (lastPress) => (await import('./bring-to-life')).bringToLife(locale, lastPress())),
     [locale],
   );
   return null;

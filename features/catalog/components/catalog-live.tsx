@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { atFirstTouch } from '@/components/island/first-touch';
+import { atFirstTouch, type LastPress } from '@/components/island/first-touch';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './country-input.module.scss';
 
@@ -9,9 +9,9 @@ import styles from './country-input.module.scss';
 export function CatalogLive({ locale, children }: { locale: LocaleSlug; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const start = async (touch?: Event) => {
+    const start = async (lastPress: LastPress) => {
       const { bringCatalogToLife } = await import('@/features/catalog/live/bring-catalog-to-life');
-      return page.current ? bringCatalogToLife(page.current, locale, touch) : () => undefined;
+      return page.current ? bringCatalogToLife(page.current, locale, lastPress()) : () => undefined;
     };
     return atFirstTouch(start, window.location.search !== '' || undefined);
   }, [locale]);

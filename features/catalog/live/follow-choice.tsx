@@ -1,3 +1,4 @@
+import type { Press } from '@/components/island/first-touch';
 import { emptySlots, fillSlot } from '@/components/island/slots';
 import { Flag } from '@/components/ui/flag';
 import { chartHref } from '@/features/catalog/catalog-hrefs';
@@ -29,7 +30,7 @@ type Locate = (signal: AbortSignal) => Promise<{ country: string }>;
  * Home with a visitor: the course starts where they are and leads where they choose, and so do the prices.
  * Gives back how to stop, with everything as the server has written it.
  */
-export function followChoice(locale: LocaleSlug, locate: Locate, touch?: Event): () => void {
+export function followChoice(locale: LocaleSlug, locate: Locate, press: Press | null = null): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const course = { from: defaultVisitorCountry, to: exampleDestination };
@@ -42,7 +43,7 @@ export function followChoice(locale: LocaleSlug, locate: Locate, touch?: Event):
     void reprice(country, locale, nextPrices());
   };
   const host = document.getElementById(routeField)?.closest<HTMLElement>('[data-country-field]') ?? null;
-  const card = wakeCountryField(host, { locale, touch, onChoose: goTo, signal });
+  const card = wakeCountryField(host, { locale, press, onChoose: goTo, signal });
   const goToAndName = (country: Country | undefined) => {
     goTo(country);
     if (country) card.show(country);

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import type { Press } from '@/components/island/first-touch';
 import { keepPress } from '@/components/island/keep-press';
 import { fillSlot } from '@/components/island/slots';
 import { wakeIsland } from '@/components/island/wake-island';
@@ -8,8 +9,8 @@ import { readCountries } from './country-list';
 
 type CountryFieldOptions = {
   readonly locale: LocaleSlug;
-  /** What the visitor has done first on the page, if anything. */
-  readonly touch?: Event | undefined;
+  /** What the visitor has pressed before there was code to hear of it. */
+  readonly press: Press | null;
   /** What a choice does instead of leading to the packages at once. */
   readonly onChoose?: (country: Country) => void;
   readonly signal: AbortSignal;
@@ -23,14 +24,14 @@ type CountryField = {
 /** Gives the plain field in a `CountryInput` its list of countries when it is touched. */
 export function wakeCountryField(
   host: HTMLElement | null,
-  { locale, touch, onChoose, signal }: CountryFieldOptions,
+  { locale, press, onChoose, signal }: CountryFieldOptions,
 ): CountryField {
   const input = host?.querySelector('input');
   if (!host || !input) return { show: () => undefined };
   const { popular = '', noMatch = '', matches = '' } = host.dataset;
   const { className, placeholder, id } = input;
-  const touched = touch?.target instanceof Node && host.contains(touch.target) ? touch.target : null;
-  const tapped = { current: touched !== null && touch?.type === 'pointerdown' };
+  const touched = press?.target instanceof Node && host.contains(press.target) ? press.target : null;
+  const tapped = { current: touched !== null && press?.type === 'pointerdown' };
   let fill: (current: string) => void = (current) => {
     input.defaultValue = current;
     input.value = current;

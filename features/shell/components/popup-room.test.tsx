@@ -5,13 +5,16 @@ import { PopupRoom } from './popup-room';
 
 const controls = new Map<string, PopupControls>();
 
-function aPopup(name: string): ShownPopup {
-  const Popup = ({ popup }: { popup: PopupControls }) => {
-    controls.set(name, popup);
-    return <p>{name}</p>;
-  };
-  return { name, load: async () => Popup };
-}
+/** Shows its name and hands out what the room gives it. */
+const aPopup = (name: string): ShownPopup => ({
+  name,
+  load:
+    async () =>
+    ({ popup }) => {
+      controls.set(name, popup);
+      return <p>{name}</p>;
+    },
+});
 
 describe('the room of the popups', () => {
   it('keeps the next popup when the one before ends its closing motion late', { tags: ['F2.70'] }, async () => {
