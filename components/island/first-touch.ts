@@ -1,8 +1,9 @@
 const touches = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;
+const presses = new Set(['pointerdown', 'keydown', 'input']);
 /** After a failure the network gets a rest of so many milliseconds. */
 const retryMs = 3000;
 
-/** What a finger, mouse or key was put on. */
+/** What a finger, mouse or key was put on, or what a password manager has filled in. */
 export type Press = { readonly type: string; readonly target: EventTarget | null };
 
 /** The last press before there was code to hear of it. */
@@ -23,8 +24,10 @@ export function atFirstTouch(start: (lastPress: LastPress) => Promise<() => void
   let loading = false;
   let press: Press | null = null;
   const wake = (touch?: Event) => {
-    // Its target is read at once: afterwards the event may have lost it.
-    if (touch?.type === 'pointerdown' || touch?.type === 'keydown') press = { type: touch.type, target: touch.target };
+    // Its target is read at once: afterwards the event may have lost it. A focus mostly follows a press.
+    if (touch && (presses.has(touch.type) || (touch.type === 'focusin' && !press))) {
+      press = { type: touch.type, target: touch.target };
+    }
     if (loading) return;
     loading = true;
     start(() => press).then(

@@ -33,8 +33,10 @@ const islands = () => [...document.querySelectorAll<HTMLElement>('[data-island]'
 async function show(locale: LocaleSlug = 'en') {
   await showPlain(locale);
   const { profile, password } = words[locale].settings;
-  for (const name of [profile.data, password.title]) await user.hover(screen.getByRole('heading', { name }));
-  await waitFor(() => expect(islands()).toEqual(['live', 'live']), { timeout: 10_000 });
+  for (const [place, name] of [profile.data, password.title].entries()) {
+    await user.click(screen.getByRole('heading', { name }));
+    await waitFor(() => expect(islands()[place]).toBe('live'), { timeout: 10_000 });
+  }
 }
 
 async function saveWith(address: string) {
