@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Island } from '@/components/island/island';
 
@@ -108,6 +108,24 @@ describe('island', () => {
     expect(live).toHaveValue('Ana');
     expect(live).toHaveFocus();
     expect(live).toHaveProperty('selectionStart', 3);
+  });
+
+  it('keeps what is selected in a field that nobody has changed yet', async () => {
+    const known = <input name="name" aria-label="known name" defaultValue="Ana" />;
+    const load = vi.fn(() => new Promise<() => ReactNode>((resolve) => (resolveLoad = () => resolve(() => known))));
+    render(
+      <Island load={load} when="touch" props={{}}>
+        <div>{known}</div>
+      </Island>,
+    );
+    const plainField = screen.getByLabelText<HTMLInputElement>('known name');
+    act(() => plainField.focus());
+    plainField.setSelectionRange(0, 3);
+    await asked(load);
+    await act(async () => resolveLoad());
+    const live = screen.getByLabelText<HTMLInputElement>('known name');
+    expect(live).not.toBe(plainField);
+    expect([live.selectionStart, live.selectionEnd]).toEqual([0, 3]);
   });
 
   it('keeps the focus on a button', async () => {

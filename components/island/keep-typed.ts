@@ -16,8 +16,7 @@ export function keepTyped(host: ParentNode): Typed {
   const focused = active ? keyOf(active) : null;
   const holder = document.activeElement;
   const twinOf = !active && holder instanceof HTMLElement && host.contains(holder) ? buttonTwin(host, holder) : null;
-  // What nobody has changed may be selected by the field's own code.
-  const caret = active && isChanged(active) ? caretOf(active) : null;
+  const caret = active ? chosenCaret(active) : null;
   return {
     restore(target) {
       twinOf?.(target)?.focus({ preventScroll: true });
@@ -39,6 +38,12 @@ type Caret = [from: number, to: number];
 function caretOf(field: Field): Caret | null {
   if (field instanceof HTMLSelectElement || field.selectionStart === null || field.selectionEnd === null) return null;
   return [field.selectionStart, field.selectionEnd];
+}
+
+/** The caret a visitor has put there themselves: what was merely entered may be selected by the field's own code. */
+function chosenCaret(field: Field): Caret | null {
+  const caret = caretOf(field);
+  return caret && (isChanged(field) || caret[0] !== caret[1]) ? caret : null;
 }
 
 /** A field may select its text when it is entered; the next letter would wipe it out. */
