@@ -16,9 +16,10 @@ function isTouched(): boolean {
 
 /**
  * Starts something at the first sign of a visitor, so that the first view costs nothing, or at once; again at the next
- * sign when it could not be loaded. `start` may ask for the last press so far, and gives how to end it. Gives back how to stop waiting and end it.
+ * sign when it could not be loaded. `start` may ask for the last press so far, and gives how to end it. Gives back how
+ * to stop waiting and end it.
  */
-export function atFirstTouch(start: (lastPress: LastPress) => Promise<() => void>, now = isTouched()): () => void {
+export function atFirstTouch(start: (lastPress: LastPress) => Promise<() => void>, now = false): () => void {
   const stop = new AbortController();
   const waiting = new AbortController();
   let loading = false;
@@ -47,6 +48,6 @@ export function atFirstTouch(start: (lastPress: LastPress) => Promise<() => void
     window.addEventListener(touch, wake, { capture: true, passive: true, signal: waiting.signal });
   }
   stop.signal.addEventListener('abort', () => waiting.abort());
-  if (now) wake();
+  if (now || isTouched()) wake();
   return () => stop.abort();
 }

@@ -45,7 +45,7 @@ export function Island<Props extends object>({ load, props, children, when = 'ne
         },
       });
     };
-    const end = atFirstTouch(begin, when === 'idle' || undefined);
+    const end = atFirstTouch(begin, when === 'idle');
     return () => {
       end();
       stop.abort();

@@ -13,7 +13,7 @@ export function CatalogLive({ locale, children }: { locale: LocaleSlug; children
       const { bringCatalogToLife } = await import('@/features/catalog/live/bring-catalog-to-life');
       return page.current ? bringCatalogToLife(page.current, locale, lastPress()) : () => undefined;
     };
-    return atFirstTouch(start, window.location.search !== '' || undefined);
+    return atFirstTouch(start, window.location.search !== '');
   }, [locale]);
   return (
     <div ref={page} className={styles.place}>
