@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
 import { packagePath } from './catalog-hrefs';
+import { countryPhrase } from './country-phrase';
 import type { CountryPage, PackagePage } from './package-pages';
 import { packagePlace } from './package-place';
 import { volumeText } from './volume';
@@ -16,10 +17,10 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
     return {
       path: packagePath(country.slug),
       share: country.slug,
-      title: t('country.metaTitle', { country: country.name }),
+      title: t('country.metaTitle', { country: countryPhrase(country, language) }),
       description: cheapest
         ? t('country.metaDescription', {
-            country: country.name,
+            country: countryPhrase(country, language),
             packages: t('packages', { count: packages.length }),
             price: formatMoney(cheapest.price, language),
           })

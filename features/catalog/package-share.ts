@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ShareCard } from '@/components/share-image/share-card';
 import type { Language } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
+import { countryPhrase } from './country-phrase';
 import { bestPriced } from './package-model';
 import { findPackagePage } from './package-pages';
 import { packagePlace } from './package-place';
@@ -35,7 +36,7 @@ export async function findPackageShare(language: Language, slug: string): Promis
   const price = best && unitPrice(best, language);
   return {
     kind: 'words',
-    title: t('country.title', { country: country.name }),
+    title: t('country.title', { country: countryPhrase(country, language) }),
     lead: price ? t('list.summary', { packages: count, price: price.amount, unit: price.unit }) : '',
     flag: country.flagIcon,
   };

@@ -8,6 +8,7 @@ import { type CostLine, costLines, sumOf, type Usage } from '@/features/catalog/
 import { costQuery, type Trip } from '@/features/catalog/calculator/calculator-query-options';
 import { packageHref } from '@/features/catalog/catalog-hrefs';
 import type { Country } from '@/features/catalog/country-model';
+import { countryPhrase } from '@/features/catalog/country-phrase';
 import { formatRate } from '@/features/catalog/rates-model';
 import type { Tariff } from '@/features/catalog/tariff-model';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -31,7 +32,11 @@ export function CalculatorCosts({ locale, country, trip, tariff, usage }: Calcul
     <div className={styles.costs} aria-busy={cost.isPlaceholderData}>
       <CostTicket locale={locale} lines={lines} />
       {tariff && <TariffReach locale={locale} tariff={tariff} spent={sumOf(lines)} />}
-      {usage.data > 0 && <p className="small muted">{t.rich('package', { country: country.name, link })}</p>}
+      {usage.data > 0 && (
+        <p className="small muted">
+          {t.rich('package', { country: countryPhrase(country, languageOf(locale)), link })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Country } from '@/features/catalog/country-model';
+import { countryPhrase } from '@/features/catalog/country-phrase';
 import { bestPriced, byPrice, coverageOf, type DataPackage } from '@/features/catalog/package-model';
-import type { LocaleSlug } from '@/lib/i18n/locales';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { PackageFinder } from './package-finder';
 import { PackageGrid } from './package-grid';
 import { PackageTicket } from './package-ticket';
@@ -9,7 +10,7 @@ import { SharedTicket } from './shared-ticket';
 
 type CountryFinderProps = {
   locale: LocaleSlug;
-  country: Pick<Country, 'name' | 'flagIcon'>;
+  country: Pick<Country, 'code' | 'name' | 'flagIcon'>;
   packages: readonly DataPackage[];
 };
 
@@ -28,7 +29,7 @@ export function CountryFinder({ locale, country, packages }: CountryFinderProps)
       packages={packages}
       kinds={{ local: t('country.own'), regional: t('list.regional'), global: t('list.global') }}
     >
-      <section aria-label={t('country.title', { country: country.name })}>
+      <section aria-label={t('country.title', { country: countryPhrase(country, languageOf(locale)) })}>
         <PackageGrid packages={byPrice(packages)}>{ticket}</PackageGrid>
       </section>
     </PackageFinder>

@@ -5,6 +5,7 @@ import { Flag } from '@/components/ui/flag';
 import { Note } from '@/components/ui/note';
 import { packagesHref } from '@/features/catalog/catalog-hrefs';
 import { listChart } from '@/features/catalog/chart/list-chart';
+import { countryPhrase } from '@/features/catalog/country-phrase';
 import { bestPriced, coverageOf } from '@/features/catalog/package-model';
 import type { CountryPage } from '@/features/catalog/package-pages';
 import { rateLines } from '@/features/catalog/rates-model';
@@ -40,7 +41,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
           <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
           <h1 className={`t1 ${styles.title}`}>
             <Flag icon={country.flagIcon} size="l" lazy={false} />
-            {t('country.title', { country: country.name })}
+            {t('country.title', { country: countryPhrase(country, language) })}
           </h1>
           <p className="lead">
             {price ? t('list.summary', { packages: count, price: price.amount, unit: price.unit }) : count}

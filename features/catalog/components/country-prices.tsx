@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { packageHref } from '@/features/catalog/catalog-hrefs';
 import type { Country } from '@/features/catalog/country-model';
+import { countryPhrase } from '@/features/catalog/country-phrase';
 import { bestPriced, type DataPackage, spread } from '@/features/catalog/package-model';
 import { type CountryCost, rateLines } from '@/features/catalog/rates-model';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -11,7 +12,7 @@ import { PackageTicket } from './package-ticket';
 import { RatesBoard } from './rates-board';
 
 export type CountryPricesProps = {
-  country: Pick<Country, 'name' | 'slug' | 'flagIcon'>;
+  country: Pick<Country, 'code' | 'name' | 'slug' | 'flagIcon'>;
   cost: CountryCost | null;
   /** Packages of the country by volume. */
   packages: readonly DataPackage[];
@@ -53,7 +54,7 @@ export function CountryPrices({ country, cost, packages, locale }: CountryPrices
         ))}
         <div>
           <TextLink href={packageHref(locale, country.slug)} icon="arrow-right">
-            {t('all', { country: country.name })}
+            {t('all', { country: countryPhrase(country, languageOf(locale)) })}
           </TextLink>
         </div>
       </div>

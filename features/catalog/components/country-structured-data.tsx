@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { JsonLd } from '@/components/json-ld/json-ld';
 import { packagePath, packagesPath } from '@/features/catalog/catalog-hrefs';
+import { countryPhrase } from '@/features/catalog/country-phrase';
 import { byPrice } from '@/features/catalog/package-model';
 import type { CountryPackages } from '@/features/catalog/package-pages';
-import type { LocaleSlug } from '@/lib/i18n/locales';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { breadcrumbs, itemList } from '@/lib/seo/structured-data';
 
 /** What search engines read about a country: the way to it, and its packages. */
 export function CountryStructuredData({ country, packages, locale }: CountryPackages & { locale: LocaleSlug }) {
   const t = useTranslations('catalog');
-  const name = t('country.metaTitle', { country: country.name });
+  const name = t('country.metaTitle', { country: countryPhrase(country, languageOf(locale)) });
   const way = [
     { name: t('list.metaTitle'), url: absoluteUrl(locale, packagesPath) },
     { name, url: absoluteUrl(locale, packagePath(country.slug)) },

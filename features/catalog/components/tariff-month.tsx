@@ -12,6 +12,7 @@ import {
 } from '@/features/catalog/calculator/calculator-model';
 import { costQuery, countriesQuery } from '@/features/catalog/calculator/calculator-query-options';
 import type { Country } from '@/features/catalog/country-model';
+import { countryPhrase } from '@/features/catalog/country-phrase';
 import type { Tariff } from '@/features/catalog/tariff-model';
 import { exampleDestination } from '@/features/catalog/visitor-country';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -47,7 +48,7 @@ function Example({ locale, tariff, country }: ExampleProps) {
   if (!cost) return <CostsLoading />;
   return (
     <>
-      <p className="muted">{t('example', { country: country.name })}</p>
+      <p className="muted">{t('example', { country: countryPhrase(country, languageOf(locale)) })}</p>
       <MonthTicket locale={locale} tariff={tariff} lines={costLines(cost, usualUsage)} />
     </>
   );
