@@ -112,6 +112,20 @@ test.describe('with a finger', () => {
     }
   });
 
+  test('a tap that came before all code brings the list, and so does the next tap on the same field', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => document.getElementById('package-country')?.focus());
+    });
+    await page.goto('/en/internet-packages/spain-5gb-30d');
+    await expect(offers(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(offers(page)).toHaveCount(0);
+    await page.locator('#package-country').tap();
+    await expect(offers(page).first()).toBeVisible();
+  });
+
   test('the choice is kept on the way to a package and back', async ({ page }) => {
     await page.goto('/en/internet-packages/spain');
     await page.waitForLoadState('networkidle');

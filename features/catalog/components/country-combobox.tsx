@@ -70,6 +70,7 @@ export function CountryCombobox({
       onOpenChange={setOpen}
       itemToStringValue={({ country }) => country.name}
       autoHighlight
+      openOnInputClick
     >
       <CountryName {...field} input={input} onEnter={leadToBest} onFocus={() => takeTap(tapped) && openSoon()} />
       <CountryOffers input={input} asked={asked} texts={texts} onChoose={onChoose ? choose : lead} />

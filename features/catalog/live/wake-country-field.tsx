@@ -31,7 +31,7 @@ export function wakeCountryField(
   const { popular = '', noMatch = '', matches = '' } = host.dataset;
   const { className, placeholder, id } = input;
   const touched = press?.target instanceof Node && host.contains(press.target) ? press.target : null;
-  const tapped = { current: touched !== null && press?.type === 'pointerdown' };
+  const tapped = { current: touched ? press?.type === 'pointerdown' : isHeldByFinger(host) };
   let fill: (current: string) => void = (current) => {
     input.defaultValue = current;
     input.value = current;
@@ -40,9 +40,10 @@ export function wakeCountryField(
   const selectName = () => {
     if (input.value === input.defaultValue) input.select();
   };
-  if (touched) selectName();
+  if (touched || tapped.current) selectName();
   host.addEventListener('focusin', selectName, { signal });
-  host.addEventListener('pointerdown', () => (tapped.current = true), { signal });
+  const asleep = new AbortController();
+  host.addEventListener('pointerdown', () => (tapped.current = true), { signal: asleep.signal });
   const load = async () => {
     const [{ CountryCombobox }, countries] = await Promise.all([
       import('@/features/catalog/components/country-combobox'),
@@ -66,8 +67,14 @@ export function wakeCountryField(
       fill = (current) => fillSlot(id, <Field key={current} current={current} />);
       flushSync(() => fill(input.defaultValue));
       carryOver(host);
+      asleep.abort();
     },
   });
   signal.addEventListener('abort', end);
   return { show: ({ name }) => fill(name) };
+}
+
+/** A field has the focus on a screen without a pointer: its tap came before there was code to hear of it. */
+function isHeldByFinger(host: HTMLElement): boolean {
+  return host.matches(':focus-within') && window.matchMedia('(hover: none)').matches;
 }
