@@ -1,58 +1,72 @@
-import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { axeFaults } from './axe-faults';
+import { logIn } from './demo-account';
 import { expect, test, words } from './shop';
+import { sample, sitemapPaths } from './site-pages';
 
-const screens = [
-  '/en',
-  '/es',
-  '/uz',
-  '/en/internet-packages',
-  '/uz/internet-packages/spain',
-  '/en/internet-packages/spain-5gb-30d',
-  '/es/faq',
-  '/en/faq/1',
-  '/uz/blog',
-  '/en/blog/1',
-  '/es/terms',
-  '/en/order',
-  '/uz/order',
-  '/en/order/status',
-  '/en/order/checkout',
-  '/en/refill/Status',
-  '/es/login',
-  '/en/reset-password',
-  '/uz/withdrawal',
-  '/en/UI',
-  '/en/no/such/page',
+const slugs = ['en', 'es', 'uz'] as const;
+const schemes = ['light', 'dark'] as const;
+/** One page of each kind; `PAGES=all npx playwright test accessibility` looks at every page of the shop instead. */
+const kinds = [
+  '',
+  '/internet-packages',
+  '/internet-packages/spain',
+  '/internet-packages/spain-5gb-30d',
+  '/faq',
+  '/faq/1',
+  '/blog',
+  '/blog/1',
+  '/terms',
+  '/order',
+  '/order/status',
+  '/order/checkout',
+  '/refill/Status',
+  '/login',
+  '/reset-password',
+  '/withdrawal',
+  '/UI',
+  '/no/such/page',
 ];
+const accountPages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
-
-    for (const screen of screens) {
-      test(`axe finds nothing on ${screen}`, async ({ page, watch }) => {
-        watch.allow(/status of 404/);
-        await page.goto(screen);
-        await page.evaluate(() => document.fonts.ready);
-        expect(await violations(new AxeBuilder({ page }))).toEqual([]);
-      });
-    }
-
-    test('axe finds nothing in the open menu and in the log-in popup', async ({ page }) => {
-      await page.goto('/en');
-      await page.getByRole('button', { name: words.en.shell.menu.open }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(new AxeBuilder({ page }))).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: words.en.shell.account.open }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.waitForTimeout(500);
-      expect(await violations(new AxeBuilder({ page }))).toEqual([]);
-    });
-  });
+/** Axe's findings in the page as it stands, in both colour schemes. */
+async function faultsInSchemes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await axeFaults(page)).map((fault) => `${colorScheme} ${fault}`));
+  }
+  return faults;
 }
 
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const result = await axe.analyze();
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+for (const slug of slugs) {
+  test(`axe finds nothing on the pages under /${slug}`, async ({ page, request, watch }) => {
+    test.setTimeout(1_800_000);
+    watch.allow(/status of 404/);
+    const isOwn = (path: string) => path.split('/')[1] === slug;
+    const wanted = process.env.PAGES === 'all' ? sample(await sitemapPaths(request)).filter(isOwn) : null;
+    const found: Record<string, string[]> = {};
+    for (const path of wanted ?? kinds.map((kind) => `/${slug}${kind}`)) {
+      await page.goto(path);
+      const faults = await faultsInSchemes(page);
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+  });
+
+  test(`axe finds nothing in the account under /${slug}, as it comes and once it is touched`, async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: words[slug].account.menu.label });
+    await logIn(page, slug);
+    const found: Record<string, string[]> = {};
+    for (const path of accountPages) {
+      await page.goto(`/${slug}/lk${path}`);
+      await expect(menu.getByRole('link').first()).toBeVisible();
+      const faults = await faultsInSchemes(page);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).hover({ force: true });
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await faultsInSchemes(page)));
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+  });
 }

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, type Slug, test, words } from './shop';
+import { logIn } from './demo-account';
+import { expect, test, words } from './shop';
 
-const demo = { email: 'demo@wanderline.example', password: 'wander-demo-1' };
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
 const pages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'] as const;
 
 // One after another: one of them changes the main number of the account that all of them look at.
 test.describe.configure({ mode: 'default' });
-
-/** Logs in as the demo account by the login page and waits for the account. */
-async function enter(page: Page, slug: Slug = 'en'): Promise<void> {
-  const { auth } = words[slug];
-  await page.goto(`/${slug}/login`);
-  const form = page.getByRole('main');
-  await form.getByLabel(auth.email).filter({ visible: true }).fill(demo.email);
-  await form.getByLabel(auth.password, { exact: true }).filter({ visible: true }).fill(demo.password);
-  await form.getByRole('button', { name: auth.login.submit }).click();
-  await page.waitForURL(`**/${slug}/lk`);
-}
 
 /** The answer of the profile as it would be for a user without a main number. */
 async function withoutMainNumber(page: Page): Promise<void> {
@@ -29,7 +18,7 @@ async function withoutMainNumber(page: Page): Promise<void> {
 
 for (const slug of ['en', 'es', 'uz'] as const) {
   test(`shows the account's home in ${slug} @F1.19 @F2.56 @F2.95 @F2.98 @F2.100`, async ({ page }) => {
-    await enter(page, slug);
+    await logIn(page, slug);
     const { account } = words[slug];
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1, name: account.home.title })).toBeAttached();
@@ -50,7 +39,7 @@ test('asks for other days of the history and of top-ups @F1.14 @F2.57 @F2.109 @F
 }) => {
   // Between the two dates the range is longer than a year, which the operator refuses.
   watch.allow(/status of 400/);
-  await enter(page);
+  await logIn(page);
   const { balance, history, menu } = words.en.account;
   await page.getByRole('navigation', { name: menu.label }).getByRole('link', { name: menu.balance }).click();
   await page.waitForURL('**/en/lk/Balance');
@@ -68,7 +57,7 @@ test('asks for other days of the history and of top-ups @F1.14 @F2.57 @F2.109 @F
 });
 
 test('changes the main number and changes it back @F1.15 @F2.58 @F2.111 @F4.78', async ({ page }) => {
-  await enter(page);
+  await logIn(page);
   const { numbers, menu } = words.en.account;
   const badge = page.getByRole('navigation', { name: menu.label }).getByRole('link', { name: /^\+372/ });
   const before = (await badge.textContent()) ?? '';
@@ -92,7 +81,7 @@ test('changes the main number and changes it back @F1.15 @F2.58 @F2.111 @F4.78',
 });
 
 test('leads from what needs a main number to the home without one @F2.96 @F2.97 @F6.18', async ({ page }) => {
-  await enter(page);
+  await logIn(page);
   await withoutMainNumber(page);
   await page.goto('/en/lk/Balance');
   await page.waitForURL('**/en/lk');
@@ -111,7 +100,7 @@ test('asks for a login when the profile is refused, and when no new token is giv
   watch,
 }) => {
   watch.allow(refusedCall);
-  await enter(page);
+  await logIn(page);
   await page.route('**/api/profile', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
   await page.goto('/en/lk/MyNumbers', { waitUntil: 'commit' });
   await page.waitForURL('**/en/login?next=%2Fen%2Flk%2FMyNumbers');
@@ -132,7 +121,7 @@ test('needs a login for each of the six pages @F6.07', async ({ request }) => {
 });
 
 test('holds nothing of a user in the documents and data of the account pages', async ({ page }) => {
-  await enter(page);
+  await logIn(page);
   const profile = await (await page.request.get('/api/profile')).json();
   const secrets: string[] = [profile.email, profile.lastName, profile.referralCode, profile.mainEsim.msisdn];
   for (const path of pages.slice(0, 3)) {

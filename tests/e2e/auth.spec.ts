@@ -2,19 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
-import { expect, type Slug, test, words } from './shop';
+import { sendLogin } from './demo-account';
+import { expect, test, words } from './shop';
 
-const demo = { email: 'demo@wanderline.example', password: 'wander-demo-1' };
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
 const mailsSchema = z.array(z.looseObject({ topic: z.string(), text: z.nullable(z.string()) }));
-
-/** Fills in and sends the one login form inside `scope`. */
-async function logIn(scope: Page | ReturnType<Page['getByRole']>, slug: Slug, { email, password } = demo) {
-  const { auth } = words[slug];
-  await scope.getByLabel(auth.email).filter({ visible: true }).fill(email);
-  await scope.getByLabel(auth.password, { exact: true }).filter({ visible: true }).fill(password);
-  await scope.getByRole('button', { name: auth.login.submit }).click();
-}
 
 /** What the page then shows is no matter of the login. */
 const arrive = (page: Page, url: string) => page.waitForURL(url, { waitUntil: 'commit' });
@@ -43,14 +35,14 @@ for (const slug of ['en', 'es', 'uz'] as const) {
   test(`logs in on the page in ${slug} @F2.42 @F4.41 @F2.83 @F2.84`, async ({ page }) => {
     await page.goto(`/${slug}/login`);
     await expect(page.getByRole('heading', { level: 1, name: words[slug].auth.login.title })).toBeVisible();
-    await logIn(page.getByRole('main'), slug);
+    await sendLogin(page.getByRole('main'), slug);
     await arrive(page, `**/${slug}/lk`);
   });
 
   test(`refuses a wrong password in ${slug} @F4.43 @F8.01`, async ({ page, watch }) => {
     watch.allow(refusedCall);
     await page.goto(`/${slug}/login`);
-    await logIn(page.getByRole('main'), slug, { email: `nobody-${slug}@mail.example`, password: 'not-the-one' });
+    await sendLogin(page.getByRole('main'), slug, { email: `nobody-${slug}@mail.example`, password: 'not-the-one' });
     await expect(page.getByRole('alert').filter({ hasText: words[slug].auth.login.failed })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(`/${slug}/login`);
   });
@@ -61,7 +53,7 @@ test('logs in by the popup, which closes @F2.82 @F2.135 @F4.41 @F4.42 @F7.06', a
   await page.goto('/en/faq');
   await page.getByRole('banner').getByRole('link', { name: words.en.shell.account.open }).click();
   const dialog = page.getByRole('dialog', { name: words.en.auth.login.title });
-  await logIn(dialog, 'en');
+  await sendLogin(dialog, 'en');
   const request = await cleared;
   expect([request.method(), new URL(request.url()).origin]).toEqual(['POST', new URL(page.url()).origin]);
   await arrive(page, '**/en/lk');
@@ -93,7 +85,7 @@ test('leaves the popup by Esc and by the overlay, with the page locked meanwhile
 test('guards the account and comes back to it after the login @F2.43 @F2.44 @F6.07', async ({ page }) => {
   await page.goto('/en/lk/Profile');
   await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2Flk%2FProfile$/);
-  await logIn(page.getByRole('main'), 'en');
+  await sendLogin(page.getByRole('main'), 'en');
   await arrive(page, '**/en/lk/Profile');
   await page.goto('/en/login');
   await arrive(page, '**/en/lk');
@@ -101,7 +93,7 @@ test('guards the account and comes back to it after the login @F2.43 @F2.44 @F6.
 
 test('never follows a way back to another site @F4.41', async ({ page }) => {
   await page.goto('/en/login?next=%2F%2Fe.example%2Fen%2Flk');
-  await logIn(page.getByRole('main'), 'en');
+  await sendLogin(page.getByRole('main'), 'en');
   await arrive(page, '**/en/lk');
 });
 
@@ -113,7 +105,7 @@ test('shows no token to any script, document or storage @F3.43 @F7.03', async ({
     }
   });
   await page.goto('/en/login');
-  await logIn(page.getByRole('main'), 'en');
+  await sendLogin(page.getByRole('main'), 'en');
   await arrive(page, '**/en/lk');
   await page.waitForLoadState('networkidle');
   const cookies = await context.cookies();
@@ -131,7 +123,7 @@ test('logs out by the cross: clears the cache, goes home, and the account is clo
   context,
 }) => {
   await page.goto('/en/login');
-  await logIn(page.getByRole('main'), 'en');
+  await sendLogin(page.getByRole('main'), 'en');
   await arrive(page, '**/en/lk');
   await page.goto('/en/faq');
   const kept = await context.cookies();
@@ -173,9 +165,9 @@ test('resets a forgotten password by the mail, once @F1.11 @F2.45 @F2.137 @F4.44
   const fresh = { ...buyer, password: `${buyer.password}-new` };
   await save(page, fresh.password);
   await page.getByRole('link', { name: auth.newPassword.logIn }).click();
-  await logIn(page.getByRole('main'), 'en', buyer);
+  await sendLogin(page.getByRole('main'), 'en', buyer);
   await expect(page.getByRole('alert').filter({ hasText: auth.login.failed })).toBeVisible();
-  await logIn(page.getByRole('main'), 'en', fresh);
+  await sendLogin(page.getByRole('main'), 'en', fresh);
   await arrive(page, '**/en/lk');
 
   await page.goto(link);

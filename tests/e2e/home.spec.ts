@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { axeFaults } from './axe-faults';
 import { expect, test, wake, words } from './shop';
 
 const { home, catalog } = words.en;
@@ -166,7 +166,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(total).toContainText('€0.65');
     await dialog.getByLabel(catalog.calculator.tariff).selectOption({ label: 'Nomad' });
     await expect(dialog).toContainText('Nomad comes with a balance of €45.00');
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   test(`a tariff tells all about itself and leads to the order, ${colorScheme} @F2.147`, async ({ page }) => {
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const dialog = page.getByRole('dialog', { name: `${catalog.tariff.heading} Traveller` });
     await expect(dialog).toContainText('€25.00');
     await expect(dialog.getByRole('region', { name: catalog.tariff.firstMonth })).toContainText('€25.00');
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await dialog.getByRole('link', { name: home.tariff.choose.replace('{name}', 'Traveller') }).click();
     await expect(page).toHaveURL(/\/en\/order\?tariff=\d+$/);
@@ -193,9 +193,3 @@ test('the comparison opens by keyboard and fits 320 px, in Russian too', async (
   await expect(page.getByRole('table', { name: words.uz.home.tariff.compare })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500);
-  const result = await new AxeBuilder({ page }).analyze();
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}

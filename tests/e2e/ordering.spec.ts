@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './axe-faults';
 import { agreeInRussian, endPayment, fillOrder, newBuyer, orderAndPay, startOf } from './buyer';
 import { expect, type Slug, test, words } from './shop';
 
@@ -159,8 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const faults = async () => {
       await expect(page.getByRole('dialog')).toBeVisible();
-      await page.waitForTimeout(500);
-      return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      return axeFaults(page);
     };
     const { payment, order } = words.uz;
     await page.goto('/uz');

@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startOf } from './buyer';
+import { demo, logIn } from './demo-account';
 import { expect, type Slug, test, words } from './shop';
-
-const demo = { email: 'demo@wanderline.example', password: 'wander-demo-1' };
-
-/** Logs in on the page and gives back the demo account's main number, as the shop's own API names it. */
-async function logIn(page: Page, slug: Slug): Promise<void> {
-  const { auth } = words[slug];
-  await page.goto(`/${slug}/login`);
-  const main = page.getByRole('main');
-  await main.getByLabel(auth.email).filter({ visible: true }).fill(demo.email);
-  await main.getByLabel(auth.password, { exact: true }).filter({ visible: true }).fill(demo.password);
-  await main.getByRole('button', { name: auth.login.submit }).click();
-  await page.waitForURL(`**/${slug}/lk`, { waitUntil: 'commit' });
-}
 
 /** The demo number in digits, read as its owner in a session of its own. */
 async function demoNumber(page: Page): Promise<string> {
@@ -23,7 +11,7 @@ async function demoNumber(page: Page): Promise<string> {
     ?.newContext({ baseURL: new URL(page.url()).origin });
   if (!context) throw new Error('A browser is needed to log in');
   const owner = await context.newPage();
-  await logIn(owner, 'en');
+  await logIn(owner);
   const answer = await owner.request.get('/api/profile');
   const { mainEsim } = await answer.json();
   await context.close();
@@ -87,7 +75,7 @@ for (const slug of ['en', 'es', 'uz'] as const) {
 }
 
 test('an account holder tops up the main number from /lk/Pay @F1.16 @F2.59 @F6.16', async ({ page }) => {
-  await logIn(page, 'en');
+  await logIn(page);
   await page.goto('/en/lk/Pay');
   const { phone, email, card, submit } = topUpForm(page, 'en');
   await expect(page.locator('[data-island="live"] form')).toBeVisible();

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
+import { logIn } from './demo-account';
 import { expect, test, words } from './shop';
 
-const demo = { email: 'demo@wanderline.example', password: 'wander-demo-1' };
 const refusedCall = /Failed to load resource: the server responded with a status of [45]\d\d/;
-const { auth, settings, esim, catalog } = words.en;
-
-async function logIn(page: Page, { email, password } = demo) {
-  await page.goto('/en/login');
-  await page.getByRole('main').getByLabel(auth.email).filter({ visible: true }).fill(email);
-  await page.getByRole('main').getByLabel(auth.password, { exact: true }).filter({ visible: true }).fill(password);
-  await page.getByRole('button', { name: auth.login.submit }).click();
-  await page.waitForURL('**/en/lk', { waitUntil: 'commit' });
-}
+const { settings, esim, catalog } = words.en;
 
 test('sets the phone up by QR code or by hand @F1.20 @F1.21 @F2.60 @F2.114 @F2.115', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -65,7 +57,7 @@ test('activates a package once: then there is one @F2.138 @F4.54 @F4.57 @F4.58 @
   await orderAndPay(page, 'en');
   await endPayment(page, 'Approve');
   await expect(page.getByRole('heading', { name: words.en.result.approved.order })).toBeVisible({ timeout: 30_000 });
-  await logIn(page, buyer);
+  await logIn(page, 'en', buyer);
 
   const activations: string[] = [];
   page.on('request', (request) => {

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { axeFaults } from './axe-faults';
+import { logIn } from './demo-account';
+import { expect, test, words } from './shop';
+
+const { shell, ui, settings } = words.en;
+
+const popup = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+async function expectNoFaults(page: Page): Promise<void> {
+  await expect(popup(page)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme},`, () => {
+    test.use({ colorScheme });
+
+    test('in the open menu and in the log-in popup', async ({ page }) => {
+      await page.goto('/en');
+      await page.getByRole('button', { name: shell.menu.open }).click();
+      await expectNoFaults(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: shell.account.open }).first().click();
+      await expectNoFaults(page);
+    });
+
+    test('in an alert, an error, an article and a film', async ({ page }) => {
+      await page.goto('/en/UI');
+      for (const name of [ui.dialog.alert, ui.dialog.error]) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expectNoFaults(page);
+        await page.keyboard.press('Escape');
+        await expect(popup(page)).toHaveCount(0);
+      }
+      await page.goto('/en/order');
+      await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+      await page.getByRole('main').locator('a[href="/en/terms"]').first().click();
+      await expect(popup(page).getByRole('heading').nth(1)).toBeVisible();
+      await expectNoFaults(page);
+      await page.goto('/en');
+      await page.locator('[data-popup="film"]').first().click();
+      await expectNoFaults(page);
+    });
+
+    test('in a package of the account, its purchase, and the choice of another number', async ({ page }) => {
+      const { packages } = settings;
+      await logIn(page);
+      await page.getByRole('combobox', { name: packages.country }).selectOption({ label: 'Spain' });
+      await page.getByRole('button', { name: /^5 Gb/ }).first().click();
+      await expectNoFaults(page);
+      await popup(page).getByRole('button', { name: packages.view.activate }).click();
+      await expect(popup(page).getByText(packages.buy.after)).toBeVisible();
+      await expectNoFaults(page);
+      await popup(page).getByRole('button', { name: packages.card.change }).click();
+      await expect(popup(page).getByRole('radio').first()).toBeAttached();
+      await expectNoFaults(page);
+    });
+
+    test('where a package finds no number', async ({ page }) => {
+      const { packages } = settings;
+      await page.route('**/api/profile', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), mainEsim: null } });
+      });
+      await logIn(page);
+      await page.getByRole('combobox', { name: packages.country }).selectOption({ label: 'Spain' });
+      await page.getByRole('button', { name: /^5 Gb/ }).first().click();
+      await popup(page).getByRole('button', { name: packages.view.activate }).click();
+      await expect(page.getByRole('alertdialog', { name: packages.noNumber.title })).toBeVisible();
+      await expectNoFaults(page);
+    });
+  });
+}
