@@ -1,0 +1,89 @@
+// Milliseconds from the click that opens a popup to the first frame that shows it.
+import { demoSession } from './demo-session.mjs';
+
+const rounds = 7;
+
+/** Each popup with its page and the way to what is clicked. */
+const popups = {
+  menu: { path: '/en', click: (page) => page.getByRole('button', { name: 'Open the menu' }) },
+  'log in': { path: '/en', click: (page) => page.locator('header a[href$="/login"]').first() },
+  tariff: { path: '/en', click: (page) => page.locator('[data-popup="tariff"]').first() },
+  calculator: { path: '/en', click: (page) => page.locator('[data-popup="calculator"]').first() },
+  film: { path: '/en', click: (page) => page.locator('[data-popup="film"]').first() },
+  article: { path: '/en/order', click: (page) => page.getByRole('main').locator('a[href="/en/terms"]').first() },
+  'package of the account': {
+    path: '/en/lk',
+    click: async (page) => {
+      await page.locator('select#package-country').selectOption({ label: 'Spain' });
+      return page.getByRole('button', { name: /^5 Gb/ }).first();
+    },
+  },
+};
+
+/** The first opening in a fresh browser, which also loads the popup's code, and the median of the next ones. */
+export async function printPopups({ browser, shop }) {
+  const storageState = await demoSession(browser, shop);
+  console.log('\npopups, ms from click to first frame                first   again');
+  for (const slowdown of [1, 4]) {
+    for (const [name, popup] of Object.entries(popups)) {
+      const firsts = [];
+      const later = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const [first, ...others] = await openings({
+          browser,
+          storageState,
+          slowdown,
+          url: shop + popup.path,
+          ...popup,
+        });
+        firsts.push(first);
+        later.push(...others);
+      }
+      const cells = [firsts, later].map((times) => String(Math.round(median(times))).padStart(6));
+      console.log(`${name} (processor at 1/${slowdown})`.padEnd(46), ...cells);
+    }
+  }
+}
+
+async function openings({ browser, storageState, slowdown, url, click }) {
+  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const target = await click(page);
+  await target.scrollIntoViewIfNeeded();
+  const times = [];
+  for (let opening = 0; opening < 3; opening += 1) {
+    await target.hover();
+    times.push(await timeOf(page, () => target.click()));
+    await page.keyboard.press('Escape');
+    await page.locator('[role="dialog"], [role="alertdialog"]').waitFor({ state: 'detached' });
+  }
+  await context.close();
+  return times;
+}
+
+/** The page itself takes the time, so that the way from here to the browser does not count. */
+async function timeOf(page, press) {
+  const time = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const onClick = ({ timeStamp }) => {
+          const look = () => {
+            const shown = document.querySelector('[role="dialog"], [role="alertdialog"]');
+            if (shown) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+            else requestAnimationFrame(look);
+          };
+          look();
+        };
+        window.addEventListener('click', onClick, { capture: true, once: true });
+      }),
+  );
+  await press();
+  return time;
+}
+
+function median(times) {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
+}
