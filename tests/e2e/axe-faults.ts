@@ -1,13 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds on the page once nothing moves any more: each rule with the elements that break it. */
+/** Longer than anything moves on a page that was not asked to wait. */
+const motionMs = 600;
+
+/** What axe finds on the page once it has come to rest: each rule with the elements that break it. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(motionMs);
+  return violationsOf(new AxeBuilder({ page }));
+}
+
+/** The same for the light and the dark scheme; in the dark only colours are other ones. */
+export async function axeFaultsInSchemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const faults = await axeFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(motionMs / 2);
+  const inTheDark = await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  return [...faults, ...inTheDark.map((fault) => `dark ${fault}`)];
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }

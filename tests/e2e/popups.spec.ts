@@ -12,6 +12,15 @@ async function expectNoFaults(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);
 }
 
+/** A package of Spain on the home of the account. */
+async function openPackage(page: Page): Promise<void> {
+  const country = page.getByRole('combobox', { name: settings.packages.country });
+  await country.focus();
+  await expect(page.locator('[data-island="live"]').filter({ has: country })).toBeAttached();
+  await country.selectOption({ label: 'Spain' });
+  await page.getByRole('button', { name: /^5 Gb/ }).first().click();
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing, ${colorScheme},`, () => {
     test.use({ colorScheme });
@@ -35,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await page.goto('/en/order');
       await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
-      await page.getByRole('main').locator('a[href="/en/terms"]').first().click();
+      await page.getByRole('main').locator('a[href="/en/return-policy"]').first().click();
       await expect(popup(page).getByRole('heading').nth(1)).toBeVisible();
       await expectNoFaults(page);
       await page.goto('/en');
@@ -46,8 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('in a package of the account, its purchase, and the choice of another number', async ({ page }) => {
       const { packages } = settings;
       await logIn(page);
-      await page.getByRole('combobox', { name: packages.country }).selectOption({ label: 'Spain' });
-      await page.getByRole('button', { name: /^5 Gb/ }).first().click();
+      await openPackage(page);
       await expectNoFaults(page);
       await popup(page).getByRole('button', { name: packages.view.activate }).click();
       await expect(popup(page).getByText(packages.buy.after)).toBeVisible();
@@ -64,8 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await route.fulfill({ response: answer, json: { ...(await answer.json()), mainEsim: null } });
       });
       await logIn(page);
-      await page.getByRole('combobox', { name: packages.country }).selectOption({ label: 'Spain' });
-      await page.getByRole('button', { name: /^5 Gb/ }).first().click();
+      await openPackage(page);
       await popup(page).getByRole('button', { name: packages.view.activate }).click();
       await expect(page.getByRole('alertdialog', { name: packages.noNumber.title })).toBeVisible();
       await expectNoFaults(page);
