@@ -10,11 +10,15 @@ const popups = {
   tariff: { path: '/en', click: (page) => page.locator('[data-popup="tariff"]').first() },
   calculator: { path: '/en', click: (page) => page.locator('[data-popup="calculator"]').first() },
   film: { path: '/en', click: (page) => page.locator('[data-popup="film"]').first() },
-  article: { path: '/en/order', click: (page) => page.getByRole('main').locator('a[href="/en/terms"]').first() },
+  article: {
+    path: '/en/order',
+    click: (page) => page.getByRole('main').locator('a[href="/en/return-policy"]').first(),
+  },
   'package of the account': {
     path: '/en/lk',
     click: async (page) => {
-      await page.locator('select#package-country').selectOption({ label: 'Spain' });
+      await page.locator('select#package-country').focus();
+      await page.locator('[data-island="live"] select#package-country').selectOption({ label: 'Spain' });
       return page.getByRole('button', { name: /^5 Gb/ }).first();
     },
   },
