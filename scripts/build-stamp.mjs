@@ -16,6 +16,7 @@ const sources = [
   'middleware.ts',
   'next.config.ts',
   'server.ts',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',

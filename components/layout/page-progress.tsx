@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { softLink } from '@/lib/navigation/soft-link';
 import { isRoute } from '@/lib/routes/is-route';
 import styles from './page-progress.module.scss';
 import { onRoute } from './route-signal';
-import { softLink } from './soft-link';
 
 /** Milliseconds: pages that come sooner show no bar (F9.14); a bar needs this long for its way (F9.15). */
 export const progressThrottle = 200;

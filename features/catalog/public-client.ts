@@ -1,3 +1,3 @@
-export { openCalculator } from './calculator/calculator-popup';
+export { calculatorTrigger } from './calculator/calculator-popup';
 export { packageViewPopup } from './package-popup';
-export { openTariff } from './tariff-popup';
+export { tariffTrigger } from './tariff-popup';

@@ -1,6 +1,7 @@
 import { ratesField } from '@/features/catalog/rates-field';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import type { TriggeredPopup } from '@/lib/popup/answer-trigger';
 import { definePopup } from '@/lib/popup/popup';
 
 export type TariffView = {
@@ -17,7 +18,7 @@ const tariffPopup = definePopup<TariffView>('tariff', () =>
 );
 
 /** By the link on a tariff's card; its example is about the country that is chosen in the rates. */
-export function openTariff(link: HTMLElement): void {
+function openTariff(link: HTMLElement): void {
   const { tariff = '', name = '' } = link.dataset;
   const rates = document.getElementById(ratesField);
   tariffPopup.open({
@@ -27,3 +28,5 @@ export function openTariff(link: HTMLElement): void {
     country: rates instanceof HTMLSelectElement ? rates.value : '',
   });
 }
+
+export const tariffTrigger: TriggeredPopup = { open: openTariff, preload: tariffPopup.preload };

@@ -1,2 +1,2 @@
 export { ReadHere } from './components/read-here';
-export { openFilm } from './video-popup';
+export { filmTrigger } from './video-popup';

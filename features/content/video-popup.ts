@@ -1,4 +1,5 @@
 import { type Captions, captionsOf } from '@/features/content/film';
+import type { TriggeredPopup } from '@/lib/popup/answer-trigger';
 import { definePopup } from '@/lib/popup/popup';
 
 export type FilmProps = { title: string; url: string; poster: string; captions: readonly Captions[] };
@@ -8,7 +9,7 @@ const videoPopup = definePopup<FilmProps>('video', () =>
 );
 
 /** Plays a film about setting a phone up, by the link that leads to it without scripts (F2.134). */
-export function openFilm(link: HTMLElement): void {
+function openFilm(link: HTMLElement): void {
   const url = link.getAttribute('href') ?? '';
   videoPopup.open({
     title: link.textContent.trim(),
@@ -17,3 +18,5 @@ export function openFilm(link: HTMLElement): void {
     captions: captionsOf(url, document.documentElement.lang),
   });
 }
+
+export const filmTrigger: TriggeredPopup = { open: openFilm, preload: videoPopup.preload };

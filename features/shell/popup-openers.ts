@@ -1,6 +1,9 @@
-import { openCalculator, openTariff } from '@/features/catalog/public-client';
-import { openFilm } from '@/features/content/public-client';
-import type { PopupOpeners } from '@/lib/popup/popup-triggers';
+import { calculatorTrigger, tariffTrigger } from '@/features/catalog/public-client';
+import { filmTrigger } from '@/features/content/public-client';
+import { answerTrigger } from '@/lib/popup/answer-trigger';
+
+// Where popups are shown comes along, so that the first one need not wait for it.
+void import('@/features/shell/components/popup-room');
 
 /** The popups that plain markup opens, by their names in `data-popup`. */
-export const popupOpeners = { calculator: openCalculator, film: openFilm, tariff: openTariff } satisfies PopupOpeners;
+export const answerPopup = answerTrigger({ calculator: calculatorTrigger, film: filmTrigger, tariff: tariffTrigger });

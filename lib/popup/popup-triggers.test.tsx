@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerTrigger } from './answer-trigger';
 import { watchPopupTriggers } from './popup-triggers';
 
 const opened = vi.fn();
+const preloaded = vi.fn();
 let stop: () => void = () => undefined;
 
 function show(markup: string): HTMLElement {
@@ -14,7 +16,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 describe('triggers of popups', () => {
   beforeEach(() => {
     opened.mockReset();
-    stop = watchPopupTriggers(async () => ({ film: opened }));
+    preloaded.mockReset();
+    stop = watchPopupTriggers(async () => answerTrigger({ film: { open: opened, preload: preloaded } }));
   });
   afterEach(() => stop());
 
@@ -23,6 +26,13 @@ describe('triggers of popups', () => {
     expect(fireEvent.click(word)).toBe(false);
     await settle();
     expect(opened).toHaveBeenCalledExactlyOnceWith(document.querySelector('a'));
+  });
+
+  it('get the code of their popup ready when a pointer comes to them', async () => {
+    fireEvent.pointerOver(show('<a href="/film.mp4" data-popup="film"><b>play</b></a>'));
+    await settle();
+    expect(preloaded).toHaveBeenCalledOnce();
+    expect(opened).not.toHaveBeenCalled();
   });
 
   it('stay links for a new tab, and other links stay links', async () => {
@@ -34,7 +44,7 @@ describe('triggers of popups', () => {
   });
 
   it('do nothing for a name that nobody knows', async () => {
-    fireEvent.click(show('<button type="button" data-popup="constructor"><b>?</b></button>'));
+    fireEvent.click(show('<a href="#x" data-popup="constructor"><b>?</b></a>'));
     await settle();
     expect(opened).not.toHaveBeenCalled();
   });

@@ -1,26 +1,27 @@
-/** Opens a popup by the plain markup that asks for it. */
-export type PopupOpeners = Readonly<Record<string, (trigger: HTMLElement) => void>>;
+import { isPlainClick } from '@/lib/navigation/soft-link';
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+/** Does what a trigger of plain markup asks for: opens its popup when it was pressed, else only gets the code ready. */
+export type AnswerTrigger = (trigger: HTMLElement, isPress: boolean) => void;
 
 /**
- * Links and buttons with `data-popup` open the popup of that name: one listener for all of them, so that none has to be
- * hydrated. What opens them is loaded at the first press. Gives back how to stop.
+ * Links with `data-popup` open the popup of that name: one listener for all of them, so that none has to be hydrated. What answers them is loaded when a pointer comes to one. Gives back how to stop.
  */
-export function watchPopupTriggers(load: () => Promise<PopupOpeners>): () => void {
-  const onClick = (event: MouseEvent) => {
-    const trigger = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-popup]') : null;
-    if (!trigger || !isPlain(event)) return;
-    event.preventDefault();
-    const { popup: name = '' } = trigger.dataset;
+export function watchPopupTriggers(load: () => Promise<AnswerTrigger>): () => void {
+  const onPointer = (event: MouseEvent) => {
+    const trigger = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-popup]') : null;
+    const isPress = event.type === 'click';
+    if (!trigger || (isPress && !isPlainClick(event))) return;
+    if (isPress) event.preventDefault();
     load().then(
-      (openers) => Object.hasOwn(openers, name) && openers[name]?.(trigger),
+      (answer) => answer(trigger, isPress),
       // Without the code the link leads where it leads without scripts.
-      () => trigger instanceof HTMLAnchorElement && window.location.assign(trigger.href),
+      () => isPress && window.location.assign(trigger.href),
     );
   };
-  // Before the listener that follows links of the site.
-  document.addEventListener('click', onClick, true);
-  return () => document.removeEventListener('click', onClick, true);
+  const stop = new AbortController();
+  // A press is heard before the listener that follows links of the site.
+  const options = { capture: true, signal: stop.signal };
+  document.addEventListener('pointerover', onPointer, options);
+  document.addEventListener('click', onPointer, options);
+  return () => stop.abort();
 }

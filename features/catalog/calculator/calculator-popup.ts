@@ -1,6 +1,7 @@
 import { ratesField } from '@/features/catalog/rates-field';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import type { TriggeredPopup } from '@/lib/popup/answer-trigger';
 import { definePopup } from '@/lib/popup/popup';
 
 export type CalculatorStart = {
@@ -15,8 +16,10 @@ const calculatorPopup = definePopup<CalculatorStart>('calculator', () =>
 );
 
 /** Begins with the country that is chosen in the rates, else with the one its link leads to. */
-export function openCalculator(link: HTMLElement): void {
+function openCalculator(link: HTMLElement): void {
   const rates = document.getElementById(ratesField);
   const country = rates instanceof HTMLSelectElement ? rates.value : (link.dataset.country ?? '');
   calculatorPopup.open({ locale: pageLocale(), country });
 }
+
+export const calculatorTrigger: TriggeredPopup = { open: openCalculator, preload: calculatorPopup.preload };

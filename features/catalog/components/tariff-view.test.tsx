@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costClient } from '@/features/catalog/calculator/calculator-query-options';
 import { toTariff } from '@/features/catalog/tariff-model';
-import { openTariff } from '@/features/catalog/tariff-popup';
+import { tariffTrigger } from '@/features/catalog/tariff-popup';
 import { aCost, aCountry, aCountryCost, aTariff } from '@/features/catalog/testing/catalog-builders';
 import { answer, standInForShop } from '@/features/catalog/testing/shop-answers';
+import { answerTrigger } from '@/lib/popup/answer-trigger';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { watchPopupTriggers } from '@/lib/popup/popup-triggers';
 import { renderIn } from '@/lib/testing/render-in';
@@ -47,7 +48,7 @@ describe('tariff popup', { timeout: 30_000 }, () => {
   it('is opened by the card of a tariff, which leads to the comparison without scripts', {
     tags: ['F2.147'],
   }, async () => {
-    const stop = watchPopupTriggers(async () => ({ tariff: openTariff }));
+    const stop = watchPopupTriggers(async () => answerTrigger({ tariff: tariffTrigger }));
     renderIn('en', <TariffsSection tariffs={[start].map(toTariff)} locale="en" />);
     const link = screen.getByRole('link', { name: 'More about Start' });
     expect(link).toHaveAttribute('href', '#compare');

@@ -1,8 +1,8 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { softLink } from '@/components/layout/soft-link';
 import { articlePopup } from '@/features/content/article-popup';
+import { softLink } from '@/lib/navigation/soft-link';
 
 const articlePath = /^\/[a-z]{2}\/([a-z0-9-]+)$/;
 

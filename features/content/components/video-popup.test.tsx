@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captionsOf } from '@/features/content/film';
-import { openFilm } from '@/features/content/video-popup';
+import { filmTrigger } from '@/features/content/video-popup';
+import { answerTrigger } from '@/lib/popup/answer-trigger';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { watchPopupTriggers } from '@/lib/popup/popup-triggers';
 import { renderIn } from '@/lib/testing/render-in';
@@ -18,7 +19,7 @@ describe('video popup', () => {
   });
 
   it('is opened by a film, which is a link to the file without scripts', { tags: ['F2.134'] }, async () => {
-    const stop = watchPopupTriggers(async () => ({ film: openFilm }));
+    const stop = watchPopupTriggers(async () => answerTrigger({ film: filmTrigger }));
     renderIn('en', <BenefitsSection benefits={[]} videos={videos} />);
     const [film, page] = screen.getAllByRole('link', { name: iphone.title });
     expect(film).toHaveAttribute('href', iphone.url);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { softLink } from '@/components/layout/soft-link';
+import { softLink } from '@/lib/navigation/soft-link';
 
 const loadFollow = () => import('@/features/order/follow-order-link');
 

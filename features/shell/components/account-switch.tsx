@@ -3,11 +3,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { authPopup, openForResetToken } from '@/features/auth/public';
 import { isSignedIn, subscribeSignedIn } from '@/features/shell/signed-in';
+import { isPlainClick } from '@/lib/navigation/soft-link';
 import { notify } from '@/lib/notice/notice';
 
 type AccountSwitchProps = { signedOut: ReactNode; signedIn: ReactNode; homeHref: string; failed: string };
-
-const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Shows one of two ready views by the hint cookie, and gives their clicks a meaning. */
 export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: AccountSwitchProps) {
@@ -29,7 +28,7 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: Account
   };
   const onClick = (event: MouseEvent) => {
     if (inside && event.target instanceof Element && event.target.closest('[data-log-out]')) return void leave();
-    if (inside || !isPlain(event)) return;
+    if (inside || !isPlainClick(event)) return;
     event.preventDefault();
     authPopup.open({});
   };

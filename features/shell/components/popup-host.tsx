@@ -5,7 +5,7 @@ import { onRoute } from '@/components/layout/route-signal';
 import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/popup/popup';
 import { watchPopupTriggers } from '@/lib/popup/popup-triggers';
 
-const loadOpeners = () => import('@/features/shell/popup-openers').then((module) => module.popupOpeners);
+const loadAnswer = () => import('@/features/shell/popup-openers').then(({ answerPopup }) => answerPopup);
 
 /** Keeps a place for popups; their code comes with the first one (F2.70). A page change closes what is open. */
 export function PopupHost() {
@@ -13,6 +13,7 @@ export function PopupHost() {
   const [Room, setRoom] = useState<ComponentType<{ shown: ShownPopup | null }> | null>(null);
 
   useEffect(() => {
+    const ignoreTriggers = watchPopupTriggers(loadAnswer);
     // The first signal is about the page that is on screen already: what was opened meanwhile stays.
     let { pathname } = window.location;
     const leave = onRoute(() => {
@@ -21,18 +22,15 @@ export function PopupHost() {
       closePopup();
     });
     return () => {
+      ignoreTriggers();
       leave();
       // A page with another layout has a host of its own.
       closePopup();
     };
   }, []);
-  useEffect(() => watchPopupTriggers(loadOpeners), []);
   useEffect(() => {
     if (!shown || Room) return;
-    import('./popup-room').then(
-      (module) => setRoom(() => module.PopupRoom),
-      () => closePopup(),
-    );
+    import('./popup-room').then((module) => setRoom(() => module.PopupRoom), closePopup);
   }, [shown, Room]);
 
   return Room ? <Room shown={shown} /> : null;

@@ -1,9 +1,15 @@
 const ownPage = /^\/(?:en|es|uz)(?:\/[^.]*)?$/;
 
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** A click that is meant for this page: not for a new tab, a new window or a download. */
+export function isPlainClick(click: Click): boolean {
+  return click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
+}
+
 /** The link of a click that leads to another page of the site and may be followed without loading a document. */
 export function softLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.download || link.dataset.reload !== undefined) return null;
   const { origin, pathname } = window.location;
