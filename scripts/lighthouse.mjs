@@ -1,4 +1,5 @@
-// `npm run lighthouse`: Lighthouse's mobile scores of each kind of page of the built shop. Prints; never passes or fails.
+// `npm run lighthouse [-- path …]`: Lighthouse's mobile scores of each kind of page of the built shop, or of those paths.
+// Prints; never passes or fails.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { startUntilReady } from './bench/processes.mjs';
@@ -27,7 +28,8 @@ mkdirSync(folder, { recursive: true });
 const running = process.env.LIGHTHOUSE_URL ? null : await startShop();
 console.log(`${'page'.padEnd(40)} perf  a11y  best  seo   LCP ms  TBT ms  CLS`);
 try {
-  for (const page of pages) printScores(page);
+  const asked = process.argv.slice(2);
+  for (const page of asked.length > 0 ? asked : pages) printScores(page);
 } finally {
   await running?.stop();
 }
