@@ -1,4 +1,5 @@
-// Source rules that no linter here has: no type assertions, no imports that climb, no server actions, nothing silenced or unfinished.
+// Source rules that no linter here has: no type assertions, no imports that climb or that a build would drop, no server
+// actions, nothing silenced or unfinished.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
@@ -29,6 +30,8 @@ function check(file) {
 function lineFaults(line) {
   const faults = [];
   if (/\bfrom '\.\.\//.test(line) || /\bimport\('\.\.\//.test(line)) faults.push('import climbs with ../');
+  // package.json promises that our modules have no side effects, so a build drops such an import.
+  if (/^import '(?:@|\.)\/[^']*(?<!\.s?css)'/.test(line)) faults.push('import for a side effect');
   if (/^\s*'use server'/.test(line)) faults.push('server action');
   if (/@ts-(ignore|expect-error|nocheck)/.test(line)) faults.push('compiler silenced');
   if (/\b(TODO|FIXME)\b/.test(line)) faults.push('unfinished note');

@@ -177,13 +177,16 @@ describe('a planted fault makes its check fail', () => {
     expect(status).not.toBe(0);
   });
 
-  it('source: a type assertion, a climbing import, a server action', () => {
+  it('source: a type assertion, a climbing import, one for a side effect, a server action', () => {
     const folder = plant({
-      'lib/a.ts': "'use server';\nimport { b } from '../b';\nexport const a = b as string;\n",
+      'lib/a.ts':
+        "'use server';\nimport { b } from '../b';\nexport const a = b as string;\nimport './c';\nimport './c.scss';\n",
     });
     const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
     expect(output).toContain('a.ts:3: type assertion');
     expect(output).toContain('a.ts:2: import climbs');
+    expect(output).toContain('a.ts:4: import for a side effect');
+    expect(output).not.toContain('a.ts:5');
     expect(output).toContain('a.ts:1: server action');
     expect(status).toBe(1);
   });
