@@ -17,11 +17,13 @@ function orderLink(link: HTMLAnchorElement | null): HTMLAnchorElement | null {
 export function OrderLinks() {
   useEffect(() => {
     const passing = new WeakSet<HTMLAnchorElement>();
-    const pass = (link: HTMLAnchorElement) => {
-      passing.add(link);
-      link.click();
-      passing.delete(link);
-    };
+    // A task later: while a link is pressed by a key, a browser ignores a second click on it.
+    const pass = (link: HTMLAnchorElement) =>
+      setTimeout(() => {
+        passing.add(link);
+        link.click();
+        passing.delete(link);
+      });
     const prepare = ({ target }: Event) => {
       const link = orderLink(target instanceof Element ? target.closest('a') : null);
       if (!link) return;
