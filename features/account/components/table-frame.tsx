@@ -11,36 +11,38 @@ type TableFrameProps = {
   row: ComponentType<{ entry: HistoryEntry }>;
 };
 
-/** A table whose rows stand in groups, each headed by the days it spans (F7.24, A46); below 768 px rows become cards of two lines. */
+/** A table whose rows stand in groups, each headed by the days it spans (F7.24, A46); without room for them rows become cards of two lines. */
 export function TableFrame({ caption, heads, amountHead, groups, row: Row }: TableFrameProps) {
   return (
-    <table className={styles.table}>
-      <caption className="sr">{caption}</caption>
-      <thead className={styles.heads}>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          <th scope="col" className={styles.amountHead}>
-            {amountHead}
-          </th>
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <tbody key={groupKey(group)} className={styles.group}>
-          <tr className={styles.days}>
-            <th scope="rowgroup" colSpan={heads.length + 1}>
-              <GroupDays group={group} />
+    <div className={styles.place}>
+      <table className={styles.table}>
+        <caption className="sr">{caption}</caption>
+        <thead className={styles.heads}>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className={styles.amountHead}>
+              {amountHead}
             </th>
           </tr>
-          {group.map((entry) => (
-            <Row key={entryKey(entry)} entry={entry} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={groupKey(group)} className={styles.group}>
+            <tr className={styles.days}>
+              <th scope="rowgroup" colSpan={heads.length + 1}>
+                <GroupDays group={group} />
+              </th>
+            </tr>
+            {group.map((entry) => (
+              <Row key={entryKey(entry)} entry={entry} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
