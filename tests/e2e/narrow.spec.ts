@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './demo-account';
 import { expect, test } from './shop';
 
 const slugs = ['en', 'es', 'uz'] as const;
@@ -16,6 +17,8 @@ const paths = [
   '/reset-password',
   '/UI',
 ];
+
+const accountPaths = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'];
 
 /** What sticks out of the page to the side, and words that are cut at the edge of their own box. */
 function cutOff(page: Page): Promise<string[]> {
@@ -35,34 +38,48 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** The same on several pages, once they have everything that they wait for. */
+async function cutOffOn(
+  page: Page,
+  addresses: readonly string[],
+  fontSize = '100%',
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+    await page.evaluate(() => document.fonts.ready);
+    const cut = await cutOff(page);
+    if (cut.length > 0) found[address] = cut;
+  }
+  return found;
+}
+
 for (const width of [320, 376]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 700 } });
     for (const slug of slugs) {
       test(`nothing sticks out and no word is cut under /${slug}`, async ({ page }) => {
-        const found: Record<string, string[]> = {};
-        for (const path of paths) {
-          await page.goto(`/${slug}${path}`);
-          await page.evaluate(() => document.fonts.ready);
-          const cut = await cutOff(page);
-          if (cut.length > 0) found[path || '/'] = cut;
-        }
-        expect(found).toEqual({});
+        const addresses = paths.map((path) => `/${slug}${path}`);
+        expect(await cutOffOn(page, addresses)).toEqual({});
+      });
+
+      test(`nothing sticks out and no word is cut in the account under /${slug}`, async ({ page }) => {
+        await logIn(page, slug);
+        const addresses = accountPaths.map((path) => `/${slug}/lk${path}`);
+        expect(await cutOffOn(page, addresses)).toEqual({});
       });
     }
   });
 }
 
-test('with text twice as large everything stays on the page', async ({ page }) => {
+test('with text twice as large everything stays on the page, in the account too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const found: Record<string, string[]> = {};
-  for (const path of paths) {
-    await page.goto(`/uz${path}`);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const cut = await cutOff(page);
-    if (cut.length > 0) found[path || '/'] = cut;
-  }
-  expect(found).toEqual({});
+  const shop = paths.map((path) => `/uz${path}`);
+  expect(await cutOffOn(page, shop, '200%')).toEqual({});
+  await logIn(page, 'uz');
+  const account = accountPaths.map((path) => `/uz/lk${path}`);
+  expect(await cutOffOn(page, account, '200%')).toEqual({});
 });
 
 test.describe('forced colours', () => {
