@@ -4,7 +4,8 @@ import { isPlainClick } from '@/lib/navigation/soft-link';
 export type AnswerTrigger = (trigger: HTMLElement, isPress: boolean) => void;
 
 /**
- * Links with `data-popup` open the popup of that name: one listener for all of them, so that none has to be hydrated. What answers them is loaded when a pointer comes to one. Gives back how to stop.
+ * Links with `data-popup` open the popup of that name: one listener for all of them, so that none has to be hydrated.
+ * What answers them is loaded when a pointer comes to one. Gives back how to stop.
  */
 export function watchPopupTriggers(load: () => Promise<AnswerTrigger>): () => void {
   const onPointer = (event: MouseEvent) => {

@@ -1,38 +1,17 @@
 import { axeFaultsInSchemes } from './axe-faults';
 import { logIn } from './demo-account';
 import { expect, test, words } from './shop';
-import { sample, sitemapPaths } from './site-pages';
+import { accountPages, kindsOfPages, sample, sitemapPaths, slugs } from './site-pages';
 
-const slugs = ['en', 'es', 'uz'] as const;
-/** One page of each kind; `PAGES=all npx playwright test accessibility` looks at every page of the shop instead. */
-const kinds = [
-  '',
-  '/internet-packages',
-  '/internet-packages/spain',
-  '/internet-packages/spain-5gb-30d',
-  '/faq',
-  '/faq/1',
-  '/blog',
-  '/blog/1',
-  '/terms',
-  '/order',
-  '/order/status',
-  '/order/checkout',
-  '/refill/Status',
-  '/login',
-  '/reset-password',
-  '/withdrawal',
-  '/UI',
-  '/no/such/page',
-];
-const accountPages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'];
+/** `PAGES=all npx playwright test accessibility` looks at every page of the shop instead of one of each kind. */
+const everyPage = process.env.PAGES === 'all';
 
 for (const slug of slugs) {
   test(`axe finds nothing on the pages under /${slug}`, async ({ page, request, watch }) => {
     watch.allow(/status of 404/);
     const isOwn = (path: string) => path.split('/')[1] === slug;
-    const all = process.env.PAGES === 'all' ? sample(await sitemapPaths(request)).filter(isOwn) : null;
-    const paths = all ?? kinds.map((kind) => `/${slug}${kind}`);
+    const all = everyPage ? sample(await sitemapPaths(request)).filter(isOwn) : null;
+    const paths = all ?? kindsOfPages.map((kind) => `/${slug}${kind}`);
     test.setTimeout(paths.length * 10_000);
     const found: Record<string, string[]> = {};
     for (const path of paths) {

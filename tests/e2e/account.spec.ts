@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test';
-import { logIn } from './demo-account';
+import { logIn, withoutMainNumber } from './demo-account';
 import { expect, test, words } from './shop';
+import { accountPages, slugs } from './site-pages';
 
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
-const pages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'] as const;
 
 // One after another: one of them changes the main number of the account that all of them look at.
 test.describe.configure({ mode: 'default' });
 
-/** The answer of the profile as it would be for a user without a main number. */
-async function withoutMainNumber(page: Page): Promise<void> {
-  await page.route('**/api/profile', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), mainEsim: null } });
-  });
-}
-
-for (const slug of ['en', 'es', 'uz'] as const) {
+for (const slug of slugs) {
   test(`shows the account's home in ${slug} @F1.19 @F2.56 @F2.95 @F2.98 @F2.100`, async ({ page }) => {
     await logIn(page, slug);
     const { account } = words[slug];
@@ -113,7 +104,7 @@ test('asks for a login when the profile is refused, and when no new token is giv
 });
 
 test('needs a login for each of the six pages @F6.07', async ({ request }) => {
-  for (const path of pages) {
+  for (const path of accountPages) {
     const answer = await request.get(`/en/lk${path}`, { maxRedirects: 0 });
     expect(answer.status()).toBe(307);
     expect(answer.headers().location).toContain(`/en/login?next=${encodeURIComponent(`/en/lk${path}`)}`);
@@ -124,7 +115,7 @@ test('holds nothing of a user in the documents and data of the account pages', a
   await logIn(page);
   const profile = await (await page.request.get('/api/profile')).json();
   const secrets: string[] = [profile.email, profile.lastName, profile.referralCode, profile.mainEsim.msisdn];
-  for (const path of pages.slice(0, 3)) {
+  for (const path of accountPages.slice(0, 3)) {
     const plain = await (await page.request.get(`/en/lk${path}`)).text();
     const data = await (await page.request.get(`/en/lk${path}`, { headers: { RSC: '1' } })).text();
     for (const secret of secrets) expect(plain + data).not.toContain(secret);

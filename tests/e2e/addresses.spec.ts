@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { slugs } from './site-pages';
 
 const stay = { maxRedirects: 0 };
 
@@ -53,7 +54,7 @@ test.describe('addresses', () => {
   });
 
   test('home is kept out of the index and names no canonical @F2.22', async ({ request }) => {
-    for (const slug of ['en', 'es', 'uz']) {
+    for (const slug of slugs) {
       const html = await (await request.get(`/${slug}`)).text();
       expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
       expect(html).not.toContain('rel="canonical"');

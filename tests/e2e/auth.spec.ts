@@ -4,6 +4,7 @@ import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
 import { sendLogin } from './demo-account';
 import { expect, test, words } from './shop';
+import { slugs } from './site-pages';
 
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
 const mailsSchema = z.array(z.looseObject({ topic: z.string(), text: z.nullable(z.string()) }));
@@ -31,7 +32,7 @@ test('the login page has the login layout: one thing to do, and no footer to lea
   await expect(start).toHaveCount(0);
 });
 
-for (const slug of ['en', 'es', 'uz'] as const) {
+for (const slug of slugs) {
   test(`logs in on the page in ${slug} @F2.42 @F4.41 @F2.83 @F2.84`, async ({ page }) => {
     await page.goto(`/${slug}/login`);
     await expect(page.getByRole('heading', { level: 1, name: words[slug].auth.login.title })).toBeVisible();

@@ -21,7 +21,7 @@ export function startOf(text: string): RegExp {
 
 /** Waits until the order form is alive, then types everything a buyer in Spain must give. */
 export async function fillOrder(page: Page, slug: Slug, buyer: Buyer): Promise<void> {
-  const { traveller, address, account, agree } = words[slug].order;
+  const { traveller, address, account } = words[slug].order;
   await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
   await page.getByRole('textbox', { name: traveller.firstName, exact: true }).fill(buyer.firstName);
   await page.getByRole('textbox', { name: traveller.lastName, exact: true }).fill(buyer.lastName);
@@ -32,12 +32,13 @@ export async function fillOrder(page: Page, slug: Slug, buyer: Buyer): Promise<v
   await page.getByRole('textbox', { name: account.email, exact: true }).fill(buyer.email);
   await page.getByLabel(account.password, { exact: true }).fill(buyer.password);
   await page.getByLabel(account.passwordRepeat, { exact: true }).fill(buyer.password);
-  await agreeToAll(page, agree.title);
+  for (const box of await agreements(page, slug)) await box.check();
 }
 
-async function agreeToAll(page: Page, title: string): Promise<void> {
-  const section = page.locator('section, fieldset').filter({ has: page.getByRole('heading', { name: title }) });
-  for (const box of await section.getByRole('checkbox').all()) await box.check();
+/** The boxes of the order form that have to be ticked. */
+export function agreements(page: Page, slug: Slug): Promise<Locator[]> {
+  const title = page.getByRole('heading', { name: words[slug].order.agree.title });
+  return page.locator('section, fieldset').filter({ has: title }).getByRole('checkbox').all();
 }
 
 export type Card = 'russian' | 'foreign';

@@ -17,3 +17,11 @@ export async function logIn(page: Page, slug: Slug = 'en', who = demo): Promise<
   await sendLogin(page.getByRole('main'), slug, who);
   await page.waitForURL(`**/${slug}/lk`, { waitUntil: 'commit' });
 }
+
+/** The answer of the profile as it would be for a user without a main number. */
+export async function withoutMainNumber(page: Page): Promise<void> {
+  await page.route('**/api/profile', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mainEsim: null } });
+  });
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newBuyer, orderButton } from './buyer';
+import { agreements, newBuyer, orderButton } from './buyer';
 import { demo } from './demo-account';
 import { expect, test, words } from './shop';
 
@@ -42,10 +42,7 @@ test('a number with a package is bought by the keyboard alone', async ({ page })
   await typeInto(page, field(order.account.email), buyer.email);
   await typeInto(page, main.getByLabel(order.account.password, { exact: true }), buyer.password);
   await typeInto(page, main.getByLabel(order.account.passwordRepeat, { exact: true }), buyer.password);
-  const agreements = page
-    .locator('section, fieldset')
-    .filter({ has: page.getByRole('heading', { name: order.agree.title }) });
-  for (const box of await agreements.getByRole('checkbox').all()) {
+  for (const box of await agreements(page, 'en')) {
     await tabTo(page, box);
     await page.keyboard.press('Space');
     await expect(box).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './axe-faults';
-import { logIn } from './demo-account';
+import { logIn, withoutMainNumber } from './demo-account';
 import { expect, test, words } from './shop';
 
 const { shell, ui, settings } = words.en;
@@ -67,10 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('where a package finds no number', async ({ page }) => {
       const { packages } = settings;
-      await page.route('**/api/profile', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), mainEsim: null } });
-      });
+      await withoutMainNumber(page);
       await logIn(page);
       await openPackage(page);
       await popup(page).getByRole('button', { name: packages.view.activate }).click();

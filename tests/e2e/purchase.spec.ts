@@ -1,13 +1,14 @@
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { agreeInRussian, continueToPayment, endPayment, fillOrder, newBuyer, orderAndPay, startOf } from './buyer';
 import { expect, type Slug, test, words } from './shop';
+import { slugs } from './site-pages';
 
 const sizes = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'desktop', width: 1440, height: 900 },
 ];
 
-for (const slug of ['en', 'es', 'uz'] as const) {
+for (const slug of slugs) {
   for (const size of sizes) {
     test(`a traveller buys a number with a package: ${slug}, ${size.name} @F1.01 @F1.02 @F1.03 @F1.04 @F1.05 @F1.06 @F1.09 @F2.41 @F2.46 @F2.47 @F2.48 @F2.51 @F4.01 @F4.09 @F4.69 @F6.04`, async ({
       page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startOf } from './buyer';
 import { demo, logIn } from './demo-account';
 import { expect, type Slug, test, words } from './shop';
+import { slugs } from './site-pages';
 
 /** The demo number in digits, read as its owner in a session of its own. */
 async function demoNumber(page: Page): Promise<string> {
@@ -44,7 +45,7 @@ async function approve(page: Page, slug: Slug): Promise<void> {
 
 const spaced = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 
-for (const slug of ['en', 'es', 'uz'] as const) {
+for (const slug of slugs) {
   test(`a visitor tops up a number from home in ${slug} @F1.10 @F2.32 @F4.33 @F4.35 @F3.67 @F4.10 @F6.05`, async ({
     page,
   }) => {

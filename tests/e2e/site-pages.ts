@@ -1,7 +1,30 @@
 import type { APIRequestContext } from '@playwright/test';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 
-const locales = ['en', 'es', 'uz'] as const;
+export const slugs = ['en', 'es', 'uz'] as const;
+/** The pages of the account, after /lk. */
+export const accountPages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'] as const;
+/** One page of each kind that is open to everyone, after its locale. */
+export const kindsOfPages = [
+  '',
+  '/internet-packages',
+  '/internet-packages/spain',
+  '/internet-packages/spain-5gb-30d',
+  '/faq',
+  '/faq/1',
+  '/blog',
+  '/blog/1',
+  '/terms',
+  '/order',
+  '/order/status',
+  '/order/checkout',
+  '/refill/Status',
+  '/login',
+  '/reset-password',
+  '/withdrawal',
+  '/UI',
+  '/no/such/page',
+] as const;
 /** Pages that no sitemap names. */
 const others = ['', '/login', '/reset-password', '/order', '/order/checkout', '/order/status', '/refill/Status', '/UI'];
 const catalogue = /\/internet-packages\/[^/]+$/;
@@ -25,7 +48,7 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
 export function sample(sitemap: readonly string[]): string[] {
   const alike = sitemap.filter((path) => catalogue.test(path));
   const rest = sitemap.filter((path) => !catalogue.test(path));
-  const fixed = locales.flatMap((slug) => [...others.map((path) => `/${slug}${path}`), `/${slug}/no-such-page`]);
+  const fixed = slugs.flatMap((slug) => [...others.map((path) => `/${slug}${path}`), `/${slug}/no-such-page`]);
   return [...rest, ...alike.filter((_, index) => index % everyOf === 0), ...fixed];
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { slugs } from './site-pages';
 
 const url = z.string().check(z.startsWith(`${shopUrl}/`));
 const text = z.string().check(z.minLength(1));
@@ -66,7 +67,7 @@ test('every kind of page tells search engines what it is, completely @F2.130', a
     '/blog/2': ['BlogPosting', 'BreadcrumbList'],
     '/about': ['Organization', 'WebSite'],
   };
-  for (const slug of ['en', 'es', 'uz'])
+  for (const slug of slugs)
     for (const [path, expected] of Object.entries(pages))
       expect([slug + path, kindsOf(await (await request.get(`/${slug}${path}`)).text())]).toEqual([
         slug + path,
@@ -78,7 +79,7 @@ test('an item has one address: by its id it names the one with its words as cano
   request,
 }) => {
   for (const section of ['faq', 'blog'])
-    for (const slug of ['en', 'es', 'uz']) {
+    for (const slug of slugs) {
       const byId = await request.get(`/${slug}/${section}/3`);
       expect(byId.status()).toBe(200);
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await byId.text())?.[1] ?? '';
