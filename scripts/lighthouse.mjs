@@ -1,5 +1,6 @@
 // `npm run lighthouse [-- path …]`: Lighthouse's mobile scores of each kind of page of the built shop, or of those paths.
-// Prints; never passes or fails.
+// `npm run lighthouse -- all`: what it finds, apart from speed, on every page that search engines may list; of the
+// hundreds of packages and countries every so many. Prints; never passes or fails.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { startUntilReady } from './bench/processes.mjs';
@@ -20,18 +21,38 @@ const pages = [
   '/en/terms',
   '/en',
 ];
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const asked = process.argv.slice(2);
+const isAll = asked[0] === 'all';
+const categories = [...(isAll ? [] : ['performance']), 'accessibility', 'best-practices', 'seo'];
+const alike = /\/internet-packages\/[^/]+$/;
+const everyOf = 37;
 const folder = '.cache/lighthouse';
 
 ensureChromium();
 mkdirSync(folder, { recursive: true });
 const running = process.env.LIGHTHOUSE_URL ? null : await startShop();
-console.log(`${'page'.padEnd(40)} perf  a11y  best  seo   LCP ms  TBT ms  CLS`);
 try {
-  const asked = process.argv.slice(2);
-  for (const page of asked.length > 0 ? asked : pages) printScores(page);
+  if (isAll) await printFaultsOfAll();
+  else {
+    console.log(`${'page'.padEnd(40)} perf  a11y  best  seo   LCP ms  TBT ms  CLS`);
+    for (const page of asked.length > 0 ? asked : pages) printScores(page);
+  }
 } finally {
   await running?.stop();
+}
+
+async function printFaultsOfAll() {
+  const xml = await (await fetch(`${shop}/sitemap.xml`)).text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
+  const catalogue = listed.filter((path) => alike.test(path)).filter((_, index) => index % everyOf === 0);
+  const paths = [...listed.filter((path) => !alike.test(path)), ...catalogue];
+  let perfect = 0;
+  for (const path of paths) {
+    const { report, failure } = audit(path, ['--throttling-method=provided']);
+    if (categories.every((name) => report?.categories[name].score === 1)) perfect += 1;
+    else console.log([path, ...(report ? faults(report) : [failure])].join('\n    '));
+  }
+  console.log(`${perfect} of ${paths.length} pages (${listed.length} in the sitemap): ${categories.join(', ')} 100`);
 }
 
 function startShop() {
@@ -39,17 +60,23 @@ function startShop() {
   return startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, { ...env, PUBLIC_URL: 'http://127.0.0.1:4310' });
 }
 
-function printScores(page) {
+/** Lighthouse's report on one page, or why there is none. */
+function audit(page, options = []) {
   const file = `${folder}/${page.slice(1).replaceAll('/', '-')}.json`;
   const args = ['--output=json', `--output-path=${file}`, '--quiet', `--only-categories=${categories.join(',')}`];
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   const env = { ...process.env, CHROME_PATH: systemChromium() ?? '' };
-  const run = spawnSync('npx', ['--yes', tool, shop + page, ...args, flags], {
+  const run = spawnSync('npx', ['--yes', tool, shop + page, ...args, ...options, flags], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (run.status !== 0) return console.log(`${page.padEnd(40)} failed: ${run.stderr.toString().trim().slice(-300)}`);
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+  if (run.status !== 0) return { report: null, failure: `failed: ${run.stderr.toString().trim().slice(-300)}` };
+  return { report: JSON.parse(readFileSync(file, 'utf8')), failure: null };
+}
+
+function printScores(page) {
+  const { report, failure } = audit(page);
+  if (!report) return console.log(page.padEnd(40), failure);
   const scores = categories.map((name) => String(Math.round((report.categories[name]?.score ?? 0) * 100)).padEnd(5));
   const times = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
     (name) => report.audits[name]?.numericValue ?? 0,
