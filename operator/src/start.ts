@@ -6,6 +6,7 @@ import { openDatabase } from '@/operator/src/db/open-database';
 import type { Deps } from '@/operator/src/deps';
 import type { OperatorEnv } from '@/operator/src/env';
 import { createGateway } from '@/operator/src/gateways/create-gateway';
+import { freeCutOffKeys } from '@/operator/src/idempotency/repeat-call';
 import { randomIds } from '@/operator/src/ids';
 import { jobHandlers } from '@/operator/src/jobs/operator-jobs';
 import { type JobRunner, pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
@@ -37,6 +38,7 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     const queue = await pgBossJobs(database, log);
     jobs = queue;
     const deps = await createDeps({ database, config, log, jobs: queue });
+    if (database.kind === 'pglite') await freeCutOffKeys(deps);
     await seedShop(deps);
     const handlers = jobHandlers(deps);
     await queue.prepare(Object.keys(handlers));

@@ -15,6 +15,9 @@ export type JobRunner = Jobs & {
 };
 
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true } as const;
+/** A job that has not ended by then was cut off by a crash and comes again: a paid number waits for it. */
+const expireInSeconds = 30;
+const maintenanceIntervalSeconds = 10;
 const pollSeconds = 0.5;
 const payloadSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
@@ -60,7 +63,7 @@ function outsideTransaction(database: Database): PgBoss.Db {
 
 /** Jobs of pg-boss in the operator's own database, embedded or not; a job is planned in the caller's transaction. */
 export async function pgBossJobs(database: Database, log: Logger): Promise<JobRunner> {
-  const boss = new PgBoss({ db: outsideTransaction(database), schedule: false });
+  const boss = new PgBoss({ db: outsideTransaction(database), schedule: false, maintenanceIntervalSeconds });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   const run = (name: string, handler: (payload: JobPayload) => Promise<void>) =>
@@ -74,6 +77,7 @@ export async function pgBossJobs(database: Database, log: Logger): Promise<JobRu
     async enqueue(tx, { name, key, payload, runAt }) {
       await boss.send(name, payload, {
         ...retries,
+        expireInSeconds,
         id: jobId(name, key),
         db: insideTransaction(tx),
         ...(runAt && { startAfter: runAt }),

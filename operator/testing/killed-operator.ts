@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testConfig } from './test-operator';
+
+/** An operator in a process of its own, which can die. */
+export type OperatorProcess = {
+  readonly url: string;
+  /** Milliseconds from its start to its first answer; 0 before that. */
+  start(): Promise<number>;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+};
+
+const startsWithin = 60_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The operator on a port of its own that stays the same over its restarts, as do its data and secrets. */
+export async function operatorProcess(settings: Record<string, string>): Promise<OperatorProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { card, crypto, other } = testConfig.paymentMethods;
+  const methods = { PAYMENT_METHOD_CARD: card, PAYMENT_METHOD_CRYPTO: crypto, PAYMENT_METHOD_OTHER: other };
+  const quiet = { LOG_LEVEL: 'silent', SIM_SPEED: '0', OPERATOR_PORT: String(port), ...methods };
+  let child: ChildProcess | null = null;
+  const isReady = () =>
+    fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    url,
+    start: async () => {
+      const began = performance.now();
+      const args = ['--import', 'tsx', 'operator/src/index.ts'];
+      child = spawn(process.execPath, args, { env: { ...process.env, ...quiet, ...settings }, stdio: 'inherit' });
+      while (!(await isReady())) {
+        if (child.exitCode !== null) throw new Error(`The operator ended with ${child.exitCode} before it was ready`);
+        if (performance.now() - began > startsWithin) throw new Error('The operator does not get ready');
+        await sleep(20);
+      }
+      return performance.now() - began;
+    },
+    kill: async (signal) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
