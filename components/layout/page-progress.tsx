@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { softLink } from '@/lib/navigation/soft-link';
 import { isRoute } from '@/lib/routes/is-route';
-import styles from './page-progress.module.scss';
 import { onRoute } from './route-signal';
 
 /** Milliseconds: pages that come sooner show no bar (F9.14); a bar needs this long for its way (F9.15). */
@@ -50,7 +49,7 @@ export function PageProgress({ label }: { label: string }) {
   if (!running) return null;
   return (
     <div
-      className={styles.progress}
+      className="page-progress"
       style={{ animationDuration: `${progressDuration}ms` }}
       role="progressbar"
       aria-label={label}
