@@ -30,6 +30,11 @@ export function chartHref(locale: LocaleSlug, from: string, to: string) {
   return `/${locale}/chart/${from.toLowerCase()}/${to.toLowerCase()}` as const;
 }
 
+/** The lowest price in each country, as data. */
+export function lowestPricesHref(locale: LocaleSlug) {
+  return `/${locale}/lowest-prices` as const;
+}
+
 /** The order form with a tariff and, when chosen, a package (ids as in A24). */
 export function orderHref(locale: LocaleSlug, order: { tariff: number; package?: number }) {
   const query = new URLSearchParams({ tariff: String(order.tariff) });

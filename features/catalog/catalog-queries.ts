@@ -4,7 +4,7 @@ import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operato
 import type { Language } from '@/lib/i18n/locales';
 import { catalogLife, catalogTags } from './catalog-cache';
 import { readCountries, readPackages, sharedPackages } from './catalog-shelf';
-import { countryDataList, type DataPackage, toDataPackage } from './package-model';
+import { countryDataList, type DataPackage, lowestPrices, toDataPackage } from './package-model';
 import { toCountryCost } from './rates-model';
 import { type Tariff, toTariff } from './tariff-model';
 
@@ -30,6 +30,18 @@ async function keptPackages(language: Language) {
   cacheLife(catalogLife);
   cacheTag(catalogTags.packages(language));
   return outcome(() => readPackages(language));
+}
+
+/** The lowest price in each country that packages are for sale in, in cents by its code. Throws ApiError. */
+export function getLowestPrices(language: Language) {
+  return opened(keptLowestPrices(language));
+}
+
+async function keptLowestPrices(language: Language) {
+  'use cache';
+  cacheLife(catalogLife);
+  cacheTag(catalogTags.packages(language));
+  return outcome(async () => lowestPrices(await sharedPackages(language)));
 }
 
 /** What paying by the megabyte is like in a country (call 33); null where it is not for sale. Throws ApiError. */

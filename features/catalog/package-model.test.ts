@@ -6,6 +6,7 @@ import {
   countryDataList,
   coverageOf,
   listedPackages,
+  lowestPrices,
   packagesIn,
   spread,
   toDataPackage,
@@ -35,6 +36,16 @@ describe('data packages', () => {
     expect(coverageOf({ countryCodes: ['ES'] })).toBe('local');
     expect(coverageOf({ countryCodes: ['ES', 'PT'] })).toBe('regional');
     expect(coverageOf({ countryCodes: Array.from({ length: 90 }, (_, index) => `C${index}`) })).toBe('global');
+  });
+
+  it('say what the cheapest for sale costs in each country', () => {
+    const list = [
+      aPackage({ price: 9 }),
+      aPackage({ price: 3.5, countryCodes: ['ES', 'PT'] }),
+      aPackage({ price: 1, available: false }),
+      aPackage({ price: 4, countryCodes: ['PT'] }),
+    ];
+    expect(lowestPrices(list.map(read))).toEqual({ ES: 350, PT: 350 });
   });
 
   it('list those of a country, its own ones first, then by volume', () => {

@@ -43,6 +43,19 @@ export function byPrice(packages: readonly DataPackage[]): DataPackage[] {
   return packages.toSorted((a, b) => a.price - b.price || b.volume - a.volume);
 }
 
+/** By a country's code. */
+export type LowestPrices = Readonly<Record<string, Cents>>;
+
+/** The lowest price of what is for sale in each country. */
+export function lowestPrices(packages: readonly DataPackage[]): LowestPrices {
+  const lowest = new Map<string, Cents>();
+  for (const { available, countryCodes, price } of packages) {
+    if (!available) continue;
+    for (const code of countryCodes) lowest.set(code, Math.min(price, lowest.get(code) ?? price));
+  }
+  return Object.fromEntries(lowest);
+}
+
 /** Packages made for one country alone, if there are any: they are the ones that compare. */
 export function localFirst(packages: readonly DataPackage[]): readonly DataPackage[] {
   const own = packages.filter(({ countryCodes }) => countryCodes.length === 1);

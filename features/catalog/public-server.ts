@@ -1,2 +1,2 @@
-export { getCountries, getTariffs, hasPackages } from './catalog-queries';
+export { getCountries, getLowestPrices, getTariffs, hasPackages } from './catalog-queries';
 export { Globe } from './components/globe';

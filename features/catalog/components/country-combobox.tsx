@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { packageHref } from '@/features/catalog/catalog-hrefs';
 import { type CountryMatch, matchCountries } from '@/features/catalog/country-match';
 import type { Country } from '@/features/catalog/country-model';
+import type { LowestPrices } from '@/features/catalog/package-model';
 import { useFormSubmit } from '@/features/catalog/use-form-submit';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
@@ -17,6 +18,8 @@ export type CountryComboboxProps = {
   /** Name of the country that is chosen already. */
   current: string;
   texts: OfferTexts;
+  /** On their way: the list does not wait for them. */
+  prices: Promise<LowestPrices>;
   /** A finger or mouse has asked for the list before it was there. */
   tapped: RefObject<boolean>;
   /** What a choice does instead of leading to the packages at once; sending the form still leads there. */
@@ -28,6 +31,7 @@ export function CountryCombobox({
   countries,
   locale,
   texts,
+  prices,
   tapped,
   current,
   onChoose,
@@ -38,6 +42,7 @@ export function CountryCombobox({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(current);
   const [open, setOpen] = useState(false);
+  const lowestPrices = useSettled(prices);
   // A task later, because a list that comes with its field does not know it yet.
   const openSoon = () => setTimeout(() => setOpen(true));
   // A name that stands there already asks for nothing: the popular ones come up.
@@ -73,9 +78,22 @@ export function CountryCombobox({
       openOnInputClick
     >
       <CountryName {...field} input={input} onEnter={leadToBest} onFocus={() => takeTap(tapped) && openSoon()} />
-      <CountryOffers input={input} asked={asked} texts={texts} onChoose={onChoose ? choose : lead} />
+      <CountryOffers {...{ input, asked, locale, texts }} prices={lowestPrices} onChoose={onChoose ? choose : lead} />
     </Autocomplete.Root>
   );
+}
+
+/** What a promise has given, once it has. */
+function useSettled<T>(promise: Promise<T>): T | null {
+  const [settled, setSettled] = useState<T | null>(null);
+  useEffect(() => {
+    let isLate = false;
+    void promise.then((value) => isLate || setSettled(() => value));
+    return () => {
+      isLate = true;
+    };
+  }, [promise]);
+  return settled;
 }
 
 /** Whether a finger or mouse had asked for the list; the keyboard asks for it by an arrow or a letter. */

@@ -23,6 +23,7 @@ export function CountryInput({ id, className, current }: CountryInputProps) {
       data-popular={t('popular')}
       data-no-match={t('noMatch')}
       data-matches={t('matches')}
+      data-from={t('fromPrice', { price: '{price}' })}
     >
       <Slot name={id}>
         <input

@@ -3,20 +3,30 @@ import type { RefObject } from 'react';
 import { Flag } from '@/components/ui/flag';
 import { type CountryMatch, splitAtMatch } from '@/features/catalog/country-match';
 import type { Country } from '@/features/catalog/country-model';
+import type { LowestPrices } from '@/features/catalog/package-model';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { formatMoney } from '@/lib/money/money';
 import styles from './country-offers.module.scss';
 
-export type OfferTexts = Readonly<Record<'popular' | 'noMatch' | 'matches', string>>;
+export type OfferTexts = Readonly<Record<'popular' | 'noMatch' | 'matches' | 'from', string>>;
 
 type CountryOffersProps = {
   input: RefObject<HTMLInputElement | null>;
   /** What was typed; empty while nothing is asked for. */
   asked: string;
+  locale: LocaleSlug;
   texts: OfferTexts;
+  /** The lowest price in each country; null until they are there. */
+  prices: LowestPrices | null;
   onChoose: (country: Country) => void;
 };
 
 /** The list below a country's name: matches, or the popular countries. */
-export function CountryOffers({ input, asked, texts, onChoose }: CountryOffersProps) {
+export function CountryOffers({ input, asked, locale, texts, prices, onChoose }: CountryOffersProps) {
+  const priceIn = (code: string) => {
+    const cents = prices?.[code];
+    return cents === undefined ? null : texts.from.replace('{price}', formatMoney(cents, languageOf(locale)));
+  };
   return (
     <Autocomplete.Portal>
       <Autocomplete.Positioner
@@ -30,7 +40,7 @@ export function CountryOffers({ input, asked, texts, onChoose }: CountryOffersPr
           <Autocomplete.Empty className={styles.empty}>{texts.noMatch}</Autocomplete.Empty>
           <Autocomplete.List className={styles.list} aria-label={asked === '' ? texts.popular : texts.matches}>
             {(match: CountryMatch<Country>) => (
-              <Offer key={match.country.code} match={match} asked={asked} onChoose={onChoose} />
+              <Offer key={match.country.code} {...{ match, asked, onChoose }} price={priceIn(match.country.code)} />
             )}
           </Autocomplete.List>
         </Autocomplete.Popup>
@@ -39,9 +49,12 @@ export function CountryOffers({ input, asked, texts, onChoose }: CountryOffersPr
   );
 }
 
-type OfferProps = Pick<CountryOffersProps, 'asked' | 'onChoose'> & { match: CountryMatch<Country> };
+type OfferProps = Pick<CountryOffersProps, 'asked' | 'onChoose'> & {
+  match: CountryMatch<Country>;
+  price: string | null;
+};
 
-function Offer({ match, asked, onChoose }: OfferProps) {
+function Offer({ match, asked, price, onChoose }: OfferProps) {
   const { country, via } = match;
   const [before, marked, after] = splitAtMatch(country.name, asked);
   return (
@@ -53,6 +66,7 @@ function Offer({ match, asked, onChoose }: OfferProps) {
         {after}
       </span>
       {via !== null && marked === '' && <span className={styles.via}>{via}</span>}
+      {price !== null && <span className={styles.price}>{price}</span>}
     </Autocomplete.Item>
   );
 }

@@ -54,6 +54,20 @@ describe('country search', () => {
     expect(push).toHaveBeenCalledWith('/en/internet-packages/turkiye');
   });
 
+  it('says what a country costs at least, once that is known', { timeout: 40_000 }, async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', (url: string) =>
+      url === '/en/lowest-prices'
+        ? new Promise<Response>((resolve) => (arrive = resolve))
+        : Promise.resolve(Response.json(wire)),
+    );
+    await searchFor('t');
+    expect(await screen.findByRole('option', { name: 'Türkiye' }, patient)).toBeInTheDocument();
+    arrive(Response.json({ TR: 350 }));
+    expect(await screen.findByRole('option', { name: /^Türkiye\s*from €3\.50$/ }, patient)).toBeInTheDocument();
+    expect(choices().filter((text) => text?.includes('€'))).toHaveLength(1);
+  });
+
   it('works with the keyboard alone', { timeout: 40_000 }, async () => {
     const combobox = await searchFor('bali');
     expect(await screen.findByRole('option', { name: /Indonesia.*Bali/ }, patient)).toHaveAttribute('data-highlighted');

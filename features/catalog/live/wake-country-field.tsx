@@ -6,6 +6,7 @@ import { wakeIsland } from '@/components/island/wake-island';
 import type { Country } from '@/features/catalog/country-model';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { readCountries } from './country-list';
+import { readLowestPrices } from './read-lowest-prices';
 
 type CountryFieldOptions = {
   readonly locale: LocaleSlug;
@@ -28,7 +29,7 @@ export function wakeCountryField(
 ): CountryField {
   const input = host?.querySelector('input');
   if (!host || !input) return { show: () => undefined };
-  const { popular = '', noMatch = '', matches = '' } = host.dataset;
+  const { popular = '', noMatch = '', matches = '', from = '' } = host.dataset;
   const { className, placeholder, id } = input;
   const touched = press?.target instanceof Node && host.contains(press.target) ? press.target : null;
   const tapped = { current: touched ? press?.type === 'pointerdown' : isHeldByFinger(host) };
@@ -45,14 +46,15 @@ export function wakeCountryField(
   const asleep = new AbortController();
   host.addEventListener('pointerdown', () => (tapped.current = true), { signal: asleep.signal });
   const load = async () => {
+    const prices = readLowestPrices(locale);
     const [{ CountryCombobox }, countries] = await Promise.all([
       import('@/features/catalog/components/country-combobox'),
       readCountries(),
     ]);
-    const texts = { popular, noMatch, matches };
+    const texts = { popular, noMatch, matches, from };
     return ({ current }: { current: string }) => (
       <CountryCombobox
-        {...{ id, locale, className, placeholder, current, texts, tapped, countries }}
+        {...{ id, locale, className, placeholder, current, texts, prices, tapped, countries }}
         {...(onChoose && { onChoose })}
       />
     );

@@ -1,0 +1,13 @@
+import { getLowestPrices } from '@/features/catalog/public-server';
+import { orEmpty } from '@/lib/api/client/operator-read';
+import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
+
+type Params = { params: Promise<{ locale: string }> };
+
+/** The lowest price in each country, as data for the search: cents by the country's code. */
+export async function GET(_: Request, { params }: Params): Promise<Response> {
+  const { locale } = await params;
+  if (!isLocaleSlug(locale)) return Response.json(null, { status: 404 });
+  const prices = await orEmpty(() => getLowestPrices(languageOf(locale)), {});
+  return Response.json(prices, { headers: { 'Cache-Control': 'public, max-age=60' } });
+}
