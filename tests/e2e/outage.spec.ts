@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { fillOrder, newBuyer, orderButton } from './buyer';
+import { demo } from './demo-account';
 import { type OwnShop, openOwnShop } from './own-shop';
 import { expect, test, words } from './shop';
 
-const demo = { email: 'demo@wanderline.example', password: 'wander-demo-1' };
 const failedCall = /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/;
 const { auth, account, order, shell } = words.en;
 

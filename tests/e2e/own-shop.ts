@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as call, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,8 @@ type Options = {
   readonly russianSettings?: Readonly<Record<string, string>>;
   /** Calls, by their path, that the shop gets a 500 for. */
   readonly broken?: RegExp;
+  /** A file for everything that both servers have to say; without it they are silent. */
+  readonly log?: string;
 };
 
 /** Ports beside those of the common shop. */
@@ -27,7 +29,7 @@ const port = Number(new URL(shopUrl).port) + 10;
 const operatorPort = Number(new URL(operatorUrl).port) + 10;
 
 /** Starts the built shop with an operator of its own. Its payment page has the address of the common one. */
-export async function openOwnShop({ russianSettings = {}, broken }: Options = {}): Promise<OwnShop> {
+export async function openOwnShop({ russianSettings = {}, broken, log }: Options = {}): Promise<OwnShop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'wanderline-e2e-'));
   const operatorRoot = layOutOperator(folder, russianSettings);
   const url = `http://127.0.0.1:${port}`;
@@ -44,10 +46,11 @@ export async function openOwnShop({ russianSettings = {}, broken }: Options = {}
     PUBLIC_URL: operatorUrl,
     PAYMENT_ORIGINS: operatorUrl,
     DATA_DIR: path.join(folder, 'data'),
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: log ? 'debug' : 'silent',
   };
+  const output = log ? openSync(log, 'a') : 'ignore';
   const start = (file: string, cwd: string) =>
-    spawn(process.execPath, [path.resolve(file)], { env, cwd, stdio: 'ignore' });
+    spawn(process.execPath, [path.resolve(file)], { env, cwd, stdio: ['ignore', output, output] });
   let operator = start('dist/operator.mjs', operatorRoot);
   await answers(`${api}/health`);
   const storefront = start('dist/server.mjs', process.cwd());
