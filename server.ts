@@ -4,6 +4,7 @@ import { parseStorefrontEnv, type StorefrontEnv } from '@/lib/env/storefront-env
 import { createLog } from '@/lib/log/create-log';
 import { createDocuments } from '@/lib/server/documents';
 import { createRequestHandler } from '@/lib/server/handle-request';
+import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
 import { stopOnSignals } from '@/lib/server/shutdown';
 import { openStaticFiles } from '@/lib/server/static-files';
 import { waitForOperator } from '@/lib/server/wait-for-operator';
@@ -53,7 +54,10 @@ async function start(env: StorefrontEnv): Promise<void> {
     },
     exit: (code) => process.exit(code),
   });
-  server.listen(env.PORT, env.HOST, () => log.info({ url: env.SITE_URL }, 'storefront is listening'));
+  server.listen(env.PORT, env.HOST, () => {
+    log.info({ url: env.SITE_URL }, 'storefront is listening');
+    void readAhead(ownOrigin(env.HOST, env.PORT));
+  });
 }
 
 function fail(line: string): never {

@@ -53,11 +53,12 @@ async function keptMeteredPackage(language: Language, countryId: number) {
   'use cache';
   cacheLife(catalogLife);
   cacheTag(catalogTags.packages(language));
-  return outcome(async () => {
+  const read = async () => {
     const query = { country: countryId, displayPerMegabytePayment: '1' } as const;
     const [first] = countryDataList(await readOperator('listCountryPackagesPerMegabyte', { language, query }));
     return first?.perMegabytePayment && first.available ? toDataPackage(first, () => '') : null;
-  });
+  };
+  return outcome(read, { isExtra: true });
 }
 
 /** Starter tariffs (call 39). Throws ApiError. */
@@ -84,9 +85,9 @@ async function keptCountryCost(language: Language, countryId: number) {
   'use cache';
   cacheLife(catalogLife);
   cacheTag(catalogTags.rates(language, countryId));
-  return outcome(async () =>
-    toCountryCost(await readOperator('calculateCountry', { language, params: { id: countryId } })),
-  );
+  const read = async () =>
+    toCountryCost(await readOperator('calculateCountry', { language, params: { id: countryId } }));
+  return outcome(read, { isExtra: true });
 }
 
 /** Whether the menu shows its entry for internet packages (F2.63); a failed read leaves it out (F8.51). */

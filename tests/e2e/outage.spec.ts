@@ -4,6 +4,7 @@ import { fillOrder, newBuyer, orderButton } from './buyer';
 import { demo } from './demo-account';
 import { type OwnShop, openOwnShop } from './own-shop';
 import { expect, test, words } from './shop';
+import { slugs } from './site-pages';
 
 const failedCall = /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/;
 const { auth, account, order, shell } = words.en;
@@ -26,6 +27,34 @@ test.describe('while the operator is stopped', () => {
     await form.getByLabel(auth.password, { exact: true }).fill(demo.password);
     return form;
   }
+
+  test('pages that nobody has asked for yet can be made, whatever list they are from', async ({ request }) => {
+    const listsOf = async (operation: string) => {
+      const figures = await (await request.get(`${shop.operatorUrl}/metrics`)).text();
+      return Number(
+        new RegExp(`operator_calls_total\\{operation="${operation}",status="200"\\} (\\d+)`).exec(figures)?.[1],
+      );
+    };
+    for (const operation of [
+      'listPackages',
+      'listCountries',
+      'listTariffFeatures',
+      'listFaq',
+      'listBlog',
+      'listArticles',
+    ])
+      await expect.poll(() => listsOf(operation)).toBeGreaterThanOrEqual(slugs.length);
+    await shop.stopOperator();
+    const items = ['/internet-packages/japan', '/internet-packages/japan-5gb-30d', '/faq/9', '/blog/6', '/imprint'];
+    for (const slug of slugs) {
+      for (const item of items) {
+        const answer = await request.get(`${shop.url}/${slug}${item}`);
+        expect([`/${slug}${item}`, answer.status()]).toEqual([`/${slug}${item}`, 200]);
+        expect(await answer.text()).toMatch(/<h1/);
+      }
+    }
+    await shop.startOperator();
+  });
 
   test('pages that were read before are still served, and unknown ones stay 404', async ({ request }) => {
     const pages = [
@@ -126,6 +155,7 @@ test.describe('while the operator is stopped', () => {
     watch.allow(/Failed to load resource|Minified React error #441/);
     const { failure } = words.es.shell;
     await shop.stopOperator();
+    await shop.restartStorefront();
     const answer = await page.goto(`${shop.url}/es/accessibility`);
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole('heading', { level: 1, name: failure.silentTitle })).toBeVisible();

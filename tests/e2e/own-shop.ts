@@ -12,6 +12,8 @@ export type OwnShop = {
   readonly operatorUrl: string;
   readonly stopOperator: () => Promise<void>;
   readonly startOperator: () => Promise<void>;
+  /** The shop's own server, without anything that it has read so far. */
+  readonly restartStorefront: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -53,8 +55,12 @@ export async function openOwnShop({ russianSettings = {}, broken, log }: Options
     spawn(process.execPath, [path.resolve(file)], { env, cwd, stdio: ['ignore', output, output] });
   let operator = start('dist/operator.mjs', operatorRoot);
   await answers(`${api}/health`);
-  const storefront = start('dist/server.mjs', process.cwd());
-  await answers(`${url}/es`);
+  const startStorefront = async () => {
+    const storefront = start('dist/server.mjs', process.cwd());
+    await answers(`${url}/es`);
+    return storefront;
+  };
+  let storefront = await startStorefront();
   return {
     url,
     operatorUrl: api,
@@ -62,6 +68,10 @@ export async function openOwnShop({ russianSettings = {}, broken, log }: Options
     startOperator: async () => {
       operator = start('dist/operator.mjs', operatorRoot);
       await answers(`${api}/health`);
+    },
+    restartStorefront: async () => {
+      await stop(storefront);
+      storefront = await startStorefront();
     },
     close: async () => {
       await Promise.all([stop(storefront), stop(operator)]);

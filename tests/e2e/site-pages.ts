@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
+import { localeSlugs } from '@/lib/i18n/locales';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 
-export const slugs = ['en', 'es', 'uz'] as const;
+export const slugs = localeSlugs;
 /** The pages of the account, after /lk. */
 export const accountPages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'] as const;
 /** One page of each kind that is open to everyone, after its locale. */

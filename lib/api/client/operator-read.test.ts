@@ -49,6 +49,12 @@ describe('reads of pages', () => {
     expect(await opened(outcome(async () => 'read'))).toBe('read');
   });
 
+  it('go on without an extra of a page also while the provider is away', async () => {
+    operator.on('GET /faq', () => HttpResponse.error());
+    const kept = outcome(() => readOperator('listFaq', { language: 'es' }), { isExtra: true });
+    expect(await orEmpty(() => opened(kept), [])).toEqual([]);
+  });
+
   it('leave a provider that is away an error, so that pages made before are kept', async () => {
     operator.on('GET /faq', () => HttpResponse.error());
     await expect(outcome(() => readOperator('listFaq', { language: 'es' }))).rejects.toMatchObject({

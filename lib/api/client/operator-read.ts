@@ -39,14 +39,16 @@ export type Outcome<T> = { readonly value: T } | { readonly refused: Pick<ApiErr
 
 /**
  * Makes a value of a refusal: an error inside a cached function would break the whole page, also where the caller goes on
- * without the read (F8.51). A provider that is away stays an error, so that pages which were made before are kept.
+ * without the read (F8.51). A provider that is away stays an error, so that pages which were made before are kept; not
+ * for an `isExtra` read, without which a page that was never made is better than none.
  */
-export async function outcome<T>(read: () => Promise<T>): Promise<Outcome<T>> {
+export async function outcome<T>(read: () => Promise<T>, { isExtra = false } = {}): Promise<Outcome<T>> {
   try {
     return { value: await read() };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.failure.kind === 'network' || error.failure.kind === 'timeout')
-      throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const isUnheard = error.failure.kind === 'network' || error.failure.kind === 'timeout';
+    if (isUnheard && !isExtra) throw error;
     return { refused: { operation: error.operation, failure: error.failure } };
   }
 }

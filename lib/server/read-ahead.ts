@@ -1,0 +1,34 @@
+import { get } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { localeSlugs } from '@/lib/i18n/locales';
+
+/**
+ * Pages that no build makes and that need every list: a country by its code (that of home's rates), and items that do
+ * not exist: to say so, their lists have to be read.
+ */
+const pages = ['/internet-packages/es', '/faq/0', '/blog/0', '/0'] as const;
+
+/** Where a server that listens on `host` can be reached from its own machine. */
+export function ownOrigin(host: string, port: number): string {
+  if (isIPv6(host) && host !== '::') return `http://[${host}]:${port}`;
+  return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;
+}
+
+/**
+ * Has every list read once, so that any page can be made also when the operator goes away before somebody has asked
+ * for one: reads are kept for a day. `origin` is the shop's own. Failures are left to the visitors to come.
+ */
+export async function readAhead(origin: string): Promise<void> {
+  for (const locale of localeSlugs) {
+    for (const page of pages) {
+      await ask(`${origin}/${locale}${page}`);
+    }
+  }
+}
+
+/** Comes back when the answer is over, good or bad. Not by `fetch`: Next replaces it in this process. */
+function ask(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    get(address, { agent: false }, (answer) => answer.resume().once('close', resolve)).once('error', () => resolve());
+  });
+}
