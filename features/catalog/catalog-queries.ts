@@ -4,7 +4,7 @@ import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operato
 import type { Language } from '@/lib/i18n/locales';
 import { catalogLife, catalogTags } from './catalog-cache';
 import { readCountries, readPackages, sharedPackages } from './catalog-shelf';
-import { countryDataList, type DataPackage, lowestPrices, toDataPackage } from './package-model';
+import { countryDataList, type DataPackage, type LowestPrices, lowestPrices, toDataPackage } from './package-model';
 import { toCountryCost } from './rates-model';
 import { type Tariff, toTariff } from './tariff-model';
 
@@ -32,9 +32,9 @@ async function keptPackages(language: Language) {
   return outcome(() => readPackages(language));
 }
 
-/** The lowest price in each country that packages are for sale in, in cents by its code. Throws ApiError. */
-export function getLowestPrices(language: Language) {
-  return opened(keptLowestPrices(language));
+/** The lowest price in each country that packages are for sale in; none when they cannot be read. */
+export function getLowestPrices(language: Language): Promise<LowestPrices> {
+  return orEmpty(() => opened(keptLowestPrices(language)), {});
 }
 
 async function keptLowestPrices(language: Language) {

@@ -1,5 +1,4 @@
 import { getLowestPrices } from '@/features/catalog/public-server';
-import { orEmpty } from '@/lib/api/client/operator-read';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 
 type Params = { params: Promise<{ locale: string }> };
@@ -8,6 +7,6 @@ type Params = { params: Promise<{ locale: string }> };
 export async function GET(_: Request, { params }: Params): Promise<Response> {
   const { locale } = await params;
   if (!isLocaleSlug(locale)) return Response.json(null, { status: 404 });
-  const prices = await orEmpty(() => getLowestPrices(languageOf(locale)), {});
+  const prices = await getLowestPrices(languageOf(locale));
   return Response.json(prices, { headers: { 'Cache-Control': 'public, max-age=60' } });
 }
