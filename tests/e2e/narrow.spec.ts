@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { logIn } from './demo-account';
-import { expect, test } from './shop';
+import { expect, test, words } from './shop';
 import { accountPages, kindsOfPages, slugs } from './site-pages';
 
 /** What sticks out of the page to the side, and words that are cut at the edge of their own box. */
@@ -86,5 +86,16 @@ test.describe('forced colours', () => {
       });
       expect(style.same).toBe(false);
     }
+  });
+
+  test('part what lies above the page from what is below', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/en/internet-packages');
+    const { shell, catalog } = words.en;
+    const hasEdge = (layer: Locator) => expect(layer).toHaveCSS('outline-style', 'solid');
+    await hasEdge(page.getByRole('region', { name: shell.cookie.label }).locator('> *'));
+    // While the list is open, nothing else has a role.
+    await page.getByRole('textbox', { name: catalog.list.country }).click();
+    await hasEdge(page.getByRole('listbox').locator('..'));
   });
 });
