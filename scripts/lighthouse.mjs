@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { startUntilReady } from './bench/processes.mjs';
 import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
+import { withoutAlike } from './without-alike.mjs';
 
 // The last line for Node 20; fetched when it is asked for, because it weighs as much as all other tools together.
 const tool = 'lighthouse@12.8.2';
@@ -25,8 +26,6 @@ const pages = [
 const asked = process.argv.slice(2);
 const isAll = asked[0] === 'all';
 const categories = [...(isAll ? [] : ['performance']), 'accessibility', 'best-practices', 'seo'];
-const alike = /\/internet-packages\/[^/]+$/;
-const everyOf = 37;
 /** Most of an audit is waiting for the page to be quiet; scores of speed are only ever taken one at a time. */
 const atOnce = 4;
 const folder = '.cache/lighthouse';
@@ -47,8 +46,7 @@ try {
 async function printFaultsOfAll() {
   const xml = await (await fetch(`${shop}/sitemap.xml`)).text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
-  const catalogue = listed.filter((path) => alike.test(path)).filter((_, index) => index % everyOf === 0);
-  const paths = [...listed.filter((path) => !alike.test(path)), ...catalogue];
+  const paths = withoutAlike(listed);
   const queue = [...paths];
   let perfect = 0;
   const worker = async () => {

@@ -107,13 +107,13 @@ async function survive(settings: Record<string, string>, database: { url?: strin
       expect((await faults).filter(({ status }) => status === 'rejected')).toEqual([]);
       starts.push(await operator.start());
     }
-    for (const purchase of buyers.flat()) {
+    const purchases = buyers.flat();
+    for (const purchase of purchases) {
       const before = purchase.uuid;
       await vi.waitFor(async () => Object.assign(purchase, await place(operator, purchase)), whileLocked);
       if (before !== null) expect(purchase.uuid).toBe(before);
       while (!purchase.isEnded) await goOn(operator, purchase);
     }
-    const purchases = buyers.flat();
     for (const purchase of purchases) {
       const state = purchase.ending === 'approve' ? 'approved' : 'declined';
       await expect.poll(() => stateOf(operator, purchase), { timeout: settlesWithin }).toBe(state);
@@ -132,8 +132,8 @@ async function survive(settings: Record<string, string>, database: { url?: strin
 }
 
 /** Each purchase is one order; each paid one is one credit, one number and one message. */
-async function expectBooks(place_: { url?: string; dataDir: string }, all: Purchase[], paid: Purchase[]) {
-  const { db, query, close } = await openDatabase(place_);
+async function expectBooks(where: { url?: string; dataDir: string }, all: Purchase[], paid: Purchase[]) {
+  const { db, query, close } = await openDatabase(where);
   try {
     expect(isClean(await auditLedger(db))).toBe(true);
     const placed = (await db.select().from(orders)).filter(({ idemKey }) => idemKey !== null);

@@ -7,7 +7,7 @@ import { testConfig } from './test-operator';
 /** An operator in a process of its own, which can die. */
 export type OperatorProcess = {
   readonly url: string;
-  /** Milliseconds from its start to its first answer; 0 before that. */
+  /** Gives the milliseconds until it was ready. Throws when it ends before that or takes a minute. */
   start(): Promise<number>;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };

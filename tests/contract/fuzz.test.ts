@@ -9,7 +9,7 @@ import { giveBalance } from '@/operator/testing/balance';
 import { type TestOperator, testConfig, testOperator } from '@/operator/testing/test-operator';
 import { callsOf, type FuzzRequest, requestsOf } from './call-arbitrary';
 
-/** Of each call; `ROUNDS=10` makes it more than 20,000 in all. */
+/** Of each call; `ROUNDS=11` makes it more than 20,000 in all. */
 const requestsOfEach = 40 * rounds;
 const calls = callsOf(openApiDocument(testConfig.publicUrl));
 /** What an answer would hold if it showed how the operator is made. */

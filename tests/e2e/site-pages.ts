@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { localeSlugs } from '@/lib/i18n/locales';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { withoutAlike } from '@/scripts/without-alike.mjs';
 
 export const slugs = localeSlugs;
 /** The pages of the account, after /lk. */
@@ -28,9 +29,6 @@ export const kindsOfPages = [
 ] as const;
 /** Pages that no sitemap names. */
 const others = ['', '/login', '/reset-password', '/order', '/order/checkout', '/order/status', '/refill/Status', '/UI'];
-const catalogue = /\/internet-packages\/[^/]+$/;
-/** Hundreds of packages and countries are alike: every so many stands for the rest. */
-const everyOf = 37;
 
 export type SitePage = {
   readonly path: string;
@@ -47,10 +45,8 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
 
 /** The pages that are looked at: all of them in every locale, but only a sample of packages and countries. */
 export function sample(sitemap: readonly string[]): string[] {
-  const alike = sitemap.filter((path) => catalogue.test(path));
-  const rest = sitemap.filter((path) => !catalogue.test(path));
   const fixed = slugs.flatMap((slug) => [...others.map((path) => `/${slug}${path}`), `/${slug}/no-such-page`]);
-  return [...rest, ...alike.filter((_, index) => index % everyOf === 0), ...fixed];
+  return [...withoutAlike(sitemap), ...fixed];
 }
 
 /** Reads pages a few at a time. */

@@ -1,0 +1,1 @@
+export function withoutAlike(paths: readonly string[]): string[];
