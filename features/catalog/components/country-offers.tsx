@@ -60,7 +60,7 @@ function Offer({ match, asked, price, onChoose }: OfferProps) {
   return (
     <Autocomplete.Item value={match} className={styles.item} onClick={() => onChoose(country)}>
       <Flag icon={country.flagIcon} lazy={false} />
-      <span>
+      <span className={styles.name}>
         {before}
         <mark className={styles.match}>{marked}</mark>
         {after}
