@@ -10,8 +10,9 @@ import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { outbox } from '@/operator/src/mail/schema';
 import { orders } from '@/operator/src/orders/schema';
 import { type OperatorProcess, operatorProcess } from '@/operator/testing/killed-operator';
-import { checkoutForm } from '@/operator/testing/money-operator';
+import { addressOf, checkoutForm } from '@/operator/testing/money-operator';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
+import { testConfig } from '@/operator/testing/test-operator';
 
 /** `ROUNDS=50` gives the figure of the promise; fewer are enough to see that it holds. */
 const kills = Math.max(3, rounds);
@@ -25,6 +26,7 @@ const settlesWithin = 60_000 + kills * 3000;
 type Purchase = {
   readonly key: string;
   readonly form: ReturnType<typeof checkoutForm>;
+  readonly address: string;
   readonly ending: 'approve' | 'decline';
   uuid: string | null;
   token: string;
@@ -34,8 +36,9 @@ type Purchase = {
 
 type Placed = { readonly uuid: string; readonly token: string; readonly payUrl: string };
 
-async function place({ url }: OperatorProcess, { key, form }: Purchase): Promise<Placed> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+async function place({ url }: OperatorProcess, { key, form, address }: Purchase): Promise<Placed> {
+  const visitor = { 'X-Forwarded-For': address, 'X-Location-Key': testConfig.locationKey };
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...visitor };
   const answer = await fetch(`${url}/tariffs/1/checkout`, { method: 'POST', headers, body: JSON.stringify(form) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The checkout answers ${answer.status} ${text}`);
@@ -77,6 +80,7 @@ function newPurchase(): Purchase {
   return {
     key: `crash-purchase-${serial}`,
     form: checkoutForm(),
+    address: addressOf(serial),
     ending,
     uuid: null,
     token: '',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { demoLocationKey } from '@/lib/env/demo-mode';
 import { defaultPaymentMethods } from '@/lib/env/payment-methods';
 
 const origin = z
@@ -23,6 +24,7 @@ const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   PUBLIC_URL: origin.optional(),
   SITE_URL: origin.default('http://127.0.0.1:3000'),
   WEBHOOK_SECRET: z
@@ -32,14 +34,18 @@ const envSchema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  KEPT_MAIL_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(1800).default(300),
   SIM_SPEED: z.coerce.number('must be a number').min(0).max(10_000).default(1),
-  OPERATOR_LOCATION_KEY: z.string().min(1).default('sandbox-location-key'),
+  OPERATOR_LOCATION_KEY: z.string().min(1).default(demoLocationKey),
   PAYMENT_METHOD_CARD: z.string().default(defaultPaymentMethods.card),
   PAYMENT_METHOD_CRYPTO: z.string().default(defaultPaymentMethods.crypto),
   PAYMENT_METHOD_OTHER: z.string().default(defaultPaymentMethods.other),
   REVEAL_ACCOUNTS: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
+  DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
+  OPERATOR_METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 export type OperatorEnv = z.output<typeof envSchema>;
 

@@ -1,7 +1,10 @@
+import { openDatabase } from '@/operator/src/db/open-database';
+import { removeDemoData } from '@/operator/src/demo-data';
 import { operatorEnv } from '@/operator/src/env';
+import { startFaults } from '@/operator/src/mode';
 import { startOperator } from '@/operator/src/start';
 
-async function main(): Promise<void> {
+async function run(): Promise<void> {
   const operator = await startOperator(operatorEnv());
   let stopping = false;
   const stop = () => {
@@ -13,9 +16,28 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
+/** Ends without a word when the operator may be started as it is set. */
+async function check(): Promise<void> {
+  const faults = startFaults(operatorEnv());
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+async function removeDemo(): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = operatorEnv();
+  const database = await openDatabase({ dataDir, ...(url && { url }) });
+  const removed = await removeDemoData({ db: database.db, now: () => new Date() }).finally(() => database.close());
+  process.stdout.write(`${removed.length > 0 ? `Removed ${removed.join(', ')}` : 'The demo has left nothing here'}\n`);
+}
+
+/** Every line of what went wrong stands for itself. */
 function fail(error: unknown): void {
-  process.stderr.write(`Operator: ${error instanceof Error ? error.message : 'cannot start'}\n`);
+  const lines = error instanceof Error ? error.message : 'cannot start';
+  for (const line of lines.split('\n')) process.stderr.write(`Operator: ${line}\n`);
   process.exit(1);
 }
 
-main().catch(fail);
+const commands: Readonly<Record<string, () => Promise<void>>> = { run, check, 'remove-demo': removeDemo };
+const command = process.argv[2] ?? 'run';
+(
+  commands[command] ?? (async () => fail(new Error(`${command} is none of: ${Object.keys(commands).join(', ')}`)))
+)().catch(fail);

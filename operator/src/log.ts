@@ -17,8 +17,9 @@ const hidden = [
   'username',
 ];
 
-/** The operator's log: JSON lines on standard output, without secrets and personal data. */
-export function createLog(level: string): pino.Logger {
+/** The operator's log: JSON lines on standard output, unless told where, without secrets and personal data. */
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const paths = hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ name: 'operator', level, redact: { paths, censor: '[hidden]' }, serializers: { err: logError } });
+  const options = { name: 'operator', level, redact: { paths, censor: '[hidden]' }, serializers: { err: logError } };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -25,6 +25,8 @@ type CallCircumstances = {
   readonly idempotencyKey: string | null;
   /** Proof that the caller is the buyer of an order. */
   readonly orderToken: string | null;
+  /** Headers that the answer gets besides its own; of answers that are not kept. */
+  readonly answerHeaders: Headers;
   readonly deps: Deps;
 };
 type UntypedContext = Input & CallCircumstances;
@@ -64,7 +66,7 @@ export function operatorRoutes(options: Options): Hono<OperatorHono> {
     const context = await readContext(c, found, url.searchParams, options.deps);
     if (!found.endpoint.cacheable) {
       const text = await answer(found, context, options);
-      return c.body(text, 200, { ...json, 'Cache-Control': 'no-store' });
+      return c.body(text, 200, { ...Object.fromEntries(context.answerHeaders), ...json, 'Cache-Control': 'no-store' });
     }
     const key = JSON.stringify([found.operation, context.language, context.params, context.query]);
     const text = kept.get(key) ?? (await answer(found, context, options));
@@ -92,6 +94,7 @@ async function readContext(
     ip: ipOf(headers, c.env?.ip, deps),
     idempotencyKey: headers.get('idempotency-key'),
     orderToken: headers.get('x-order-token'),
+    answerHeaders: new Headers(),
     deps,
   };
 }

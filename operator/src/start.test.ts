@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '@/lib/testing/rounds';
 import { parseOperatorEnv } from '@/operator/src/env';
 import { startOperator } from '@/operator/src/start';
+import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 
 let folder: string;
 beforeAll(async () => {
@@ -30,6 +32,23 @@ describe('the operator process', () => {
     await second.stop();
   });
 
+  it('says in one line that its secrets are damaged, which file holds them and what to do', async () => {
+    const file = join(folder, 'operator-secrets.json');
+    const whole = await readFile(file, 'utf8');
+    for (const damaged of ['', whole.slice(0, 20), '{}', '{"tokenSecret":"","webhookSecret":""}', 'null']) {
+      await writeFile(file, damaged);
+      const failed: unknown = await startOperator(env()).catch((error: unknown) => error);
+      expect(failed).toMatchObject({
+        message: expect.stringMatching(/^\S+operator-secrets\.json is damaged: .*delete it[^\n]*$/),
+      });
+      expect(await readFile(file, 'utf8')).toBe(damaged);
+    }
+    await writeFile(file, whole);
+    expect((await readdir(folder)).filter((name) => name.startsWith('operator-secrets'))).toEqual([
+      'operator-secrets.json',
+    ]);
+  });
+
   it('says in one line that its port is taken, and leaves the folder free', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
@@ -38,6 +57,22 @@ describe('the operator process', () => {
     await expect(startOperator(env({ OPERATOR_PORT: port }))).rejects.toThrow(`Port ${port} is already in use`);
     await new Promise((resolve) => other.close(resolve));
     await (await startOperator(env())).stop();
+  });
+});
+
+describe.runIf(await postgresListens())('operators on one Postgres database', () => {
+  it('both come up when they start at once on an empty one', { timeout: rounds * 60_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await withScratchDatabase(async (url) => {
+        const both = ['a', 'b'].map((name) => env({ DATA_DIR: join(folder, name), DATABASE_URL: url }));
+        const started = await Promise.allSettled(both.map(startOperator));
+        const operators = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+        const answers = await Promise.all(operators.map(async ({ url: at }) => (await fetch(`${at}/ready`)).status));
+        await Promise.all(operators.map(({ stop }) => stop()));
+        expect(started.map((one) => (one.status === 'rejected' ? String(one.reason) : 'up'))).toEqual(['up', 'up']);
+        expect(answers).toEqual([200, 200]);
+      });
+    }
   });
 });
 

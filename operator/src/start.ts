@@ -1,29 +1,38 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createOperator, migrationsFolder } from '@/operator/src/app';
 import { settleConfig } from '@/operator/src/config';
 import { openDatabase } from '@/operator/src/db/open-database';
+import { guardAgainstDemoData } from '@/operator/src/demo-data';
 import type { Deps } from '@/operator/src/deps';
 import type { OperatorEnv } from '@/operator/src/env';
 import { createGateway } from '@/operator/src/gateways/create-gateway';
 import { freeCutOffKeys } from '@/operator/src/idempotency/repeat-call';
 import { randomIds } from '@/operator/src/ids';
 import { jobHandlers } from '@/operator/src/jobs/operator-jobs';
-import { type JobRunner, pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
+import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { runPeriodic } from '@/operator/src/jobs/run-periodic';
 import { createLog } from '@/operator/src/log';
 import { createMailer } from '@/operator/src/mail/create-mailer';
-import { addProcessFigures } from '@/operator/src/metrics';
+import { addProcessFigures, createMetrics } from '@/operator/src/metrics';
+import { startFaults } from '@/operator/src/mode';
+import { stockUp } from '@/operator/src/numbers/stock-up';
 import { seed } from '@/operator/src/seed';
 import { seedFingerprint } from '@/operator/src/seed-fingerprint';
 import { seedShop } from '@/operator/src/seed-shop';
 
 const drainMs = 5000;
 
-export type RunningOperator = { readonly url: string; stop(): Promise<void> };
+export type RunningOperator = { readonly url: string; readonly metricsUrl: string | null; stop(): Promise<void> };
 
-/** Opens the database, brings it up to date and listens. Throws when the port or the data folder is taken. */
+/**
+ * Opens the database, brings it up to date and listens. Throws when the port or the data folder is taken, and outside the
+ * demo, one line for each, when settings are missing or the demo's.
+ */
 export async function startOperator(env: OperatorEnv): Promise<RunningOperator> {
+  const faults = startFaults(env);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   const log = createLog(env.LOG_LEVEL);
   const config = await settleConfig(env);
   const database = await openDatabase({
@@ -31,35 +40,61 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     log,
     ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
   });
-  let jobs: JobRunner | null = null;
+  const opened: (() => Promise<void>)[] = [() => database.close()];
+  const close = async () => {
+    for (const end of [...opened].reverse()) await end();
+  };
   try {
-    await database.migrate(migrationsFolder);
-    await seed(database.db, { fingerprint: await seedFingerprint() });
-    const queue = await pgBossJobs(database, log);
-    jobs = queue;
-    const deps = await createDeps({ database, config, log, jobs: queue });
-    if (database.kind === 'pglite') await freeCutOffKeys(deps);
-    await seedShop(deps);
-    const handlers = jobHandlers(deps);
-    await queue.prepare(Object.keys(handlers));
-    const { app, metrics, periodics } = createOperator(deps);
+    const metrics = createMetrics();
     addProcessFigures(metrics);
-    const server = await listen(env, (request, ip) => app.fetch(request, { ip }));
-    const url = `http://${env.HOST}:${portOf(server, env.OPERATOR_PORT)}`;
-    log.info({ url, database: database.kind }, 'operator ready');
+    const { deps, queue, handlers } = await database.alone(async () => {
+      await database.migrate(migrationsFolder);
+      await seed(database.db, { fingerprint: await seedFingerprint() });
+      const queue = await pgBossJobs(database, log, metrics.jobFailed);
+      opened.push(() => queue.stop());
+      const deps = await createDeps({ database, config, log, jobs: queue });
+      await prepareShop(deps);
+      const handlers = jobHandlers(deps);
+      await queue.prepare(Object.keys(handlers));
+      return { deps, queue, handlers };
+    });
+    const { app, figures, periodics } = createOperator(deps, metrics);
+    const server = await listen({ host: env.HOST, port: env.OPERATOR_PORT }, (request, ip) =>
+      app.fetch(request, { ip }),
+    );
+    opened.push(() => stop(server));
+    const url = urlOf(server, env.HOST);
+    const metricsUrl = await listenForMetrics(env, figures, opened);
+    log.info({ url, database: database.kind, demo: config.isDemo }, 'operator ready');
+    if (config.isDemo && config.realSettings.length > 0)
+      log.warn({ realSettings: config.realSettings }, 'a demo runs beside real settings, because DEMO=1 says so');
     await queue.work(handlers);
-    const stopPeriodics = runPeriodic(periodics, log);
-    const close = async () => {
-      await stopPeriodics();
-      await queue.stop();
-      await database.close();
-    };
-    return { url, stop: () => stop(server, close) };
+    opened.push(runPeriodic(periodics, log, metrics.jobFailed));
+    return { url, metricsUrl, stop: close };
   } catch (error) {
-    await jobs?.stop();
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+/** What the shop needs besides its catalogue; only the demo has an account and codes that everybody knows. */
+async function prepareShop(deps: Deps): Promise<void> {
+  if (deps.database.kind === 'pglite') await freeCutOffKeys(deps);
+  if (deps.config.isDemo) return seedShop(deps);
+  await stockUp(deps.db);
+  await guardAgainstDemoData(deps);
+}
+
+/** Listens for whoever gathers figures, if a port is given; gives its address. */
+async function listenForMetrics(
+  { OPERATOR_METRICS_PORT: port, METRICS_HOST: host }: OperatorEnv,
+  figures: Hono,
+  opened: (() => Promise<void>)[],
+): Promise<string | null> {
+  if (port === undefined) return null;
+  const server = await listen({ host, port }, (request) => figures.fetch(request));
+  opened.push(() => stop(server));
+  return `${urlOf(server, host)}/metrics`;
 }
 
 async function createDeps(given: Pick<Deps, 'database' | 'config' | 'log' | 'jobs'>): Promise<Deps> {
@@ -70,14 +105,15 @@ async function createDeps(given: Pick<Deps, 'database' | 'config' | 'log' | 'job
 }
 
 type Answer = (request: Request, ip: string | undefined) => Response | Promise<Response>;
+type Place = { readonly host: string; readonly port: number };
 
-function listen({ HOST, OPERATOR_PORT }: OperatorEnv, answer: Answer): Promise<Server> {
+function listen({ host, port }: Place, answer: Answer): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve(
       {
         fetch: (request, { incoming }) => answer(request, incoming.socket.remoteAddress),
-        port: OPERATOR_PORT,
-        hostname: HOST,
+        port,
+        hostname: host,
         overrideGlobalObjects: false,
         serverOptions: { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
       },
@@ -85,7 +121,7 @@ function listen({ HOST, OPERATOR_PORT }: OperatorEnv, answer: Answer): Promise<S
         if (isPlainServer(server)) resolve(server);
       },
     );
-    server.once('error', (cause) => reject(portError(cause, OPERATOR_PORT)));
+    server.once('error', (cause) => reject(portError(cause, port)));
   });
 }
 
@@ -98,13 +134,13 @@ function portError(cause: Error, port: number): Error {
   return taken ? new Error(`Port ${port} is already in use`) : cause;
 }
 
-function portOf(server: Server, fallback: number): number {
+function urlOf(server: Server, host: string): string {
   const address = server.address();
-  return typeof address === 'object' && address ? address.port : fallback;
+  return `http://${host}:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** Lets running calls end, for five seconds at most, then closes the database. */
-async function stop(server: Server, closeDatabase: () => Promise<void>): Promise<void> {
+/** Lets running calls end, for five seconds at most. */
+async function stop(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
     server.close(() => {
@@ -113,5 +149,4 @@ async function stop(server: Server, closeDatabase: () => Promise<void>): Promise
     });
     server.closeIdleConnections();
   });
-  await closeDatabase();
 }

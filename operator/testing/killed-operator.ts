@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,14 @@ export type OperatorProcess = {
 
 const startsWithin = 60_000;
 
+/** Runs an operator in production that ends by itself, with these settings alone: its exit code and the lines it complains with. */
+export function operatorEnd(settings: Record<string, string>): { code: number | null; lines: readonly string[] } {
+  const args = ['--import', 'tsx', 'operator/src/index.ts'];
+  const env = { ...settings, PATH: process.env.PATH ?? '', NODE_ENV: 'production' } as const;
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: startsWithin });
+  return { code: status, lines: stderr.trim().split('\n') };
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,7 +36,8 @@ export async function operatorProcess(settings: Record<string, string>): Promise
   const url = `http://127.0.0.1:${port}`;
   const { card, crypto, other } = testConfig.paymentMethods;
   const methods = { PAYMENT_METHOD_CARD: card, PAYMENT_METHOD_CRYPTO: crypto, PAYMENT_METHOD_OTHER: other };
-  const quiet = { LOG_LEVEL: 'silent', SIM_SPEED: '0', OPERATOR_PORT: String(port), ...methods };
+  const key = { OPERATOR_LOCATION_KEY: testConfig.locationKey };
+  const quiet = { ...key, LOG_LEVEL: 'silent', SIM_SPEED: '0', OPERATOR_PORT: String(port), ...methods };
   let child: ChildProcess | null = null;
   const isReady = () =>
     fetch(`${url}/ready`).then(

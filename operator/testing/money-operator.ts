@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
 import { type Cents, currency } from '@/lib/money/money';
 import { priceOrder } from '@/lib/pricing/order-price';
@@ -24,6 +25,8 @@ export type MoneyOperator = TestOperator & {
   /** Runs everything that waits; gives how many jobs ran. */
   runJobs(): Promise<number>;
   checkout(form?: Partial<CheckoutForm>, call?: Partial<CheckoutCall>): Promise<CheckoutResult>;
+  /** Lets the gateway approve the newest payment of an order; the number is not made until the jobs run. */
+  pay(orderId: string): Promise<EventOutcome>;
 };
 
 /** An operator with free numbers, the demo promo codes and a queue that tests run by hand. */
@@ -39,7 +42,18 @@ export async function moneyOperator(make: Make, { stock = 20 }: { stock?: number
     queue,
     runJobs: () => queue.runDue(jobHandlers(operator.deps)),
     checkout: (form, call) => checkoutTariff(checkoutCall(operator.deps, form, call)),
+    pay: async (orderId) => {
+      const { providerRef, amountCents } = await newestPayment(operator, orderId);
+      return tell(operator, { providerRef, state: 'approved', amountCents });
+    },
   };
+}
+
+/** What the gateway calls the newest attempt at an order, and its amount. */
+export async function newestPayment({ deps }: TestOperator, orderId: string) {
+  const rows = await deps.db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(payment.id);
+  const row = rows.at(-1);
+  return { providerRef: row?.providerRef ?? '', amountCents: row?.amountCents ?? 0 };
 }
 
 let buyers = 0;
@@ -65,12 +79,21 @@ export function checkoutForm(changes: Partial<CheckoutForm> = {}): CheckoutForm 
   };
 }
 
+let visitors = 0;
+
+/** The address of one of 65,536 visitors. */
+export function addressOf(visitor: number): string {
+  return `198.18.${Math.floor(visitor / 256) % 256}.${visitor % 256}`;
+}
+
+/** A checkout by a visitor of its own. */
 export function checkoutCall(
   deps: Deps,
   form: Partial<CheckoutForm> = {},
   call: Partial<CheckoutCall> = {},
 ): CheckoutCall {
-  const rest = { language: 'en', userId: null, ip: '192.0.2.1', idempotencyKey: null } as const;
+  visitors += 1;
+  const rest = { language: 'en', userId: null, ip: addressOf(visitors), idempotencyKey: null } as const;
   return { params: { id: startTariffId }, body: checkoutForm(form), ...rest, deps, ...call };
 }
 
@@ -112,10 +135,19 @@ export async function bulkPayments({ deps }: MoneyOperator, count: number, amoun
 
 function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Date): OrderRow {
   const blank = { firstName: '', lastName: '', documentNumber: '', postCode: '', shippingAddress: '' };
-  const none = { packageId: null, packageCountryId: null, taxNumber: null, promoCode: null, consents: null };
+  const none = {
+    packageId: null,
+    packageCountryId: null,
+    taxNumber: null,
+    promoCode: null,
+    consents: null,
+    form: null,
+  };
+  const unopened = { passwordHash: null, madeAccount: false, sessionOpenedAt: null, visitor: null, keptMailAt: null };
   return {
     ...blank,
     ...none,
+    ...unopened,
     id,
     number: `WL-${id}`,
     kind: 'order',

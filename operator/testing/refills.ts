@@ -25,7 +25,7 @@ export type RefillChanges = {
 };
 
 function refiller(operator: MoneyOperator, number: EsimRow, email: string) {
-  return (changes: RefillChanges = {}, given: { key?: string; token?: string } = {}) => {
+  return (changes: RefillChanges = {}, given: { key?: string; token?: string; language?: string } = {}) => {
     keys += 1;
     const { price = 50, paymentMethod = 'hash-card' } = changes;
     const body = {
@@ -33,7 +33,7 @@ function refiller(operator: MoneyOperator, number: EsimRow, email: string) {
       price,
       paymentMethod,
     };
-    const headers = { 'Idempotency-Key': given.key ?? `refill-key-${keys}` };
+    const headers = { 'Idempotency-Key': given.key ?? `refill-key-${keys}`, 'Accept-Language': given.language ?? 'en' };
     return send(operator, 'POST /refill', { body, headers, token: given.token });
   };
 }

@@ -23,12 +23,16 @@ export type TestOperator = {
 const start = Date.parse('2026-11-21T08:00:00Z');
 
 export const testConfig: Config = {
+  isDemo: true,
+  realSettings: [],
   publicUrl: 'http://operator.test',
   siteUrl: 'http://shop.test',
   tokenSecret: 'test-token-secret-of-more-than-32-characters',
   webhookSecret: `whsec_${Buffer.from('test-webhook-secret-32-bytes-long').toString('base64')}`,
   locationKey: 'test-location-key',
   smtpUrl: null,
+  mailFrom: 'hello@wanderline.example',
+  keptMailSeconds: 300,
   simSpeed: 0,
   paymentMethods: { card: 'hash-card', crypto: 'hash-crypto', other: 'hash-other' },
   revealAccounts: false,

@@ -42,13 +42,13 @@ async function traveller(operator: TestOperator, cents: number) {
   return { number, token, activate, balance };
 }
 
-/** One package for each of many countries, all at the same price. */
+/** One local package for each of many countries, all at the same price. */
 async function samePrices({ deps }: TestOperator, priceCents: number): Promise<string[]> {
   await deps.db.update(dataPackage).set({ priceCents });
   forgetCatalog(deps.db);
   const { packages, countryByCode } = await catalogOf(deps.db);
   return packages
-    .filter(({ kind }) => kind !== 'per_megabyte')
+    .filter(({ kind }) => kind === 'local')
     .flatMap(({ id, countryCodes }) => countryCodes.map((code) => [countryByCode.get(code)?.id ?? 0, id] as const))
     .filter(([country], index, all) => all.findIndex(([other]) => other === country) === index)
     .map(([country, id]) => `${id}/${country}`);
@@ -128,6 +128,24 @@ describeOnBoth('activation of a package', (make) => {
     expect(await balance()).toBe(4250);
   });
 
+  it('lets both of two areas through at once, and charges both', {
+    tags: ['F8.17'],
+    timeout: 120_000 * rounds,
+  }, async () => {
+    const operator = await make();
+    const { activate, balance } = await traveller(operator, 50_000);
+    const { packages } = await catalogOf(operator.deps.db);
+    const [europe, world] = ['regional', 'global'].map((kind) => packages.find((one) => one.kind === kind));
+    const tails = [`${inSpain}/${spain}`, `${europe?.id}/${spain}`, `${world?.id}/${spain}`];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => activate(tails[i % 3] ?? '', `area-${i}-key`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 400)).toEqual(Array.from({ length: 57 }, () => exists));
+    expect(await balance()).toBe(50_000 - 750 - (europe?.priceCents ?? 0) - (world?.priceCents ?? 0));
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
+  });
+
   it('makes room when a package has run out, and refuses while the balance is too small', {
     tags: ['F8.19'],
   }, async () => {
@@ -137,13 +155,13 @@ describeOnBoth('activation of a package', (make) => {
     expect(await activate(`${inSpain}`, 'first-package')).toEqual(success);
     await db
       .update(packageAssignment)
-      .set({ expiresAt: operator.deps.now() })
+      .set({ status: 'running', startsAt: operator.deps.now(), expiresAt: operator.deps.now() })
       .where(eq(packageAssignment.esimId, number.id));
     expect(await activate(`${inSpain}`, 'second-package')).toEqual(noMoney);
     await giveBalance(operator, number.msisdn, 100);
     expect(await activate(`${inSpain}`, 'second-package')).toEqual(success);
     const states = await db.select().from(packageAssignment).where(eq(packageAssignment.esimId, number.id));
-    expect(states.map(({ status }) => status).sort()).toEqual(['active', 'expired']);
+    expect(states.map(({ status }) => status).sort()).toEqual(['expired', 'waiting']);
     expect(await balance()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { vatPartOf } from '@/lib/pricing/vat';
 import { catalogOf } from '@/operator/src/catalog/catalog';
+import { areaOf } from '@/operator/src/catalog/package-area';
 import type { Tx } from '@/operator/src/db/database';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { Deps } from '@/operator/src/deps';
@@ -9,11 +10,12 @@ import { activationUsage, addUsage } from '@/operator/src/history/add-usage';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/src/ledger/post-ledger';
 import { ledgerTx } from '@/operator/src/ledger/schema';
+import { boughtPackage, movePackage } from '@/operator/src/numbers/bought-package';
+import { overdue, usableStates } from '@/operator/src/numbers/package-states';
 import { packageAssignment } from '@/operator/src/numbers/schema';
 import { callingUser, ownEsim } from '@/operator/src/profile/own-esim';
 import { type Offer, offerOf } from './package-offer';
 
-const dayMs = 86_400_000;
 /** A caller that lost the answer may ask again, without a key, for so long. */
 const retryMs = 60_000;
 
@@ -67,29 +69,22 @@ async function isRepeat({ tx, deps, asked, offer }: Act): Promise<boolean> {
   return bought.length > 0;
 }
 
-function whereActive({ asked, offer }: Act) {
-  return and(
-    eq(packageAssignment.esimId, asked.esimId),
-    eq(packageAssignment.countryId, offer.countryId),
-    eq(packageAssignment.status, 'active'),
-  );
-}
-
-/** Refuses what cannot succeed before anything is locked; a package that has run out makes room. */
-async function refuseHopeless(act: Act): Promise<void> {
-  const { tx, deps, offer, msisdn } = act;
+/** Refuses what cannot succeed before anything is locked; a package whose time is over makes room. */
+async function refuseHopeless({ tx, deps, asked, offer, msisdn }: Act): Promise<void> {
   const now = deps.now();
-  const [active] = await tx
-    .select({ until: packageAssignment.expiresAt })
+  const [usable] = await tx
+    .select()
     .from(packageAssignment)
-    .where(whereActive(act));
-  if (active && active.until > now) throw packageExists();
-  if (active) {
-    await tx
-      .update(packageAssignment)
-      .set({ status: 'expired', updatedAt: now })
-      .where(and(whereActive(act), lte(packageAssignment.expiresAt, now)));
-  }
+    .where(
+      and(
+        eq(packageAssignment.esimId, asked.esimId),
+        eq(packageAssignment.area, areaOf(offer.product)),
+        inArray(packageAssignment.status, [...usableStates]),
+      ),
+    );
+  const end = usable && overdue(usable, now);
+  if (usable && !end) throw packageExists();
+  if (usable && end) await movePackage(tx, usable, end, { updatedAt: now });
   const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};
   if (spendableCents < offer.product.priceCents) throw notEnoughMoney();
 }
@@ -97,25 +92,13 @@ async function refuseHopeless(act: Act): Promise<void> {
 /** Writes the package; null when another request got there first, as the unique key decides. */
 async function writeAssignment({ tx, deps, asked, offer }: Act, ledgerTxId: string): Promise<number | null> {
   const { product, countryId } = offer;
-  const now = deps.now();
-  const [row] = await tx
+  const row = boughtPackage({ esimId: asked.esimId, product, priceCents: product.priceCents, now: deps.now() });
+  const [written] = await tx
     .insert(packageAssignment)
-    .values({
-      esimId: asked.esimId,
-      packageId: product.id,
-      countryId,
-      totalMb: product.volume,
-      priceCents: product.priceCents,
-      status: 'active',
-      startsAt: now,
-      expiresAt: new Date(now.getTime() + product.duration * dayMs),
-      ledgerTxId,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...row, countryId, ledgerTxId })
     .onConflictDoNothing()
     .returning({ id: packageAssignment.id });
-  return row?.id ?? null;
+  return written?.id ?? null;
 }
 
 async function charge({ tx, deps, asked, offer, msisdn }: Act, id: string): Promise<void> {
@@ -148,7 +131,7 @@ async function act(given: Act): Promise<void> {
 }
 
 /**
- * Switches a package on for one's own number and takes its price from the balance, in one transaction (F7.19, F7.20).
+ * Buys a package for one's own number from its balance, in one transaction (F7.19, F7.20); it waits for its first data.
  * The same request again changes nothing. @throws OperatorError 404 for ids that are not the caller's or not on sale,
  * 400 `active_package_exists`, 500 `not_enough_money` as the provider does, 409 `number_blocked`.
  */

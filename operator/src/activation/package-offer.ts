@@ -2,23 +2,21 @@ import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { PackageRow } from '@/operator/src/catalog/schema';
 import { notFound } from '@/operator/src/errors';
 
-/** A package as it can be switched on. */
+/** A package as it can be bought. */
 export type Offer = {
   readonly product: PackageRow;
-  /** The country it counts for; 0 stands for all of its countries. */
+  /** The country it works in; 0 when there are several. */
   readonly countryId: number;
   /** ISO code of the country whose VAT is in the price. */
   readonly residence: string | null;
 };
 type Asked = { readonly packageId: number; readonly countryId: number | null };
 
-function placeOf(product: PackageRow, countryId: number | null, catalog: Catalog): number {
-  const { countryCodes } = product;
-  const [only = '', ...others] = countryCodes;
-  if (countryId === null) return others.length > 0 ? 0 : (catalog.countryByCode.get(only)?.id ?? 0);
-  const code = catalog.countryById.get(countryId)?.code;
-  if (code === undefined || !countryCodes.includes(code)) throw notFound();
-  return countryId;
+/** A package of several countries works in all of them, whichever it was asked for. */
+function countryOf({ kind, countryCodes }: PackageRow, countryId: number | null, catalog: Catalog): number {
+  const asked = countryId === null ? countryCodes[0] : catalog.countryById.get(countryId)?.code;
+  if (asked === undefined || !countryCodes.includes(asked)) throw notFound();
+  return kind === 'local' ? (catalog.countryByCode.get(asked)?.id ?? 0) : 0;
 }
 
 /** The package that was asked for. @throws OperatorError 404 when it is not on sale or not for that country. */
@@ -26,5 +24,5 @@ export function offerOf(catalog: Catalog, { packageId, countryId }: Asked, resid
   const product = catalog.packageById.get(packageId);
   if (!product?.available || product.kind === 'per_megabyte') throw notFound();
   const residence = residenceId === null ? null : (catalog.countryById.get(residenceId)?.code ?? null);
-  return { product, countryId: placeOf(product, countryId, catalog), residence };
+  return { product, countryId: countryOf(product, countryId, catalog), residence };
 }

@@ -7,6 +7,7 @@ import { OperatorError } from '@/operator/src/errors';
 import { rateLimit } from './schema';
 
 const quarterHour = 900;
+const tenMinutes = 600;
 const minute = 60;
 const day = 86_400;
 
@@ -24,6 +25,14 @@ export const limits = {
   checkPhoneIp: { points: 10, seconds: minute },
   checkPhoneNumber: { points: 30, seconds: day },
   refillIp: { points: 30, seconds: quarterHour },
+  /** Checkouts in ten minutes, less the paid ones: a hotel may share an address, a flood must not fill the tables. */
+  checkoutVisitor: { points: 100, seconds: tenMinutes },
+  checkoutEmailOfVisitor: { points: 30, seconds: tenMinutes },
+  checkoutEmail: { points: 100, seconds: tenMinutes },
+  /** How often checkout says that an e-mail has an account. */
+  checkoutTakenEmail: { points: 10, seconds: tenMinutes },
+  /** Mails "your number is kept" to one mailbox, which may be anybody's. */
+  keptMailEmail: { points: 5, seconds: day },
   withdrawalIp: { points: 10, seconds: quarterHour },
   withdrawalEmail: { points: 5, seconds: day },
 } as const;
@@ -64,9 +73,19 @@ export async function countUse(deps: LimitDeps, name: LimitName, key: string): P
     await limiter(deps.db, name).consume(hashed(deps, key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new OperatorError('too_many_requests', { status: 429, retryAfterSeconds });
+    throw usedUp(error);
   }
+}
+
+function usedUp({ msBeforeNext }: RateLimiterRes): OperatorError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new OperatorError('too_many_requests', { status: 429, retryAfterSeconds });
+}
+
+/** Refuses `key` when it has no use left, and counts nothing. @throws OperatorError 429 `too_many_requests`. */
+export async function refuseUsedUp(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
+  const counted = await limiter(deps.db, name).get(hashed(deps, key));
+  if (counted && counted.consumedPoints >= limits[name].points) throw usedUp(counted);
 }
 
 /** Takes the last count of `key` back: what succeeded is not held against anybody. */

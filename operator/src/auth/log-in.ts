@@ -4,6 +4,7 @@ import type { Deps } from '@/operator/src/deps';
 import { OperatorError } from '@/operator/src/errors';
 import { findUserByEmail } from '@/operator/src/users/create-user';
 import { isPassword } from '@/operator/src/users/password-hash';
+import { demoEmail } from '@/operator/src/users/seed-demo';
 import { countUse, forgetUses, forgiveUse, wasUsed } from './limits';
 import { startSession } from './sessions';
 
@@ -23,7 +24,9 @@ export async function logIn(deps: Deps, { username, password, ip }: Attempt): Pr
   if (!isKnown) await countUse(deps, 'loginAccount', email);
   const user = await findUserByEmail(deps.db, email);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
-  if (!user || !isRight) {
+  // The demo's password is public, so outside the demo its account is nobody's.
+  const isClosed = email === demoEmail && !deps.config.isDemo;
+  if (!user || !isRight || isClosed) {
     throw new OperatorError('invalid_credentials', { status: 401, message: 'Invalid email or password.' });
   }
   await Promise.all([

@@ -133,7 +133,7 @@ describeOnBoth('resetting a password', (make) => {
 });
 
 describeOnBoth('an operator that reveals accounts', (make) => {
-  it('says that there is no user with an e-mail', { tags: ['F8.02'] }, async () => {
+  it('says that there is no user with an e-mail', async () => {
     const operator = await make({ config: { revealAccounts: true } });
     await addAccount(operator, 'ana@example.com');
     const unknown = await send(operator, 'POST /resetting/send-email', { body: { email: 'nobody@example.com' } });

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Tokens } from '@/lib/api/contract/auth';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
 import type { Deps } from '@/operator/src/deps';
+import { orders } from '@/operator/src/orders/schema';
 import { issueAccessToken } from './access-token';
 import { refreshToken, resetToken, session } from './schema';
 import { tokenHash } from './token-hash';
@@ -41,7 +42,7 @@ export async function endSession(db: DbOrTx, sessionId: string, now: Date): Prom
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
 }
 
-/** Ends every session of a user, or all but the one at hand. */
+/** Ends every session of a user, or all but the one at hand; also the one that an order's secret may still open. */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,
@@ -52,6 +53,10 @@ export async function endSessionsOf(
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.userId, userId), isNull(session.revokedAt), others));
+  await tx
+    .update(orders)
+    .set({ sessionOpenedAt: now })
+    .where(and(eq(orders.userId, userId), eq(orders.madeAccount, true), isNull(orders.sessionOpenedAt)));
 }
 
 /** Job: drops sessions that nobody can continue any more, and reset links that have run out. */

@@ -5,7 +5,7 @@ import type { Content } from '@/operator/src/content-files/content-files';
 type TariffContent = Readonly<Record<Language, Content['tariffs']>>;
 type Facts = Omit<TariffRow, 'texts' | 'key'> & { readonly key: keyof Content['tariffs'] };
 
-const plain = { economyCents: null, labels: [], label: null, img: '', numberOfSelectablePhones: 0, hit: false };
+const plain = { economyCents: null, labels: [], label: null, numberOfSelectablePhones: 0, hit: false };
 
 /** Amounts in cents. */
 const facts: readonly Facts[] = [
@@ -14,6 +14,7 @@ const facts: readonly Facts[] = [
     id: 1,
     uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a101',
     key: 'start',
+    img: '/tariffs/start.svg',
     priceCents: 1000,
     startingBalanceCents: 500,
     purchasable: true,
@@ -25,6 +26,7 @@ const facts: readonly Facts[] = [
     id: 2,
     uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a102',
     key: 'traveller',
+    img: '/tariffs/traveller.svg',
     priceCents: 2500,
     startingBalanceCents: 2000,
     purchasable: true,
@@ -35,6 +37,7 @@ const facts: readonly Facts[] = [
     id: 3,
     uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a103',
     key: 'nomad',
+    img: '/tariffs/nomad.svg',
     priceCents: 5000,
     startingBalanceCents: 4500,
     economyCents: 500,
@@ -46,6 +49,7 @@ const facts: readonly Facts[] = [
     id: 4,
     uuid: '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a104',
     key: 'second',
+    img: '/tariffs/second.svg',
     priceCents: 1500,
     startingBalanceCents: 500,
     purchasable: true,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ describe('lock of the data folder', () => {
     await expect(takeDataLock(file)).rejects.toThrow(`in use by process ${process.ppid}`);
     await rm(file);
     const release = await takeDataLock(file);
-    expect(await readFile(file, 'utf8')).toBe(String(process.pid));
+    expect((await readFile(file, 'utf8')).split(' ')[0]).toBe(String(process.pid));
     await expect(takeDataLock(file)).rejects.toThrow('in use by this process');
     await release();
     await (await takeDataLock(file))();
@@ -29,11 +31,22 @@ describe('lock of the data folder', () => {
     await (await takeDataLock(file))();
   });
 
+  it.runIf(process.platform === 'linux')('of a process that has its pid from another is taken over', async () => {
+    const file = join(folder, 'pid');
+    const foreign = spawn('sleep', ['60']);
+    await once(foreign, 'spawn');
+    for (const left of [`${foreign.pid}`, `${process.ppid} another-boot:12345`]) {
+      await writeFile(file, left);
+      await (await takeDataLock(file))();
+    }
+    foreign.kill();
+  });
+
   it('of a process that died is taken over', async () => {
     const file = join(folder, 'pid');
     await writeFile(file, '2147483646');
     const release = await takeDataLock(file);
-    expect(await readFile(file, 'utf8')).toBe(String(process.pid));
+    expect((await readFile(file, 'utf8')).split(' ')[0]).toBe(String(process.pid));
     await release();
   });
 });

@@ -7,8 +7,10 @@ const held = new Set<string>();
 export async function takeDataLock(file: string): Promise<() => Promise<void>> {
   if (held.has(file)) throw new Error(`The data folder is in use by this process (${file})`);
   if (!(await createLock(file))) {
-    const holder = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (isAlive(holder)) throw new Error(`The data folder is in use by process ${holder} (${file})`);
+    const [pid = '', begun = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+    const holder = Number(pid);
+    if (isAlive(holder) && (await isHolder(holder, begun)))
+      throw new Error(`The data folder is in use by process ${holder} (${file})`);
     await rm(file, { force: true });
     if (!(await createLock(file))) throw new Error(`The data folder is in use (${file})`);
   }
@@ -21,11 +23,32 @@ export async function takeDataLock(file: string): Promise<() => Promise<void>> {
 
 async function createLock(file: string): Promise<boolean> {
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' });
+    await writeFile(file, `${process.pid} ${await beginOf(process.pid)}`.trim(), { flag: 'wx' });
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
+  }
+}
+
+/** Whether a living process is the one that took the lock: pids are used again. Where that cannot be told, it is. */
+async function isHolder(pid: number, begun: string): Promise<boolean> {
+  const isBegun = await beginOf(pid);
+  if (isBegun === '') return true;
+  if (begun !== '') return begun === isBegun;
+  const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'node');
+  return /node/i.test(program);
+}
+
+/** When a process began, in the kernel's words: the boot and its ticks until then; empty where there is no /proc. */
+async function beginOf(pid: number): Promise<string> {
+  try {
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    const facts = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const ticks = facts.slice(facts.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return `${boot.trim()}:${ticks}`;
+  } catch {
+    return '';
   }
 }
 

@@ -15,5 +15,7 @@ export type Database = {
   /** Runs one SQL statement with `$1` parameters and gives its rows. */
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   migrate(folder: string): Promise<void>;
+  /** Runs `work` while no other process that asks for the same does; a process that dies lets go. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

@@ -11,6 +11,8 @@ import type { Database } from '@/operator/src/db/database';
 import { takeDataLock } from './data-lock';
 
 const poolSize = 10;
+/** Any number, the same in every release: operators that start at once wait for one another by it. */
+const preparationLock = 7_203_615_482;
 
 /** The default of 160 MB is for large databases; this one saves 130 MB of memory. */
 export const pgliteStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -24,6 +26,8 @@ export function pgliteDatabase(client: PGlite, release: () => Promise<void> = as
     execute: async (script) => void (await client.exec(script)),
     query: async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
     migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
+    // The lock of the data folder keeps every other process out already.
+    alone: (work) => work(),
     close: async () => {
       if (!client.closed) await client.close();
       await release();
@@ -48,8 +52,22 @@ export function postgresDatabase(url: string, log?: Logger): Database {
     execute: async (script) => void (await pool.query(script)),
     query: async (text, values = []) => (await pool.query<Record<string, unknown>>(text, [...values])).rows,
     migrate: (migrationsFolder) => migratePg(db, { migrationsFolder }),
+    alone: (work) => underLock(url, work),
     close: () => pool.end(),
   };
+}
+
+/** A connection of its own holds the lock: with it the lock ends, whatever becomes of the process. */
+async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [preparationLock]);
+    return await work();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /**

@@ -15,26 +15,30 @@ const unbroken = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('set-up instruction', () => {
   it.each([
-    ['en', 'Set up your eSIM'],
-    ['es', 'Configura tu eSIM'],
-    ['ru', 'Как подключить eSIM'],
-  ] as const)('carries the code, its parts and both install links on one page in %s', async (language, title) => {
-    const pdf = await instructionPdf({ ...instruction, language });
-    const text = unbroken(readPdfText(pdf));
-    for (const part of [
-      title,
-      '+372 512 345 678',
-      'rsp.wanderline.example',
-      'K2-7F3A-9QXM',
-      instruction.lpa,
-      instruction.iccid,
-    ]) {
-      expect(text).toContain(part);
-    }
-    const raw = pdf.toString('latin1');
-    expect(raw).toContain('esimsetup.apple.com');
-    expect(raw).toContain('esimsetup.android.com');
-    expect(raw).toContain('/Subtype /Image');
-    expect(raw).toContain('/Count 1');
-  });
+    ['en', 'Set up your eSIM', 'starts at the first connection'],
+    ['es', 'Configura tu eSIM', 'empieza con la primera conexión'],
+    ['ru', 'Как подключить eSIM', 'начинается при первом подключении'],
+  ] as const)(
+    'carries the code, its parts, both install links and when a package begins on one page in %s',
+    async (language, title, begins) => {
+      const pdf = await instructionPdf({ ...instruction, language });
+      const text = unbroken(readPdfText(pdf));
+      for (const part of [
+        title,
+        begins,
+        '+372 512 345 678',
+        'rsp.wanderline.example',
+        'K2-7F3A-9QXM',
+        instruction.lpa,
+        instruction.iccid,
+      ]) {
+        expect(text).toContain(part);
+      }
+      const raw = pdf.toString('latin1');
+      expect(raw).toContain('esimsetup.apple.com');
+      expect(raw).toContain('esimsetup.android.com');
+      expect(raw).toContain('/Subtype /Image');
+      expect(raw).toContain('/Count 1');
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { Deps } from '@/operator/src/deps';
+import { boundedGateway } from './bounded-gateway';
 import type { Gateway } from './gateway';
 import { sandboxGateway } from './sandbox-gateway';
 
@@ -6,10 +7,8 @@ import { sandboxGateway } from './sandbox-gateway';
 export async function createGateway({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Promise<Gateway> {
   if (config.stripe) {
     const { stripeGateway } = await import('./stripe-gateway');
-    return stripeGateway({
-      secretKey: config.stripe.secretKey,
-      webhookSecrets: config.stripe.webhookSecret.split(/\s+/),
-    });
+    const { secretKey, webhookSecret } = config.stripe;
+    return boundedGateway(stripeGateway({ secretKey, webhookSecrets: webhookSecret.split(/\s+/) }));
   }
   return sandboxGateway({ db, now, secrets: [config.webhookSecret], publicUrl: config.publicUrl });
 }

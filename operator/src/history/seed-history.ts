@@ -48,7 +48,8 @@ async function writeUsage(tx: Tx, deps: SeedDeps, line: Line): Promise<void> {
   const { number } = line;
   const now = deps.now();
   const age = Math.floor((now.getTime() - number.createdAt.getTime()) / 86_400_000);
-  const [bought] = await tx.select().from(packageAssignment).where(eq(packageAssignment.esimId, number.id));
+  const running = and(eq(packageAssignment.esimId, number.id), eq(packageAssignment.status, 'running'));
+  const [bought] = await tx.select().from(packageAssignment).where(running);
   const packageDay = bought ? Math.floor((now.getTime() - bought.createdAt.getTime()) / 86_400_000) : 0;
   const stays = [
     stay(line, spain, [age, Math.max(14, packageDay)]),

@@ -4,6 +4,7 @@ import type { Endpoints, Operation } from '@/lib/api/contract/endpoints';
 import { idSchema } from '@/lib/api/contract/shared';
 import { wordingOf } from '@/lib/api/errors/server-messages';
 import { notFound, OperatorError } from '@/operator/src/errors';
+import { withPlainNumbers } from './plain-numbers';
 
 // Texts of schema refusals; without a locale every one reads "Invalid input".
 z.config(z.locales.en());
@@ -31,14 +32,14 @@ export async function readInput(endpoint: Endpoint, raw: RawInput): Promise<Inpu
 }
 
 function readParams(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, withPlainNumbers(schema, value));
   if (!result.success) throw notFound();
   return result.data;
 }
 
 /** Where ids are private, one that cannot be an id is refused like one that does not exist (A1). */
 function readPart(schema: z.ZodMiniType, value: unknown, hidesIds = false): unknown {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, withPlainNumbers(schema, value));
   if (result.success) return result.data;
   if (hidesIds && result.error.issues.some(({ path }) => isIdField(schema, path[0]))) throw notFound();
   const errors: Record<string, string[]> = {};

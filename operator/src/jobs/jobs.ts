@@ -1,5 +1,6 @@
 import type { Tx } from '@/operator/src/db/database';
 
+/** Ids and figures only: a job that fails is logged with it. */
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Job = {
@@ -18,6 +19,9 @@ export type Jobs = {
 /** What a job does. It may run twice, or for an act that was rolled back, and must then change nothing. */
 export type JobHandler = (payload: JobPayload) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/** Hears of every job, or periodic work, that failed. */
+export type FailureListener = (name: string) => void;
 
 /** Work that comes round by itself. */
 export type Periodic = { readonly name: string; readonly everySeconds: number; readonly run: () => Promise<unknown> };

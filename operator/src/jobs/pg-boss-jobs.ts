@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Database, Tx } from '@/operator/src/db/database';
-import type { JobHandlers, JobPayload, Jobs } from './jobs';
+import type { FailureListener, JobHandler, JobHandlers, Jobs } from './jobs';
 
 export type JobRunner = Jobs & {
   /** Makes the queues; `enqueue` needs them. */
@@ -61,14 +61,28 @@ function outsideTransaction(database: Database): PgBoss.Db {
   };
 }
 
-/** Jobs of pg-boss in the operator's own database, embedded or not; a job is planned in the caller's transaction. */
-export async function pgBossJobs(database: Database, log: Logger): Promise<JobRunner> {
+/**
+ * Jobs of pg-boss in the operator's own database, embedded or not; a job is planned in the caller's transaction.
+ * Every failed try is logged with its reason.
+ */
+export async function pgBossJobs(database: Database, log: Logger, onFailure?: FailureListener): Promise<JobRunner> {
   const boss = new PgBoss({ db: outsideTransaction(database), schedule: false, maintenanceIntervalSeconds });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
-  const run = (name: string, handler: (payload: JobPayload) => Promise<void>) =>
-    boss.work(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await handler(payloadSchema.parse(job.data));
+  const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true } as const;
+  const run = (name: string, handler: JobHandler) =>
+    boss.work(name, options, async (jobs) => {
+      for (const { id, data, retryCount, retryLimit } of jobs) {
+        try {
+          await handler(payloadSchema.parse(data));
+        } catch (error) {
+          const isLast = retryCount >= retryLimit;
+          const facts = { err: error, job: name, id, payload: data, attempt: retryCount + 1 };
+          log.error(facts, isLast ? 'job given up' : 'job failed');
+          onFailure?.(name);
+          throw error;
+        }
+      }
     });
   return {
     async prepare(names) {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Periodic } from './jobs';
+import type { FailureListener, Periodic } from './jobs';
 
 /** Runs each piece of periodic work in its own rhythm, never twice at once; gives a function that stops it all. */
-export function runPeriodic(works: readonly Periodic[], log: Logger): () => Promise<void> {
+export function runPeriodic(works: readonly Periodic[], log: Logger, onFailure?: FailureListener): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const busy = new Set<string>();
   const timers = works.map((work) =>
@@ -12,7 +12,10 @@ export function runPeriodic(works: readonly Periodic[], log: Logger): () => Prom
       const run = work
         .run()
         .then(() => undefined)
-        .catch((error: unknown) => log.error({ err: error, work: work.name }, 'periodic work failed'))
+        .catch((error: unknown) => {
+          log.error({ err: error, work: work.name }, 'periodic work failed');
+          onFailure?.(work.name);
+        })
         .finally(() => {
           busy.delete(work.name);
           running.delete(run);

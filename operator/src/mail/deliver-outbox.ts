@@ -1,10 +1,20 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '@/operator/src/db/database';
 import { backoffMs } from './backoff';
+import { mailFault, refusedRecipient } from './mail-fault';
 import { mailSchema } from './mail-schema';
 import type { MailSender } from './mail-sender';
 import type { RenderedMail } from './render-mail';
 import { type OutboxRow, outbox } from './schema';
+
+/** A failed try, without the recipient and the words of the mail server. */
+export type MailFailure = {
+  readonly id: string;
+  readonly topic: string;
+  readonly attempts: number;
+  readonly isGivenUp: boolean;
+  readonly reason: string;
+};
 
 export type OutboxDeps = {
   readonly db: Db;
@@ -13,6 +23,8 @@ export type OutboxDeps = {
   /** Marks messages as coming from a shop where no money moves. */
   readonly sandbox: boolean;
   readonly random?: () => number;
+  /** Hears of every try that failed. */
+  readonly onFailure?: (failure: MailFailure) => void;
 };
 
 const batch = 20;
@@ -46,7 +58,9 @@ async function claim({ db, now }: OutboxDeps): Promise<readonly OutboxRow[]> {
 async function deliver({ db, now, sender, sandbox }: OutboxDeps, row: OutboxRow): Promise<void> {
   // rendering is heavy to load and only the worker needs it
   const { renderMail } = await import('./render-mail');
-  const rendered: RenderedMail = await renderMail(mailSchema.parse(row.payload), row.language, sandbox);
+  const mail = mailSchema.parse(row.payload);
+  if (mail.topic === 'order_kept' && new Date(mail.keptUntil) <= now()) return drop(db, row);
+  const rendered: RenderedMail = await renderMail(mail, row.language, sandbox);
   await sender.send({ ...rendered, to: row.recipient, messageId: messageIdOf(row.id) });
   // what has left for a real mailbox is not kept: it may hold reset links and activation codes
   const kept = sender.leaves ? { html: null, text: null, attachments: null } : rendered;
@@ -64,11 +78,20 @@ async function deliver({ db, now, sender, sandbox }: OutboxDeps, row: OutboxRow)
     .where(eq(outbox.id, row.id));
 }
 
-async function postpone({ db, now, random = Math.random }: OutboxDeps, row: OutboxRow, cause: unknown): Promise<void> {
+/** A message that came too late to be true. */
+async function drop(db: Db, { id }: OutboxRow): Promise<void> {
+  await db.update(outbox).set({ nextAt: null, payload: {}, lastError: 'not true any more' }).where(eq(outbox.id, id));
+}
+
+async function postpone(deps: OutboxDeps, row: OutboxRow, cause: unknown): Promise<void> {
+  const { db, now, random = Math.random, onFailure } = deps;
   const attempts = row.attempts + 1;
   const wait = backoffMs(attempts, attempts > 20 ? latePatience : patience, random());
   const nextAt = attempts >= maxAttempts ? null : new Date(now().getTime() + wait);
-  const lastError = (cause instanceof Error ? cause.message : 'unknown').slice(0, 300);
+  const reason = mailFault(cause);
+  const words = cause instanceof Error ? cause.message : 'unknown';
+  const lastError = (reason.startsWith(refusedRecipient) ? reason : words).slice(0, 300);
+  onFailure?.({ id: row.id, topic: row.topic, attempts, isGivenUp: nextAt === null, reason });
   await db.update(outbox).set({ attempts, nextAt, lastError }).where(eq(outbox.id, row.id));
 }
 

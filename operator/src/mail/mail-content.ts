@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
 import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
+import { orderKept } from './kept-message';
 import type { MailContent } from './mail-block';
 import type { MailData } from './mail-schema';
 import { mailTexts } from './mail-texts';
@@ -73,6 +74,27 @@ function formatVolume(mb: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 2 }).format(value);
 }
 
+const packageStarted: MailWriter<'package_started'> = (mail, texts, language) => {
+  const words = texts.packageStarted;
+  const { package: name, number, expires } = texts.packageExpiry;
+  const date = formatDay(new Date(mail.expiresAt), language);
+  const rows: [string, string][] = [
+    [name, mail.packageTitle],
+    [number, formatPhone(mail.msisdn)],
+    [expires, date],
+  ];
+  return {
+    subject: fill(words.subject, { package: mail.packageTitle }),
+    preview: fill(words.preview, { date }),
+    title: words.title,
+    blocks: [
+      { kind: 'fields', rows },
+      { kind: 'text', text: words.lead },
+      { kind: 'button', label: words.button, url: mail.accountUrl, main: true },
+    ],
+  };
+};
+
 const packageExpiry: MailWriter<'package_expiry'> = (mail, texts, language) => {
   const words = texts.packageExpiry;
   const date = formatDay(new Date(mail.expiresAt), language);
@@ -116,6 +138,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
   switch (mail.topic) {
     case 'order_completed':
       return orderCompleted(mail, texts, language);
+    case 'order_kept':
+      return orderKept(mail, texts, language);
     case 'refill_receipt':
       return refillReceipt(mail, texts, language);
     case 'password_reset':
@@ -128,6 +152,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return withdrawalPaid(mail, texts, language);
     case 'low_balance':
       return lowBalance(mail, texts, language);
+    case 'package_started':
+      return packageStarted(mail, texts, language);
     case 'package_expiry':
       return packageExpiry(mail, texts, language);
     case 'security_notice':

@@ -13,12 +13,24 @@ export const mailSchema = z.discriminatedUnion('topic', [
     msisdn: phone,
     lpa: z.string(),
     totalCents: cents,
+    /** The package that was bought with the number. */
+    packageTitle: z.string().optional(),
     receiptUrl: link,
     instructionUrl: link,
     accountUrl: link,
     withdrawalUrl: link,
     /** When the buyer asked for supply at once, which ends the right to withdraw. */
     suppliedAtOnce: z.iso.datetime().optional(),
+  }),
+  z.object({
+    topic: z.literal('order_kept'),
+    order: z.string(),
+    tariff: z.string(),
+    product: z.string().optional(),
+    totalCents: cents,
+    /** The end of the reservation; after it the message is not sent any more. */
+    keptUntil: z.iso.datetime(),
+    continueUrl: link,
   }),
   z.object({
     topic: z.literal('refill_receipt'),
@@ -51,6 +63,13 @@ export const mailSchema = z.discriminatedUnion('topic', [
   }),
   z.object({ topic: z.literal('withdrawal_paid'), order: z.string(), amountCents: cents }),
   z.object({ topic: z.literal('low_balance'), msisdn: phone, balanceCents: cents, topUpUrl: link }),
+  z.object({
+    topic: z.literal('package_started'),
+    msisdn: phone,
+    packageTitle: z.string(),
+    expiresAt: z.iso.datetime(),
+    accountUrl: link,
+  }),
   z.object({
     topic: z.literal('package_expiry'),
     msisdn: phone,

@@ -4,6 +4,7 @@ import { createMailSender, type OutgoingMail, smtpSender } from './mail-sender';
 import { renderMail } from './render-mail';
 
 type Letter = { readonly commands: readonly string[]; readonly data: string };
+const mailFrom = 'shop@mail.example';
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
@@ -53,8 +54,10 @@ async function orderMail(to: string): Promise<OutgoingMail> {
 describe('sending by SMTP', () => {
   it('hands over both parts and the QR picture under the given Message-ID', async () => {
     const letters: Letter[] = [];
-    await smtpSender(await listen('250 taken', letters)).send(await orderMail('anna@example.com'));
+    await smtpSender(await listen('250 taken', letters), mailFrom).send(await orderMail('anna@example.com'));
     const [letter] = letters;
+    expect(letter?.commands).toContain('MAIL FROM:<shop@mail.example>');
+    expect(letter?.data).toContain('From: Wanderline <shop@mail.example>');
     expect(letter?.commands).toContain('RCPT TO:<anna@example.com>');
     expect(letter?.data).toContain('Message-ID: <row-1@wanderline.example>');
     expect(letter?.data).toContain('Content-ID: <esim-qr@wanderline.example>');
@@ -63,13 +66,13 @@ describe('sending by SMTP', () => {
   });
 
   it('fails when the server refuses, so that the outbox tries again', async () => {
-    const sender = smtpSender(await listen('451 later', []));
+    const sender = smtpSender(await listen('451 later', []), mailFrom);
     await expect(sender.send(await orderMail('anna@example.com'))).rejects.toThrow('451');
   });
 
   it('lets no address add a header or a second recipient', async () => {
     const letters: Letter[] = [];
-    const sender = smtpSender(await listen('250 taken', letters));
+    const sender = smtpSender(await listen('250 taken', letters), mailFrom);
     await sender.send(await orderMail('anna@example.com\r\nBcc: eve@example.com')).catch(() => {});
     for (const { commands, data } of letters) {
       expect(commands.filter((line) => line.startsWith('RCPT'))).toHaveLength(1);
@@ -78,7 +81,7 @@ describe('sending by SMTP', () => {
   });
 
   it('keeps messages in the outbox when there is no server', () => {
-    expect(createMailSender(null).leaves).toBe(false);
-    expect(createMailSender('smtp://127.0.0.1:25').leaves).toBe(true);
+    expect(createMailSender({ smtpUrl: null, mailFrom }).leaves).toBe(false);
+    expect(createMailSender({ smtpUrl: 'smtp://127.0.0.1:25', mailFrom }).leaves).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { Config } from '@/operator/src/config';
 import type { RenderedMail } from './render-mail';
 
 export type OutgoingMail = RenderedMail & {
@@ -10,7 +11,7 @@ export type OutgoingMail = RenderedMail & {
 /** Where finished messages go; `leaves` is false when the outbox page is the only mailbox. */
 export type MailSender = { readonly leaves: boolean; send(mail: OutgoingMail): Promise<void> };
 
-const from = { name: 'Wanderline', address: 'hello@wanderline.example' } as const;
+const senderName = 'Wanderline';
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 } as const;
 
 /** No server to send by: messages stay in the outbox, to be read on its page. */
@@ -33,7 +34,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
 }
 
 /** Sends by SMTP; refuses by throwing, so that the outbox tries again. */
-export function smtpSender(smtpUrl: string): MailSender {
+export function smtpSender(smtpUrl: string, mailFrom: string): MailSender {
   let opening: Promise<Transporter> | null = null;
   return {
     leaves: true,
@@ -41,7 +42,7 @@ export function smtpSender(smtpUrl: string): MailSender {
       opening ??= openTransport(smtpUrl);
       const transport = await opening;
       await transport.sendMail({
-        from,
+        from: { name: senderName, address: mailFrom },
         to: { name: '', address: to },
         messageId,
         subject,
@@ -57,6 +58,6 @@ export function smtpSender(smtpUrl: string): MailSender {
 }
 
 /** SMTP when an address is given, else the outbox alone. */
-export function createMailSender(smtpUrl: string | null): MailSender {
-  return smtpUrl ? smtpSender(smtpUrl) : outboxSender;
+export function createMailSender({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailSender {
+  return smtpUrl ? smtpSender(smtpUrl, mailFrom) : outboxSender;
 }

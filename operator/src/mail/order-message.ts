@@ -35,6 +35,15 @@ function consentBlocks(at: string | undefined, words: MailTexts['orderCompleted'
     : [{ kind: 'quiet', text: fill(words.atOnce, { date: formatDay(new Date(at), language) }) }];
 }
 
+/** The package that came with the number, and when it begins. */
+function packageBlocks(title: string | undefined, words: MailTexts['orderCompleted']): MailBlock[] {
+  if (title === undefined) return [];
+  return [
+    { kind: 'fields', rows: [[words.package, title]] },
+    { kind: 'text', text: words.packageStarts },
+  ];
+}
+
 /** The new number with every way to install it: links, QR code, fields to type. */
 export const orderCompleted: MailWriter<'order_completed'> = (mail, texts, language) => {
   const words = texts.orderCompleted;
@@ -45,6 +54,7 @@ export const orderCompleted: MailWriter<'order_completed'> = (mail, texts, langu
     blocks: [
       { kind: 'text', text: words.lead },
       { kind: 'figure', label: words.numberLabel, value: formatPhone(mail.msisdn) },
+      ...packageBlocks(mail.packageTitle, words),
       ...installBlocks(mail.lpa, words),
       { kind: 'heading', text: words.stepsTitle },
       { kind: 'steps', steps: words.steps },

@@ -82,6 +82,15 @@ describe('other messages', () => {
         receiptUrl: url,
         accountUrl: url,
       },
+      {
+        topic: 'order_kept',
+        order: 'WL-AB34CD56',
+        tariff: 'Start',
+        product: 'Spain 3 GB',
+        totalCents: 1750,
+        keptUntil: time,
+        continueUrl: url,
+      },
       { topic: 'password_reset', resetUrl: url, validMinutes: 60 },
       { ...withdrawn, receivedAt: time, statement: 'I withdraw.' },
       { ...withdrawn, kind: 'refill', receivedAt: time, statement: 'I withdraw.' },
@@ -89,6 +98,13 @@ describe('other messages', () => {
         return { topic: 'withdrawal_refused', order: 'W-1', receivedAt: time, reason, endedAt: time } as const;
       }),
       { topic: 'withdrawal_paid', order: 'W-1', amountCents: 1000 },
+      {
+        topic: 'package_started',
+        msisdn: '372512345678',
+        packageTitle: 'Spain',
+        expiresAt: '2026-12-01T00:00:00.000Z',
+        accountUrl: url,
+      },
       { topic: 'low_balance', msisdn: '372512345678', balanceCents: 120, topUpUrl: url },
       {
         topic: 'package_expiry',
@@ -107,6 +123,13 @@ describe('other messages', () => {
         expect(part.length).toBeGreaterThan(5);
       }
     }
+  });
+
+  it('an order with a package says when its days begin', async () => {
+    const { text } = await renderMail({ ...order, packageTitle: 'Internet: Spain, 3 Gb' }, 'en', false);
+    expect(text).toContain('Package: Internet: Spain, 3 Gb');
+    expect(text).toContain('It starts at the first connection in a covered country, within 12 months.');
+    expect((await renderMail(order, 'en', false)).text).not.toContain('first connection');
   });
 
   it('a refill receipt adds the bonus to what was paid and keeps a stranger from seeing the balance', async () => {

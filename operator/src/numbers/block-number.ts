@@ -19,12 +19,16 @@ export function yearFrom(now: Date): Date {
   return until;
 }
 
-/** Prolongs a number that was used or topped up; its date never moves back. */
+/** Prolongs a number that was used or topped up: its date never moves back, and it no longer waits for a block. */
 export async function prolongNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
   await tx
     .update(esim)
     .set({ validUntil: sql`greatest(${esim.validUntil}, ${yearFrom(now).toISOString()}::timestamptz)`, updatedAt: now })
     .where(eq(esim.msisdn, msisdn));
+  await tx
+    .update(esim)
+    .set({ lineState: 'active', blockingReason: null })
+    .where(and(eq(esim.msisdn, msisdn), eq(esim.lineState, 'waiting_for_block')));
 }
 
 /** A top-up ends a block that a payment can end (F4.12–F4.16). */

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '@/operator/src/db/database';
 import { usageLine } from '@/operator/src/usage/schema';
 import { users } from '@/operator/src/users/schema';
+import { packageMoves } from './package-states';
 import { type EsimRow, esim, packageAssignment } from './schema';
 
 /** Ends a number for good: nobody can install or use it, its packages end, and another number of its owner is the main one. */
@@ -9,8 +10,8 @@ export async function closeNumber(tx: Tx, { id, userId }: Pick<EsimRow, 'id' | '
   await tx.update(esim).set({ lineState: 'closed', updatedAt: now }).where(eq(esim.id, id));
   await tx
     .update(packageAssignment)
-    .set({ status: 'refunded', updatedAt: now })
-    .where(and(eq(packageAssignment.esimId, id), eq(packageAssignment.status, 'active')));
+    .set({ status: packageMoves.refund.to, updatedAt: now })
+    .where(and(eq(packageAssignment.esimId, id), inArray(packageAssignment.status, [...packageMoves.refund.from])));
   await tx.delete(usageLine).where(eq(usageLine.esimId, id));
   const [other] = await tx
     .select({ id: esim.id })

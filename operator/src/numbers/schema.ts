@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { blockingReasons } from '@/lib/api/contract/shared';
+import { packageStates } from './package-states';
 
 export const stockStates = ['free', 'reserved', 'sold', 'retired'] as const;
 export const profileStates = ['released', 'downloaded', 'installed', 'enabled', 'disabled', 'deleted'] as const;
 export const lineStates = ['active', 'blocked', 'waiting_for_block', 'closed'] as const;
-export const blockingReasons = ['negative_balance', 'inactivity', 'inactivity_again', 'waiting_for_block'] as const;
-export const assignmentStates = ['queued', 'active', 'depleted', 'expired', 'refunded'] as const;
 
 /** Every number there is to sell; a number is sold once and never comes back. */
 export const numberStock = pgTable(
@@ -42,7 +42,7 @@ export const esim = pgTable(
   (table) => [index('esim_user').on(table.userId)],
 );
 
-/** A package bought for a number. `countryId` 0 stands for every country of the package. */
+/** A package bought for a number: it waits, runs from its first data on, and ends. `countryId` is 0 for one of several countries. */
 export const packageAssignment = pgTable(
   'package_assignment',
   {
@@ -50,19 +50,27 @@ export const packageAssignment = pgTable(
     esimId: integer('esim_id').notNull(),
     packageId: integer('package_id').notNull(),
     countryId: integer('country_id').notNull().default(0),
+    /** Where it is the only one of its number (catalog/package-area.ts). */
+    area: text('area').notNull(),
     totalMb: integer('total_mb').notNull(),
     usedMb: integer('used_mb').notNull().default(0),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
-    status: text('status', { enum: assignmentStates }).notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** How long it runs once it has begun. */
+    days: integer('days').notNull(),
+    status: text('status', { enum: packageStates }).notNull(),
+    beginsBefore: timestamp('begins_before', { withTimezone: true }).notNull(),
+    /** Null until it begins. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     orderId: uuid('order_id').unique(),
     ledgerTxId: uuid('ledger_tx_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('one_active_package').on(table.esimId, table.countryId).where(sql`${table.status} = 'active'`),
+    uniqueIndex('one_package_per_area')
+      .on(table.esimId, table.area)
+      .where(sql`${table.status} in ('waiting', 'running')`),
   ],
 );
 

@@ -24,6 +24,7 @@ const plainWordings: Readonly<Record<string, string>> = {
   password_is_email: 'The password must not be your email.',
   password_common: 'This password is too common.',
   unknown_payment_method: 'Unknown payment method.',
+  payment_method_unavailable: 'This payment method is not available here.',
 };
 
 export function known(field: string, code: ServerMessageCode): FieldFault {

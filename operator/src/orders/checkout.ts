@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
 import { type Cents, toCents } from '@/lib/money/money';
 import { type OrderPrice, priceOrder } from '@/lib/pricing/order-price';
@@ -6,12 +5,13 @@ import { promoWorth } from '@/lib/pricing/promo-worth';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { normalEmail } from '@/lib/validation/email';
 import { taxNumberFault } from '@/lib/validation/tax-number';
+import { countUse, refuseUsedUp } from '@/operator/src/auth/limits';
 import type { PackageRow, TariffRow } from '@/operator/src/catalog/schema';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
 import { OperatorError, refuseField } from '@/operator/src/errors';
 import { scopeOf } from '@/operator/src/idempotency/repeat-call';
-import { methodOf, startPayment } from '@/operator/src/payments/start-payment';
+import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
+import { startPayment } from '@/operator/src/payments/start-payment';
 import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
 import type { CallContext } from '@/operator/src/routing';
 import { findUserByEmail } from '@/operator/src/users/create-user';
@@ -24,6 +24,7 @@ import { findCountry, findPackage, findSellablePackage, findTariff, type Ordered
 import { orderToken } from './order-token';
 import { refuseFields } from './refuse-fields';
 import type { OrderRow } from './schema';
+import { visitorOf } from './visitor';
 
 export type CheckoutCall = Pick<
   CallContext<'checkoutTariff'>,
@@ -37,24 +38,30 @@ type Checked = {
   readonly promo: FoundPromo | null;
 };
 
-/** New accounts with a password that one address may make in ten minutes: each costs a slow hash. */
-const accountsPerTenMinutes = 60;
-const limiters = new WeakMap<Deps['db'], RateLimiterMemory>();
+/** Counts what visitors order under one e-mail, which may be anybody's; a paid order is taken off again. */
+async function limitEmail({ body, userId, deps }: CheckoutCall, visitor: string): Promise<void> {
+  if (userId !== null) return;
+  const email = normalEmail(body.email);
+  await countUse(deps, 'checkoutEmailOfVisitor', `${email} ${visitor}`);
+  await countUse(deps, 'checkoutEmail', email);
+}
 
-async function limitAccounts(db: Deps['db'], ip: string): Promise<void> {
-  const limiter = limiters.get(db) ?? new RateLimiterMemory({ points: accountsPerTenMinutes, duration: 600 });
-  limiters.set(db, limiter);
-  await limiter.consume(ip).catch(() => {
-    throw new OperatorError('too_many_requests', { status: 429 });
-  });
+/** A visitor with an account logs in first. Which e-mails have one is told ten times, then nothing is told (A2). */
+async function refuseTakenEmail({ body, userId, deps }: CheckoutCall, visitor: string): Promise<void> {
+  if (userId !== null) return;
+  const isTaken = (await findUserByEmail(deps.db, normalEmail(body.email))) !== null;
+  if (!isTaken) return refuseUsedUp(deps, 'checkoutTakenEmail', visitor);
+  await countUse(deps, 'checkoutTakenEmail', visitor);
+  throw refuseField('email', 'email_taken');
 }
 
 async function checkPromo(call: CheckoutCall): Promise<{ promo: FoundPromo | null; faults: FieldFault[] }> {
-  const { body, userId, deps } = call;
+  const { body, userId, ip, deps } = call;
   if (!body.promoCode) return { promo: null, faults: [] };
   const asker = { userId, email: normalEmail(body.email), now: deps.now() };
   const found = await findPromo(deps.db, body.promoCode, asker);
   if (found.kind === 'found') return { promo: found.promo, faults: [] };
+  await countUse(deps, 'promoIp', ip);
   const fault = known('promoCode', 'promo_not_found');
   return { promo: null, faults: [found.kind === 'expired' ? { ...fault, code: 'promo_expired' } : fault] };
 }
@@ -73,15 +80,15 @@ async function checkProduct({
 }
 
 async function check(call: CheckoutCall): Promise<Checked> {
-  const { body, params, userId, deps } = call;
+  const { body, params, userId, language, deps } = call;
   const tariff = await findTariff(deps.db, params.id);
   if (!tariff) throw new OperatorError('tariff_unavailable', { status: 404 });
   if (!tariff.purchasable) throw new OperatorError('tariff_unavailable');
   const country = await findCountry(deps.db, body.country);
   const { promo, faults: promoFaults } = await checkPromo(call);
   const { product, faults: productFaults } = await checkProduct(call);
-  const method = methodOf(body.paymentMethod, deps.config);
-  const methodFaults = method ? [] : [plain('paymentMethod', 'unknown_payment_method')];
+  const methodFault = methodFaultOf(body.paymentMethod, { language, config: deps.config });
+  const methodFaults = methodFault ? [plain('paymentMethod', methodFault)] : [];
   const typed = checkCheckout(body, country?.code ?? null, userId === null);
   const faults = [...typed, ...promoFaults, ...productFaults, ...methodFaults];
   if (faults.length > 0 || !country) throw refuseFields(faults);
@@ -102,17 +109,13 @@ function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checke
   });
 }
 
-async function passwordHashOf({ body, userId, ip, deps }: CheckoutCall): Promise<string | null> {
-  if (userId !== null) return null;
-  if (await findUserByEmail(deps.db, normalEmail(body.email))) throw refuseField('email', 'email_taken');
-  if (!body.password) return null;
-  await limitAccounts(deps.db, ip);
-  return hashPassword(body.password);
-}
-
 async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string | null): Promise<OrderRow> {
   const { body, language, userId, deps } = call;
-  const passwordHash = await passwordHashOf(call);
+  const visitor = visitorOf(deps, call);
+  await countUse(deps, 'checkoutVisitor', visitor);
+  await refuseTakenEmail(call, visitor);
+  await limitEmail(call, visitor);
+  const passwordHash = userId === null && body.password ? await hashPassword(body.password) : null;
   const { tariff, product, country, promo } = checked;
   const isChosen = tariff.numberOfSelectablePhones > 0 && body.phone !== undefined;
   const purchase = {
@@ -126,6 +129,7 @@ async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string 
     price: priceOf(body, checked),
     userId,
     passwordHash,
+    visitor,
     idemKey,
     chosenStockId: isChosen ? (body.phone ?? null) : null,
   };
@@ -138,7 +142,8 @@ async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string 
 }
 
 /**
- * Call 44: checks the form, prices it, reserves a number for 30 minutes and starts the payment.
+ * Call 44: checks the form, prices it, reserves a number for 30 minutes and starts the payment; a visitor's account is
+ * made when the money has come. @throws OperatorError 429 `too_many_requests` with Retry-After.
  * A retry with the same Idempotency-Key goes on with the order it made before.
  */
 export async function checkoutTariff(call: CheckoutCall): Promise<CheckoutResult> {

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { CheckoutForm } from '@/lib/api/contract/order';
+import type { CheckoutForm, KeptForm } from '@/lib/api/contract/order';
 import type { Language } from '@/lib/i18n/locales';
 import { currency } from '@/lib/money/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { normalDocumentNumber } from '@/lib/validation/document-number';
 import { normalEmail } from '@/lib/validation/email';
+import { normalPostCode } from '@/lib/validation/post-code';
 import { normalTaxNumber } from '@/lib/validation/tax-number';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import type { Deps } from '@/operator/src/deps';
 import { OperatorError, refuseField } from '@/operator/src/errors';
 import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/numbers/reserve-number';
 import { type FoundPromo, takePromo } from '@/operator/src/promo/find-promo';
-import { createUser, shortCode } from '@/operator/src/users/create-user';
+import { shortCode } from '@/operator/src/users/create-user';
+import { freeOldestReservations } from './end-reservation';
 import type { OrderedCountry } from './order-catalog';
 import { reservationMinutes } from './order-states';
 import { type Consents, type OrderRow, orders } from './schema';
@@ -26,9 +28,11 @@ export type Purchase = {
   readonly country: OrderedCountry;
   readonly promo: FoundPromo | null;
   readonly price: OrderPrice;
-  /** The logged-in buyer; null for a visitor, who gets an account. */
+  /** The logged-in buyer; null for a visitor, who gets an account with the payment. */
   readonly userId: number | null;
   readonly passwordHash: string | null;
+  /** Keyed hash of who orders. */
+  readonly visitor: string;
   readonly idemKey: string | null;
   /** A number chosen from the offer; null takes the next free one. */
   readonly chosenStockId: number | null;
@@ -42,23 +46,9 @@ export async function findOrderByKey(db: DbOrTx, idemKey: string): Promise<Order
   return row ?? null;
 }
 
-async function buyerOf(tx: Tx, purchase: Purchase, seed: string, now: Date): Promise<number> {
-  if (purchase.userId !== null) return purchase.userId;
-  const { form, language, passwordHash, country } = purchase;
-  const user = {
-    email: normalEmail(form.email),
-    passwordHash,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    countryId: country.id,
-    postCode: form.postCode,
-    address: form.shippingAddress,
-    language,
-    createdAt: now,
-  };
-  const userId = await createUser(tx, user, seed);
-  if (userId === null) throw refuseField('email', 'email_taken');
-  return userId;
+/** What the form begins with again; password and document number are typed anew. */
+function keptForm({ password: _password, documentNumber: _documentNumber, ...kept }: CheckoutForm): KeptForm {
+  return kept;
 }
 
 async function numberOf(tx: Tx, orderId: string, chosenStockId: number | null): Promise<string> {
@@ -90,7 +80,7 @@ function buyerColumns(form: CheckoutForm, country: OrderedCountry) {
     lastName: form.lastName,
     documentNumber: normalDocumentNumber(form.documentNumber),
     countryId: country.id,
-    postCode: form.postCode,
+    postCode: normalPostCode(form.postCode, country.code),
     shippingAddress: form.shippingAddress,
     companyPurchase: isCompany,
     taxNumber: isCompany ? normalTaxNumber(form.taxNumber ?? '', country.code) : null,
@@ -98,15 +88,15 @@ function buyerColumns(form: CheckoutForm, country: OrderedCountry) {
 }
 
 /**
- * Writes an order with its number, its promo code and, for a visitor, an account: all or nothing.
- * @throws OperatorError email_taken, promo_not_found, out_of_stock (409), need_refresh_phone.
+ * Writes an order with its number and its promo code, all or nothing; an account is made only by its payment. A visitor's
+ * oldest reservation ends beyond three. @throws OperatorError promo_not_found, out_of_stock (409), need_refresh_phone.
  */
 export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps): Promise<OrderRow> {
   const { form, promo, price, country } = purchase;
   const now = deps.now();
   const id = deps.ids.uuid();
   const seed = deps.ids.token();
-  const userId = await buyerOf(tx, purchase, seed, now);
+  await freeOldestReservations(tx, purchase.visitor, now);
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
   if (promo && !(await takePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
   const [row] = await tx
@@ -117,7 +107,10 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
       number: `WL-${shortCode(`order:${seed}`, 8)}`,
       kind: 'order',
       status: 'reserved',
-      userId,
+      userId: purchase.userId,
+      passwordHash: purchase.passwordHash,
+      visitor: purchase.visitor,
+      form: keptForm(form),
       language: purchase.language,
       tariffId: purchase.tariffId,
       packageId: purchase.packageId,

@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
 import type { Tx } from '@/operator/src/db/database';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { Deps } from '@/operator/src/deps';
-import { freeNumber } from '@/operator/src/numbers/reserve-number';
 import { payment } from '@/operator/src/payments/schema';
-import { freePromo } from '@/operator/src/promo/find-promo';
-import { moveOrder } from './move-order';
-import { orderMoves } from './order-states';
+import { endReservation } from './end-reservation';
+import { openOrderStates } from './order-states';
 import { orders } from './schema';
 
 const batch = 200;
@@ -14,17 +12,7 @@ const batch = 200;
 async function expireOne(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order?.reservedUntil || order.reservedUntil > now) return false;
-  const live = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for('update');
-  if (live.some(({ status }) => status === 'processing')) return false;
-  if (!(await moveOrder(tx, order, 'expire', { updatedAt: now, ...(order.kind === 'order' && { msisdn: null }) })))
-    return false;
-  await tx
-    .update(payment)
-    .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: now })
-    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'created')));
-  if (order.kind === 'order') await freeNumber(tx, orderId);
-  await freePromo(tx, orderId);
-  return true;
+  return endReservation(tx, order, now);
 }
 
 /** Ends reservations that were not paid in time and frees their numbers and codes; gives how many. */
@@ -37,7 +25,7 @@ export async function expireOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, [...orderMoves.expire.from]), lte(orders.reservedUntil, at), notExists(underWay)))
+    .where(and(inArray(orders.status, [...openOrderStates]), lte(orders.reservedUntil, at), notExists(underWay)))
     .orderBy(asc(orders.reservedUntil))
     .limit(batch);
   let expired = 0;

@@ -3,9 +3,8 @@ import type { Tx } from '@/operator/src/db/database';
 import { type OrderEvent, orderMoves } from './order-states';
 import { type OrderRow, orders } from './schema';
 
-type Changes = Partial<Pick<OrderRow, 'msisdn' | 'paidAt' | 'completedAt' | 'reservedUntil'>> & {
-  readonly updatedAt: Date;
-};
+type Changed = 'msisdn' | 'paidAt' | 'completedAt' | 'reservedUntil' | 'userId' | 'madeAccount' | 'passwordHash';
+type Changes = Partial<Pick<OrderRow, Changed>> & { readonly updatedAt: Date };
 
 /** Makes one move of the table, if the order is where the move begins; false means that nothing changed. */
 export async function moveOrder(

@@ -2,11 +2,15 @@ import { type Cents, shareOf } from '@/lib/money/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { creditLines } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/post-ledger';
+import { dropKeptMail } from '@/operator/src/mail/drop-mail';
 import { blockNumber, prolongNumber, unblockNumber } from '@/operator/src/numbers/block-number';
 import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/numbers/reserve-number';
 import type { Paid } from '@/operator/src/payments/paid';
 import { livePaymentStates } from '@/operator/src/payments/payment-states';
+import { createUser, findUserByEmail } from '@/operator/src/users/create-user';
 import { moveOrder } from './move-order';
+import { orderMoves } from './order-states';
+import type { OrderRow } from './schema';
 
 /** What balance was bought; the rest of it is a gift of the shop. */
 export function paidBalanceCents({ paid, credits }: OrderPrice): Cents {
@@ -40,13 +44,33 @@ async function securedNumber({ tx, order }: Paid): Promise<string | null> {
   return (await reserveNextNumber(tx, order.id)) && sellReservedNumber(tx, order.id);
 }
 
-/** Marks an order as paid and gives its ledger lines; null when it cannot be fulfilled any more. */
+type Buyer = Pick<OrderRow, 'userId' | 'madeAccount'>;
+
+/** Whose the number becomes: who ordered it, the account of the e-mail if there is one by now, else a new account. */
+async function buyerOf({ tx, deps, order }: Paid): Promise<Buyer> {
+  if (order.userId !== null || order.kind === 'refill') return { userId: order.userId, madeAccount: false };
+  const { email, passwordHash, firstName, lastName, countryId, postCode, shippingAddress: address, language } = order;
+  const person = { email, passwordHash, firstName, lastName, countryId, postCode, address, language };
+  const made = await createUser(tx, { ...person, createdAt: deps.now() }, deps.ids.token());
+  if (made !== null) return { userId: made, madeAccount: true };
+  const owner = await findUserByEmail(tx, email);
+  if (!owner) throw new Error('An e-mail is taken by nobody');
+  return { userId: owner.id, madeAccount: false };
+}
+
+/**
+ * Marks an order as paid, makes the account it is for, and gives its ledger lines; null, with nothing changed, when it
+ * cannot be fulfilled any more.
+ */
 export async function payOrder(paid: Paid): Promise<LedgerLine[] | null> {
   const { tx, deps, order } = paid;
-  if (order.paidAt) return null;
+  if (order.paidAt || !orderMoves.pay.from.includes(order.status)) return null;
   const msisdn = order.kind === 'order' ? await securedNumber(paid) : order.msisdn;
   if (!msisdn) return null;
-  if (!(await moveOrder(tx, order, 'pay', { msisdn, paidAt: deps.now(), updatedAt: deps.now() }))) return null;
+  const buyer = { ...(await buyerOf(paid)), passwordHash: null };
+  const now = deps.now();
+  if (!(await moveOrder(tx, order, 'pay', { ...buyer, msisdn, paidAt: now, updatedAt: now }))) return null;
+  await dropKeptMail(tx, order.id);
   const name = order.kind === 'order' ? 'provision-order' : 'complete-refill';
   await deps.jobs.enqueue(tx, { name, key: order.id, payload: { orderId: order.id } });
   if (order.kind === 'order') return incomeLines(order.price, [balanceOfNumber(msisdn, order.price.balanceCents)]);
@@ -76,5 +100,5 @@ export async function reverseOrder({ tx, deps, order }: Paid, debtCents: Cents):
 
 /** Money that no order could use has gone back. */
 export async function refundOrder({ tx, deps, order }: Paid): Promise<void> {
-  await moveOrder(tx, order, 'refund', { updatedAt: deps.now() });
+  await moveOrder(tx, order, 'refund', { updatedAt: deps.now(), passwordHash: null });
 }

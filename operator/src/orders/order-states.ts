@@ -11,6 +11,9 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** States of an order that keeps its number and waits for money. */
+export const openOrderStates = ['reserved', 'awaiting_payment'] as const satisfies readonly OrderState[];
+
 export const orderEvents = [
   'start_payment',
   'payment_failed',
@@ -30,7 +33,7 @@ type Move = { readonly from: readonly OrderState[]; readonly to: OrderState };
 export const orderMoves: Record<OrderEvent, Move> = {
   start_payment: { from: ['reserved', 'awaiting_payment'], to: 'awaiting_payment' },
   payment_failed: { from: ['awaiting_payment'], to: 'reserved' },
-  expire: { from: ['reserved', 'awaiting_payment'], to: 'expired' },
+  expire: { from: openOrderStates, to: 'expired' },
   pay: { from: ['reserved', 'awaiting_payment', 'expired'], to: 'paid' },
   provision: { from: ['paid', 'provisioning'], to: 'provisioning' },
   complete: { from: ['provisioning'], to: 'completed' },
@@ -39,6 +42,11 @@ export const orderMoves: Record<OrderEvent, Move> = {
   reverse: { from: ['paid', 'provisioning', 'completed'], to: 'reversed' },
   refund: { from: ['reserved', 'awaiting_payment', 'expired', 'withdrawn'], to: 'refunded' },
 };
+
+/** Whether the money of an order went back, or is on its way. */
+export function isOver({ status }: { readonly status: OrderState }): boolean {
+  return status === 'reversed' || status === 'refunded' || status === 'withdrawn';
+}
 
 /** Minutes an unpaid order keeps its number. */
 export const reservationMinutes = 30;

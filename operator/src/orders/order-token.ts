@@ -9,8 +9,3 @@ export function orderToken(tokenSecret: string, orderId: string): string {
 export function isOrderToken(tokenSecret: string, orderId: string, given: string | null): boolean {
   return given !== null && isSameSecret(given, orderToken(tokenSecret, orderId));
 }
-
-/** Names a payment towards the shop's checkout page; opens nothing. */
-export function paymentToken(tokenSecret: string, paymentId: string): string {
-  return createHmac('sha256', tokenSecret).update(`payment:${paymentId}`).digest('base64url');
-}

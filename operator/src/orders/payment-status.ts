@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { PaymentStatus, PayState } from '@/lib/api/contract/order';
+import type { Ordered, PaymentStatus, PayState } from '@/lib/api/contract/order';
 import { toEuro } from '@/lib/money/money';
 import type { DbOrTx } from '@/operator/src/db/database';
 import type { Deps } from '@/operator/src/deps';
@@ -9,6 +9,8 @@ import { buildActivationCode, buildLpa } from '@/operator/src/esim/activation-co
 import { type EsimRow, esim } from '@/operator/src/numbers/schema';
 import type { PaymentState } from '@/operator/src/payments/payment-states';
 import { type PaymentRow, payment } from '@/operator/src/payments/schema';
+import { findPackage, findTariff } from './order-catalog';
+import { isOver, openOrderStates } from './order-states';
 import { isOrderToken, orderToken } from './order-token';
 import { type OrderRow, orders } from './schema';
 
@@ -24,11 +26,6 @@ const shownPayment: Record<PaymentState, Shown> = {
   refunding: { status: 'reversed', inPayment: false },
   reversed: { status: 'reversed', inPayment: false },
 };
-
-/** Whether the money of the order went back, or is on its way. */
-function isOver({ status }: OrderRow): boolean {
-  return status === 'reversed' || status === 'refunded' || status === 'withdrawn';
-}
 
 /** What a result page shows (F4.01–F4.07): the order's end if it has one, else its latest attempt. */
 export function shownStatus(order: OrderRow, latest: PaymentRow | null, now: Date): Shown {
@@ -68,23 +65,27 @@ function deliveredParts(order: OrderRow, profile: EsimRow | null, config: Deps['
   };
 }
 
-/** What a top-up shows to whoever has only its uuid: the amount, and a number that nobody can call. */
-function strangersParts(order: OrderRow): Partial<PaymentStatus> {
-  if (order.kind !== 'refill' || !order.paidAt || isOver(order) || !order.msisdn) return {};
-  return { totalrefill: toEuro(order.price.balanceCents), msisdn: maskedPhone(order.msisdn) };
+/** What the order is made of, in the buyer's language. */
+async function orderedParts(db: DbOrTx, order: OrderRow): Promise<Ordered> {
+  const { language, packageCountryId: packageCountry } = order;
+  const tariff = order.tariffId === null ? null : await findTariff(db, order.tariffId);
+  const product = order.packageId === null ? null : await findPackage(db, order.packageId);
+  return {
+    reference: order.number,
+    tariff: tariff && { id: tariff.id, title: tariff.texts[language].title },
+    product: product && { id: product.id, title: product.titles[language], packageCountry },
+    form: order.form ?? { email: order.email },
+  };
 }
 
-/** `372******789` */
-function maskedPhone(msisdn: string): string {
-  return msisdn.replace(
-    /^(\d{3})(\d+)(\d{3})$/,
-    (_, first, middle, last) => `${first}${'*'.repeat(middle.length)}${last}`,
-  );
+/** Whether the order keeps its number, or its top-up its price, and can still be paid. */
+function isOpen({ status, reservedUntil }: OrderRow, now: Date): boolean {
+  return openOrderStates.some((open) => open === status) && reservedUntil !== null && reservedUntil > now;
 }
 
 /**
- * Call 46. The uuid alone shows how the payment stands, and a masked number; everything else is for the buyer: the logged-in owner, or
- * whoever proves possession with the order's token (W4). @throws OperatorError not_found (404).
+ * Call 46. The uuid alone shows how the payment stands; everything else is for the buyer: the logged-in owner, or whoever
+ * proves possession with the order's token (W4). @throws OperatorError not_found (404).
  */
 export async function paymentStatus(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -92,19 +93,23 @@ export async function paymentStatus(
   asker: StatusAsker,
 ): Promise<PaymentStatus> {
   const { order, latest, profile } = await readOrder(db, uuid);
-  const shown = shownStatus(order, latest, now());
-  const isOpen = order.status === 'reserved' || order.status === 'awaiting_payment';
-  const reservedUntil = isOpen ? (order.reservedUntil?.toISOString() ?? null) : null;
-  const open = { ...shown, kind: order.kind, token: '', reservedUntil };
+  const mayBePaid = isOpen(order, now());
+  const reservedUntil = mayBePaid ? (order.reservedUntil?.toISOString() ?? null) : null;
+  const known = { ...shownStatus(order, latest, now()), kind: order.kind, token: '', reservedUntil };
   const isOwner = order.userId !== null && order.userId === asker.userId;
-  if (!isOwner && !isOrderToken(config.tokenSecret, uuid, asker.orderToken))
-    return { ...open, ...strangersParts(order) };
+  const holdsSecret = isOrderToken(config.tokenSecret, uuid, asker.orderToken);
+  if (!isOwner && !holdsSecret) return known;
+  const isUnderWay = latest?.status === 'created' || latest?.status === 'processing';
+  const hasAccount = order.madeAccount && order.sessionOpenedAt === null && order.paidAt !== null && !isOver(order);
   return {
-    ...open,
-    token: isOpen ? orderToken(config.tokenSecret, uuid) : '',
-    payUrl: isOpen ? (latest?.url ?? null) : null,
+    ...known,
+    token: mayBePaid ? orderToken(config.tokenSecret, uuid) : '',
+    payUrl: mayBePaid && isUnderWay ? latest.url : null,
     total: toEuro(order.totalCents),
     email: order.email,
+    mayPay: mayBePaid && latest?.status !== 'processing',
+    maySignIn: hasAccount && holdsSecret && !isOwner,
+    ordered: await orderedParts(db, order),
     ...deliveredParts(order, profile, config),
   };
 }

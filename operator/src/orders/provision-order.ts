@@ -7,6 +7,7 @@ import type { Deps } from '@/operator/src/deps';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { buildLpa } from '@/operator/src/esim/activation-code';
 import { buildIccid } from '@/operator/src/esim/iccid';
+import { boughtPackage } from '@/operator/src/numbers/bought-package';
 import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/numbers/schema';
 import { shortCode } from '@/operator/src/users/create-user';
 import { users } from '@/operator/src/users/schema';
@@ -18,7 +19,6 @@ import { type OrderRow, orders } from './schema';
 export const smdpAddress = 'rsp.wanderline.example';
 /** A number stays active this long without being used. */
 const validMonths = 12;
-const dayMs = 86_400_000;
 
 type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config'>;
 type NewEsim = Pick<EsimRow, 'userId' | 'msisdn'> & { readonly serial: number; readonly orderId: string | null };
@@ -59,7 +59,7 @@ export async function createEsim(tx: Tx, given: NewEsim, seed: string, now: Date
 
 type Assigned = { readonly countryId: number; readonly orderId: string | null; readonly priceCents: Cents };
 
-/** Switches a package on for a number. */
+/** Gives a number a package that waits for its first data; it counts for a country only where that is all it covers. */
 export async function assignPackage(
   tx: Tx,
   esimId: number,
@@ -67,22 +67,19 @@ export async function assignPackage(
   { countryId, orderId, priceCents }: Assigned,
   now: Date,
 ): Promise<void> {
-  await tx.insert(packageAssignment).values({
-    esimId,
-    packageId: product.id,
-    countryId,
-    totalMb: product.volume,
-    priceCents,
-    status: 'active',
-    startsAt: now,
-    expiresAt: new Date(now.getTime() + product.duration * dayMs),
-    orderId,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const row = boughtPackage({ esimId, product, priceCents, now });
+  const country = product.kind === 'local' ? countryId : 0;
+  await tx.insert(packageAssignment).values({ ...row, countryId: country, orderId });
 }
 
-async function queueOrderMail(tx: Tx, deps: ProvisionDeps, order: OrderRow, row: EsimRow): Promise<void> {
+type Delivered = { readonly row: EsimRow; readonly product: PackageRow | null };
+
+async function queueOrderMail(
+  tx: Tx,
+  deps: ProvisionDeps,
+  order: OrderRow,
+  { row, product }: Delivered,
+): Promise<void> {
   const { config, mail } = deps;
   const slug = order.language === 'ru' ? 'uz' : order.language;
   await mail.queue(tx, {
@@ -95,6 +92,7 @@ async function queueOrderMail(tx: Tx, deps: ProvisionDeps, order: OrderRow, row:
       msisdn: row.msisdn,
       lpa: buildLpa(row),
       totalCents: order.totalCents,
+      ...(product && { packageTitle: product.titles[order.language] }),
       receiptUrl: documentUrl(config, 'receipt', order.id),
       instructionUrl: documentUrl(config, 'instruction', order.id),
       accountUrl: `${config.siteUrl}/${slug}/lk`,
@@ -120,7 +118,7 @@ async function provisionInside(tx: Tx, deps: ProvisionDeps, orderId: string): Pr
     await assignPackage(tx, row.id, product, { countryId, orderId, priceCents }, now);
   }
   await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
-  await queueOrderMail(tx, deps, order, row);
+  await queueOrderMail(tx, deps, order, { row, product });
   return true;
 }
 

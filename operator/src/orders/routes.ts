@@ -1,20 +1,25 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toEuro } from '@/lib/money/money';
 import { promoWorth } from '@/lib/pricing/promo-worth';
 import { countUse, forgiveUse } from '@/operator/src/auth/limits';
-import type { DbOrTx } from '@/operator/src/db/database';
 import { notFound, OperatorError } from '@/operator/src/errors';
 import { listFreeNumbers } from '@/operator/src/numbers/reserve-number';
-import { methodOf, startPayment } from '@/operator/src/payments/start-payment';
+import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
+import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
-import type { SomeHandlers } from '@/operator/src/routing';
+import type { CallContext, SomeHandlers } from '@/operator/src/routing';
 import { findUser } from '@/operator/src/users/create-user';
+import { plain } from './check-checkout';
 import { checkoutTariff } from './checkout';
+import { openOrderSession } from './open-order-session';
 import { findTariff, findTariffByUuid } from './order-catalog';
-import { isOrderToken, orderToken, paymentToken } from './order-token';
+import { isOrderToken, orderToken } from './order-token';
 import { paymentStatus } from './payment-status';
-import { orders } from './schema';
+import { refuseFields } from './refuse-fields';
+import { type OrderRow, orders } from './schema';
+
+const secretHeader = 'x-order-token';
 
 const orNull = (cents: number) => (cents === 0 ? null : toEuro(cents));
 
@@ -22,13 +27,16 @@ function reftakePromo(code: 'promo_not_found' | 'promo_expired'): OperatorError 
   return new OperatorError(code, { errors: { promoCode: [wordingOf('promo_not_found')] } });
 }
 
-async function isOwner(db: DbOrTx, uuid: string, userId: number | null): Promise<boolean> {
-  if (userId === null) return false;
-  const owned = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, uuid), eq(orders.userId, userId)));
-  return owned.length > 0;
+type Asker = Pick<CallContext<'startPayment'>, 'userId' | 'orderToken' | 'deps'>;
+
+/** The order, for its buyer alone: to others there is none. @throws OperatorError order_not_found (404). */
+async function orderOfBuyer(uuid: string, { userId, orderToken: given, deps }: Asker): Promise<OrderRow> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, uuid));
+  const isOwner = userId !== null && order?.userId === userId;
+  if (!order || !(isOwner || isOrderToken(deps.config.tokenSecret, uuid, given))) {
+    throw new OperatorError('order_not_found', { status: 404 });
+  }
+  return order;
 }
 
 /** Calls 41 and 43–46. */
@@ -55,17 +63,21 @@ export const orderHandlers = {
     };
   },
   checkoutTariff,
-  async startPayment({ params, body, userId, orderToken: given, deps }) {
-    const { tokenSecret } = deps.config;
-    const method = body.paymentMethod === undefined ? undefined : methodOf(body.paymentMethod, deps.config);
-    if (method === null) {
-      throw new OperatorError('unknown_payment_method', { errors: { paymentMethod: ['Unknown payment method.'] } });
-    }
-    const started = await startPayment(deps, params.uuid, method);
-    const isBuyer = isOrderToken(tokenSecret, params.uuid, given) || (await isOwner(deps.db, params.uuid, userId));
-    const token = isBuyer ? orderToken(tokenSecret, params.uuid) : paymentToken(tokenSecret, started.paymentId);
+  async startPayment({ params, body, deps, ...asker }) {
+    const { paymentMethod: id } = body;
+    const { language } = await orderOfBuyer(params.uuid, { ...asker, deps });
+    const fault = id === undefined ? null : methodFaultOf(id, { language, config: deps.config });
+    if (fault) throw refuseFields([plain('paymentMethod', fault)]);
+    const method = id === undefined ? null : methodOf(id, deps.config);
+    const started = await startPayment(deps, params.uuid, method ?? undefined);
+    const token = orderToken(deps.config.tokenSecret, params.uuid);
     return { params: { token }, payment: { url: started.url } };
   },
-  getPaymentStatus: ({ params, userId, orderToken: given, deps }) =>
-    paymentStatus(deps, params.uuid, { userId, orderToken: given }),
+  openOrderSession: ({ params, orderToken: given, deps }) => openOrderSession(deps, params.uuid, given),
+  getPaymentStatus: ({ params, userId, orderToken: given, answerHeaders, deps }) => {
+    // Who knows the secret is told so, and may keep it.
+    if (given !== null && isOrderToken(deps.config.tokenSecret, params.uuid, given))
+      answerHeaders.set(secretHeader, given);
+    return paymentStatus(deps, params.uuid, { userId, orderToken: given });
+  },
 } satisfies SomeHandlers;

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { KeptForm } from '@/lib/api/contract/order';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { orderStates } from './order-states';
 
@@ -23,7 +25,20 @@ export const orders = pgTable(
     number: text('number').notNull().unique(),
     kind: text('kind', { enum: ['order', 'refill'] }).notNull(),
     status: text('status', { enum: orderStates }).notNull(),
+    /** Null for a visitor until the money has come: with it comes the account. */
     userId: integer('user_id'),
+    /** Of the account to be made; gone once it is made, and when the order ends unpaid. */
+    passwordHash: text('password_hash'),
+    /** This very order has made the account of its buyer. */
+    madeAccount: boolean('made_account').notNull().default(false),
+    /** When the order's secret opened a session, which it does once. */
+    sessionOpenedAt: timestamp('session_opened_at', { withTimezone: true }),
+    /** Keyed hash of the account or the network that ordered: an address itself is not kept. */
+    visitor: text('visitor'),
+    /** What the buyer typed, to begin with again. */
+    form: jsonb('form').$type<KeptForm>(),
+    /** When the buyer was reminded that the number is kept. */
+    keptMailAt: timestamp('kept_mail_at', { withTimezone: true }),
     email: text('email').notNull(),
     language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
     tariffId: integer('tariff_id'),
@@ -52,7 +67,11 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('orders_user').on(table.userId), index('orders_status').on(table.status, table.reservedUntil)],
+  (table) => [
+    index('orders_user').on(table.userId),
+    index('orders_status').on(table.status, table.reservedUntil),
+    index('orders_visitor').on(table.visitor).where(sql`${table.status} in ('reserved', 'awaiting_payment')`),
+  ],
 );
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -5,18 +5,13 @@ import type { Deps } from '@/operator/src/deps';
 import { OperatorError } from '@/operator/src/errors';
 import type { PaymentKind } from '@/operator/src/gateways/gateway';
 import { moveOrder } from '@/operator/src/orders/move-order';
+import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
 import { type OrderRow, orders } from '@/operator/src/orders/schema';
 import { openPaymentStates } from './payment-states';
 import { type PaymentRow, payment } from './schema';
 
 export type StartedPayment = { readonly paymentId: string; readonly url: string };
 type StartDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'gateway' | 'config' | 'log'>;
-
-/** The method behind an id of the shop's environment (F9.26–F9.28); null for an unknown one. */
-export function methodOf(id: string, { paymentMethods }: Deps['config']): PaymentKind | null {
-  const kinds = ['card', 'crypto', 'other'] as const;
-  return kinds.find((kind) => paymentMethods[kind] === id) ?? null;
-}
 
 function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order is OrderRow {
   if (!order) throw new OperatorError('order_not_found', { status: 404 });
@@ -68,7 +63,16 @@ function returnUrlOf({ language, kind, id }: OrderRow, { siteUrl }: Deps['config
   return `${siteUrl}/${slug}/${kind === 'order' ? 'order/status' : 'refill/Status'}?order=${id}`;
 }
 
+/** What the payer reads at the provider: the order number, and what the order is made of, in the buyer's language. */
+async function titleOf({ db }: StartDeps, { number, tariffId, packageId, language }: OrderRow): Promise<string> {
+  const tariff = tariffId === null ? null : await findTariff(db, tariffId);
+  const product = packageId === null ? null : await findPackage(db, packageId);
+  const parts = [tariff?.texts[language].title, product?.titles[language]].filter(Boolean);
+  return parts.length > 0 ? `${number} · ${parts.join(' + ')}` : number;
+}
+
 async function openAtGateway(deps: StartDeps, order: OrderRow, row: PaymentRow): Promise<string> {
+  const title = await titleOf(deps, order);
   const { providerRef, url } = await deps.gateway
     .createPayment({
       paymentId: row.id,
@@ -77,7 +81,7 @@ async function openAtGateway(deps: StartDeps, order: OrderRow, row: PaymentRow):
       method: row.method,
       amountCents: row.amountCents,
       currency: row.currency,
-      title: order.number,
+      title,
       email: order.email,
       language: order.language,
       returnUrl: returnUrlOf(order, deps.config),

@@ -47,6 +47,11 @@ describeOnBoth('changing a profile', (make) => {
     expect(await edit({ postCode: '' })).toMatchObject({ status: 200, answer: { postCode: '' } });
   });
 
+  it('writes a post code as its country does, however it was typed', { tags: ['F5.30'] }, async () => {
+    const typed = { country: 528, postCode: '1234ab' };
+    expect(await edit(typed)).toMatchObject({ status: 200, answer: { postCode: '1234 AB', country: { id: 528 } } });
+  });
+
   it('refuses a text that cannot be stored', async () => {
     expect((await edit({ address: 'a\u0000b' })).status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '@/lib/api/contract/profile';
 import { wordingOf } from '@/lib/api/errors/server-messages';
-import { postCodeFault } from '@/lib/validation/post-code';
+import { normalPostCode, postCodeFault } from '@/lib/validation/post-code';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/deps';
 import { OperatorError } from '@/operator/src/errors';
@@ -19,29 +19,27 @@ type Fields = Pick<UserRow, 'countryId' | 'postCode' | 'address'>;
 /** Changes what a user may change alone (F7.12). @throws OperatorError 400 with texts by field (F8.41). */
 export async function editProfile(deps: Deps, userId: number | null, changes: Changes): Promise<User> {
   const user = await callingUser(deps.db, userId);
+  const countryId = changes.country ?? user.countryId;
+  const { countryById } = await catalogOf(deps.db);
+  const country = countryId === null ? undefined : countryById.get(countryId);
+  const postCode = changes.postCode ?? user.postCode;
   const fields: Fields = {
-    countryId: changes.country ?? user.countryId,
-    postCode: changes.postCode ?? user.postCode,
+    countryId,
+    postCode: country ? normalPostCode(postCode, country.code) : postCode,
     address: changes.address ?? user.address,
   };
-  const errors = await faultsOf(deps, fields, changes);
+  const errors = faultsOf(fields, changes, country?.code ?? null);
   if (Object.keys(errors).length > 0) throw new OperatorError('validation', { errors });
   const [changed] = await deps.db.update(users).set(fields).where(eq(users.id, user.id)).returning();
   return toWireUser(deps.db, changed ?? user);
 }
 
 /** An old post code that nobody touches is no obstacle; one that a new country does not know is. */
-async function faultsOf(
-  { db }: Deps,
-  { countryId, postCode }: Fields,
-  changes: Changes,
-): Promise<Record<string, string[]>> {
-  const { countryById } = await catalogOf(db);
-  const country = countryId === null ? undefined : countryById.get(countryId);
-  if (changes.country !== undefined && !country) return { country: ['choose'] };
+function faultsOf({ postCode }: Fields, changes: Changes, countryCode: string | null): Record<string, string[]> {
+  if (changes.country !== undefined && !countryCode) return { country: ['choose'] };
   const isTouched = changes.country !== undefined || changes.postCode !== undefined;
-  if (!isTouched || postCode === '' || !country) return {};
-  const fault = postCodeFault(postCode, country.code);
+  if (!isTouched || postCode === '' || !countryCode) return {};
+  const fault = postCodeFault(postCode, countryCode);
   if (!fault) return {};
   return { postCode: [wordingOf(fault === 'value_too_long' ? fault : 'post_code_mismatch')] };
 }

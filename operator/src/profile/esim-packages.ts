@@ -6,12 +6,13 @@ import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { PackageRow } from '@/operator/src/catalog/schema';
 import { toWirePackage } from '@/operator/src/catalog/wire';
 import type { Deps } from '@/operator/src/deps';
+import type { AssignmentRow } from '@/operator/src/numbers/bought-package';
+import { shownState } from '@/operator/src/numbers/package-states';
 import { packageAssignment } from '@/operator/src/numbers/schema';
 import { ownEsim } from './own-esim';
 
 type Asked = { readonly userId: number | null; readonly id: number; readonly language: Language };
 type Reader = { readonly catalog: Catalog; readonly language: Language; readonly now: Date };
-type AssignmentRow = typeof packageAssignment.$inferSelect;
 
 /** A number's packages: those bought, newest first, then offers (F7.17). Volumes in MB. */
 export async function listEsimPackages(deps: Deps, { userId, id, language }: Asked): Promise<EsimPackage[]> {
@@ -29,20 +30,22 @@ export async function listEsimPackages(deps: Deps, { userId, id, language }: Ask
   return [...owned, ...offers(bought, catalog).map((row) => toOffer(row, reader))];
 }
 
-/** A bought package as it is, at the price it was bought for. */
+/** A bought package as it is, at the price and for the days it was bought for. */
 function toOwned(row: AssignmentRow, { catalog, language, now }: Reader): EsimPackage[] {
   const sold = catalog.packageById.get(row.packageId);
   if (!sold) return [];
-  const { names, code } = catalog.countryById.get(row.countryId) ?? {};
-  const place = names && code ? { countries: [names[language]], countryCodes: [code] } : {};
+  const state = shownState(row, now);
   const owned: EsimPackage = {
     ...toWirePackage(sold, language, catalog),
-    ...place,
     price: toEuro(row.priceCents),
     volume: row.totalMb,
-    active: row.status === 'active' && row.expiresAt > now,
+    duration: row.days,
+    active: state !== 'ended',
     usedVolume: row.usedMb,
-    expiresAt: row.expiresAt.toISOString(),
+    state,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    beginsBefore: state === 'waiting' ? row.beginsBefore.toISOString() : null,
     updatedAt: row.updatedAt.toISOString(),
   };
   return [owned];

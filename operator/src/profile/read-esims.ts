@@ -5,6 +5,7 @@ import { buildActivationCode, buildLpa } from '@/operator/src/esim/activation-co
 import { qrDataUri } from '@/operator/src/esim/qr-code';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import type { EsimRow } from '@/operator/src/numbers/schema';
+import { phoneStatusOf } from '@/operator/src/refill/phone-status';
 import { isSandbox } from '@/operator/src/sandbox/operator-pages';
 import { callingUser, esimsOf, ownEsim } from './own-esim';
 
@@ -24,7 +25,11 @@ export async function listEsims(deps: Deps, userId: UserId): Promise<Esim[]> {
   });
 }
 
-function toWireEsim(row: EsimRow, { balanceCents, mainEsimId }: { balanceCents: number; mainEsimId: number | null }) {
+function toWireEsim(
+  row: EsimRow,
+  { balanceCents, mainEsimId }: { balanceCents: number; mainEsimId: number | null },
+): Esim {
+  const { blockingReason, canUnlockByPayment } = phoneStatusOf(row);
   return {
     id: row.id,
     msisdn: row.msisdn,
@@ -32,6 +37,8 @@ function toWireEsim(row: EsimRow, { balanceCents, mainEsimId }: { balanceCents: 
     balance: toEuro(balanceCents),
     isMain: row.id === mainEsimId,
     waitingForBlock: row.lineState === 'waiting_for_block',
+    blocked: row.lineState === 'blocked',
+    ...{ blockingReason, canUnlockByPayment },
   };
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RefillForm } from '@/lib/api/contract/refill';
+import type { Language } from '@/lib/i18n/locales';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import type { Deps } from '@/operator/src/deps';
 import { OperatorError } from '@/operator/src/errors';
 import { type EsimRow, esim } from '@/operator/src/numbers/schema';
 import { type FieldFault, known, plain } from '@/operator/src/orders/check-checkout';
 import { refuseFields } from '@/operator/src/orders/refuse-fields';
-import { methodOf } from '@/operator/src/payments/start-payment';
+import { methodFaultOf } from '@/operator/src/payments/payment-method';
 import { users } from '@/operator/src/users/schema';
 import { amountFaultOf } from './amount-fault';
 import { phoneStatusOf } from './phone-status';
@@ -38,11 +39,12 @@ function refuseBlocked(number: EsimRow): void {
  * The number a top-up is for. @throws OperatorError 400 with texts by field (F8.26): `price`, `paymentMethod`,
  * `esim.email`, or under `#` what number and e-mail are to blame for together.
  */
-export async function checkRefill(deps: CheckDeps, form: RefillForm): Promise<EsimRow> {
+export async function checkRefill(deps: CheckDeps, form: RefillForm, language: Language): Promise<EsimRow> {
   const faults: FieldFault[] = [];
   const amount = amountFaultOf(form.price);
   if (amount) faults.push(amount);
-  if (!methodOf(form.paymentMethod, deps.config)) faults.push(plain('paymentMethod', 'unknown_payment_method'));
+  const method = methodFaultOf(form.paymentMethod, { language, config: deps.config });
+  if (method) faults.push(plain('paymentMethod', method));
   const isEmail = emailFault(form.esim.email) === null;
   if (!isEmail) faults.push(known('esim.email', 'invalid_email'));
   const number = isEmail ? await findNumber(deps, form) : null;

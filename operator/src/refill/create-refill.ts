@@ -11,7 +11,8 @@ import { findOrderByKey } from '@/operator/src/orders/create-order';
 import { reservationMinutes } from '@/operator/src/orders/order-states';
 import { orderToken } from '@/operator/src/orders/order-token';
 import { type OrderRow, orders } from '@/operator/src/orders/schema';
-import { methodOf, startPayment } from '@/operator/src/payments/start-payment';
+import { methodOf } from '@/operator/src/payments/payment-method';
+import { startPayment } from '@/operator/src/payments/start-payment';
 import type { CallContext } from '@/operator/src/routing';
 import { shortCode } from '@/operator/src/users/create-user';
 import { checkRefill } from './check-refill';
@@ -44,8 +45,8 @@ function newRefill({ body, language, userId, deps }: RefillCall, msisdn: string)
 }
 
 async function placeRefill(call: RefillCall, idemKey: string | null): Promise<OrderRow> {
-  const { deps, body } = call;
-  const { msisdn } = await checkRefill(deps, body);
+  const { deps, body, language } = call;
+  const { msisdn } = await checkRefill(deps, body, language);
   const [row] = await deps.db
     .insert(orders)
     .values({ ...newRefill(call, msisdn), idemKey })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { blockingReasons, PhoneStatus } from '@/lib/api/contract/refill';
+import type { PhoneStatus } from '@/lib/api/contract/refill';
+import type { blockingReasons } from '@/lib/api/contract/shared';
 import type { DbOrTx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/numbers/schema';
 
@@ -10,7 +11,7 @@ const endsByPayment: Record<Reason, boolean> = {
   negative_balance: true,
   inactivity: true,
   inactivity_again: false,
-  waiting_for_block: false,
+  waiting_for_block: true,
 };
 
 /** What is told of a number nobody has: the same as of one that is not blocked. */
@@ -18,7 +19,7 @@ const free: PhoneStatus = { blocked: false, blockingReason: null, canUnlockByPay
 
 type Line = Pick<EsimRow, 'lineState' | 'blockingReason' | 'canUnlockByPayment'>;
 
-/** Whether a number is blocked, why, and whether a top-up would end that. */
+/** Whether a number is blocked or waits for it, why, and whether a top-up would end that. */
 export function phoneStatusOf({ lineState, blockingReason, canUnlockByPayment }: Line): PhoneStatus {
   if (lineState !== 'blocked' && lineState !== 'waiting_for_block') return free;
   const reason = lineState === 'waiting_for_block' ? 'waiting_for_block' : (blockingReason ?? 'negative_balance');

@@ -34,6 +34,7 @@ describeOnBoth('the form of a top-up', (make) => {
         { ...notFound, price: ['The minimum top-up amount is 5 EUR.'] },
       ],
       [{ paymentMethod: 'hash-unknown' }, { paymentMethod: ['Unknown payment method.'] }],
+      [{ paymentMethod: 'hash-other' }, { paymentMethod: ['This payment method is not available here.'] }],
     ];
     for (const [changes, errors] of cases) {
       const { status, answer } = await fill(changes);
@@ -41,6 +42,27 @@ describeOnBoth('the form of a top-up', (make) => {
       expect(answer).not.toHaveProperty('blockedCannotUnlock');
     }
     expect(await operator.deps.db.select().from(orders)).toHaveLength(0);
+  });
+
+  it('has roubles for readers of Russian only, also in the calculation', { tags: ['F9.28'] }, async () => {
+    const { operator, fill } = await withNumber(make);
+    const calculate = (language: string, method: string) =>
+      send(operator, `GET /refill/calculate?price=50&paymentMethod=${method}`, {
+        headers: { 'Accept-Language': language },
+      });
+    const refusal = {
+      code: 'payment_method_unavailable',
+      errors: { paymentMethod: ['This payment method is not available here.'] },
+    };
+    for (const language of ['en', 'es']) {
+      const filled = await fill({ paymentMethod: 'hash-other' }, { language });
+      expect([filled.status, filled.answer]).toEqual([400, refusal]);
+      const calculated = await calculate(language, 'hash-other');
+      expect([calculated.status, calculated.answer]).toEqual([400, refusal]);
+    }
+    expect((await calculate('ru', 'hash-other')).status).toBe(200);
+    expect((await calculate('en', 'hash-card')).status).toBe(200);
+    expect((await fill({ paymentMethod: 'hash-other' }, { language: 'ru' })).status).toBe(200);
   });
 
   it('says what blocks a number and whether a payment ends that; strange numbers look free', {
@@ -58,7 +80,7 @@ describeOnBoth('the form of a top-up', (make) => {
       ['negative_balance', true],
       ['inactivity', true],
       ['inactivity_again', false],
-      ['waiting_for_block', false],
+      ['waiting_for_block', true],
     ] as const;
     for (const [blockingReason, canUnlockByPayment] of cases) {
       const lineState = blockingReason === 'waiting_for_block' ? 'waiting_for_block' : 'blocked';

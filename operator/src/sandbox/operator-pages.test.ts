@@ -126,14 +126,15 @@ describe('pages of the operator', () => {
     expect((await fetchPdf('instruction', open)).status).toBe(404);
   });
 
-  it('shows payment page and outbox only where no real money moves', async () => {
+  it('shows payment page and outbox only in a demo where no real money moves', async () => {
     expect((await operator.app.request('/outbox')).status).toBe(200);
     expect((await operator.app.request('/sandbox/webhooks')).status).toBe(200);
     const gateway = { ...operator.deps.gateway, provider: 'stripe' };
-    const live = await testOperator({ deps: { gateway } });
-    expect((await live.app.request('/outbox')).status).toBe(404);
-    expect((await live.app.request('/outbox.json')).status).toBe(404);
-    expect((await live.app.request('/sandbox/webhooks')).status).toBe(404);
-    await live.close();
+    for (const options of [{ deps: { gateway } }, { config: { isDemo: false } }]) {
+      const live = await testOperator(options);
+      for (const path of ['/outbox', '/outbox.json', '/sandbox/webhooks'])
+        expect((await live.app.request(path)).status).toBe(404);
+      await live.close();
+    }
   });
 });

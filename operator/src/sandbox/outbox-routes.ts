@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Db } from '@/operator/src/db/database';
 import { getOutboxMail, listOutbox } from '@/operator/src/mail/read-outbox';
 import { mailDocument, mailJson, outboxMailPage, outboxPage } from './outbox-pages';
@@ -6,13 +6,15 @@ import { setPageHeaders } from './page-frame';
 
 const frameRights = 'allow-popups allow-popups-to-escape-sandbox';
 
+const withPageHeaders: MiddlewareHandler = async (c, next) => {
+  setPageHeaders(c);
+  await next();
+};
+
 /** `/outbox`, `/outbox.json?to=` and their parts: the mailbox of a shop without a mail server. */
 export function outboxApp(db: Db): Hono {
   const app = new Hono();
-  app.use(async (c, next) => {
-    setPageHeaders(c);
-    await next();
-  });
+  for (const path of ['/outbox', '/outbox.json', '/outbox/*']) app.use(path, withPageHeaders);
   app.get('/outbox', async (c) => c.html(outboxPage(await listOutbox(db, c.req.query('to')))));
   app.get('/outbox.json', async (c) => c.json((await listOutbox(db, c.req.query('to'))).map(mailJson)));
   app.get('/outbox/:id', async (c) => {

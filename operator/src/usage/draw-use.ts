@@ -9,7 +9,7 @@ const billedKb = 10;
 const secondsPerMinute = 60;
 /** Numbers that no operator gives out. */
 const peers = ['447700900142', '447700900377', '12025550123', '33199005518'] as const;
-/** Where somebody without a package may be. */
+/** Where somebody without a package goes. */
 const places = ['ES', 'FR', 'IT', 'PT', 'DE', 'GR'] as const;
 const minuteMs = 60_000;
 /** Every eighth number falls silent after so many steps. */
@@ -42,9 +42,13 @@ export function costOf({ kind, direction, volume }: Use, rates: ZoneRateRow): Ce
   return Math.ceil((volume * (isIncoming ? rates.incomingCall : rates.call)) / ratesPerCent);
 }
 
-/** The country somebody without a package is in; another one every ten steps. */
-export function placeOf(msisdn: string, step: number): string {
-  return pick(drawsOf(`${msisdn}:place:${Math.floor(step / 10)}`), places) ?? places[0];
+/**
+ * The country the owner of a number is in at a step; another one every ten steps. A journey goes where one of the
+ * number's packages works (`covered`: the countries of each), else to one of the usual places.
+ */
+export function placeOf(msisdn: string, step: number, covered: readonly (readonly string[])[]): string {
+  const draw = drawsOf(`${msisdn}:place:${Math.floor(step / 10)}`);
+  return pick(draw, pick(draw, covered) ?? places) ?? places[0];
 }
 
 /** Whether the owner of a number has put it away. */

@@ -3,12 +3,12 @@ import type { Cents } from '@/lib/money/money';
 import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import type { Deps } from '@/operator/src/deps';
-import type { EsimRow, packageAssignment } from '@/operator/src/numbers/schema';
+import type { AssignmentRow } from '@/operator/src/numbers/bought-package';
+import type { EsimRow } from '@/operator/src/numbers/schema';
 import { type UserRow, users } from '@/operator/src/users/schema';
 import { usageNotice } from './schema';
 
 export type NoticeDeps = Pick<Deps, 'now' | 'mail' | 'config'>;
-export type AssignmentRow = typeof packageAssignment.$inferSelect;
 type About = { readonly tx: Tx; readonly deps: NoticeDeps; readonly number: Pick<EsimRow, 'msisdn' | 'userId'> };
 
 function pageOf({ siteUrl }: Deps['config'], { language }: UserRow, path: string): string {
@@ -38,7 +38,28 @@ export async function noticeLowBalance(about: About, balanceCents: Cents, cause:
   });
 }
 
-/** Tells the owner that a package ends: in a day, or because `usedPercent` of it is used. */
+/** Tells the owner that a package has begun, and until when it lasts. */
+export async function noticeBegin(about: About, row: AssignmentRow, catalog: Catalog): Promise<void> {
+  const key = `package-begins:${row.id}`;
+  const product = catalog.packageById.get(row.packageId);
+  const user = product && row.expiresAt ? await readerOf(about, key) : null;
+  if (!product || !row.expiresAt || !user) return;
+  const { tx, deps, number } = about;
+  await deps.mail.queue(tx, {
+    to: user.email,
+    language: user.language,
+    dedupeKey: key,
+    data: {
+      topic: 'package_started',
+      msisdn: number.msisdn,
+      packageTitle: product.titles[user.language],
+      expiresAt: row.expiresAt.toISOString(),
+      accountUrl: pageOf(deps.config, user, '/lk'),
+    },
+  });
+}
+
+/** Tells the owner that a running package ends: in a day, or because `usedPercent` of it is used. */
 export async function noticePackage(
   about: About,
   row: AssignmentRow,
@@ -46,8 +67,8 @@ export async function noticePackage(
 ): Promise<void> {
   const key = usedPercent === null ? `package-ends:${row.id}` : `package-used:${row.id}:${usedPercent}`;
   const product = catalog.packageById.get(row.packageId);
-  const user = product ? await readerOf(about, key) : null;
-  if (!product || !user) return;
+  const user = product && row.expiresAt ? await readerOf(about, key) : null;
+  if (!product || !row.expiresAt || !user) return;
   const { tx, deps, number } = about;
   await deps.mail.queue(tx, {
     to: user.email,

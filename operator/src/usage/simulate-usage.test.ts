@@ -102,7 +102,7 @@ describeOnBoth('the simulated network', (make) => {
     await activatePackage(operator.deps, { userId, esimId: number.id, ...inSpain, key: null });
     for (let round = 0; round < 80; round += 1) {
       const [left] = await db.select().from(packageAssignment);
-      if (left?.status !== 'active') break;
+      if (left?.status === 'depleted') break;
       await pass(operator, 1);
       if (round === 2) await db.update(packageAssignment).set({ usedMb: 780 });
     }
@@ -110,7 +110,8 @@ describeOnBoth('the simulated network', (make) => {
     expect(ended).toMatchObject({ status: 'depleted', usedMb: 1000, totalMb: 1000 });
     const notices = operator.mails.flatMap(({ data }) => (data.topic === 'package_expiry' ? [data.usedPercent] : []));
     expect(notices).toEqual([80, 95]);
-    expect(operator.mails[0]).toMatchObject({ to: 'ana@example.com', language: 'es' });
+    expect(operator.mails.map(({ data }) => data.topic)[0]).toBe('package_started');
+    expect(operator.mails[1]).toMatchObject({ to: 'ana@example.com', language: 'es' });
     await pass(operator, 6);
     const data = (await rows()).filter(({ kind }) => kind === 'data');
     expect(data.filter(({ cost }) => cost === 0).length).toBeGreaterThan(2);
@@ -152,7 +153,7 @@ describeOnBoth('the simulated network', (make) => {
       return readPhoneStatus(db, number.msisdn);
     };
     expect((await later(364)).blocked).toBe(false);
-    expect(await later(2)).toEqual({ blocked: true, blockingReason: 'waiting_for_block', canUnlockByPayment: false });
+    expect(await later(2)).toEqual({ blocked: true, blockingReason: 'waiting_for_block', canUnlockByPayment: true });
     expect(await later(31)).toEqual({ blocked: true, blockingReason: 'inactivity', canUnlockByPayment: true });
     await db.update(esim).set({ lineState: 'active', blockingReason: null, updatedAt: now() });
     await later(366);
@@ -176,14 +177,21 @@ describeOnBoth('the simulated network', (make) => {
   it('ends packages in time and tells their owners a day before, once', async () => {
     const { operator, userId, number } = await withNumber(make, { cents: 2000 });
     const { db } = operator.deps;
+    await switchOn(operator, number);
     await activatePackage(operator.deps, { userId, esimId: number.id, ...inSpain, key: null });
-    expect(await tendPackages(operator.deps)).toBe(0);
+    operator.advance(30 * day);
+    await tendPackages(operator.deps);
     expect(operator.mails).toHaveLength(0);
+    const isRunning = async () => (await db.select().from(packageAssignment))[0]?.status === 'running';
+    while (!(await isRunning())) await pass(operator, 1);
+    await db.update(esim).set({ profileState: 'disabled' }).where(eq(esim.id, number.id));
+    expect(await tendPackages(operator.deps)).toBe(0);
+    expect(operator.mails.splice(0).map(({ data }) => data.topic)).toEqual(['package_started']);
     operator.advance(6 * day + hour);
     await tendPackages(operator.deps);
     await tendPackages(operator.deps);
     expect(operator.mails).toMatchObject([
-      { to: 'ana@example.com', data: { topic: 'package_expiry', remainingMb: 1000 } },
+      { to: 'ana@example.com', data: { topic: 'package_expiry', packageTitle: expect.stringContaining('España') } },
     ]);
     expect(operator.mails[0]?.data).not.toHaveProperty('usedPercent');
     operator.advance(day);

@@ -6,6 +6,7 @@ import type { Periodic } from '@/operator/src/jobs/jobs';
 import { esim } from '@/operator/src/numbers/schema';
 import { users } from '@/operator/src/users/schema';
 import { demoEmail } from '@/operator/src/users/seed-demo';
+import { placeOf } from './draw-use';
 import type { UseDeps } from './pay-use';
 import { usageLine } from './schema';
 import { tendLine } from './tend-line';
@@ -34,8 +35,11 @@ async function startLines({ db, config }: SimDeps): Promise<void> {
   await db.insert(usageLine).values(rows).onConflictDoNothing();
 }
 
+/** Where the owners of numbers are; tests send them to a country. */
+type Travel = { readonly placeOf: typeof placeOf };
+
 /** One round of the simulated network, at SIM_SPEED times the pace of real time; gives on how many numbers something happened. */
-export async function simulateUsage(deps: SimDeps): Promise<number> {
+export async function simulateUsage(deps: SimDeps, travel: Travel = { placeOf }): Promise<number> {
   const { db, config } = deps;
   if (config.simSpeed <= 0) return 0;
   await startLines(deps);
@@ -49,7 +53,7 @@ export async function simulateUsage(deps: SimDeps): Promise<number> {
   const catalog = await catalogOf(db);
   let happened = 0;
   for (const { esimId } of due) {
-    if (await inTransaction(db, (tx) => tendLine({ tx, deps, catalog }, esimId))) happened += 1;
+    if (await inTransaction(db, (tx) => tendLine({ tx, deps, catalog, ...travel }, esimId))) happened += 1;
   }
   return happened;
 }

@@ -3,19 +3,23 @@ import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/numbers/schema';
 import { findUser } from '@/operator/src/users/create-user';
-import { costOf, drawUse, isSilent, pauseMs, placeOf, type Use } from './draw-use';
+import { costOf, drawUse, isSilent, pauseMs, type placeOf, type Use } from './draw-use';
 import { tendInactivity } from './inactivity';
 import { noteFreeUse, type Paying, payUse, type UseDeps } from './pay-use';
 import { type UsageLineRow, usageLine } from './schema';
-import type { AssignmentRow } from './send-notice';
-import { findActivePackage, takeFromPackage } from './take-from-package';
+import { lockUsablePackages, takeFromPackage, type UsablePackage } from './take-from-package';
 
 const minuteMs = 60_000;
 const kbPerMb = 1000;
 /** How a profile gets onto a phone. */
 const nextProfileState = { released: 'downloaded', downloaded: 'installed', installed: 'enabled' } as const;
 
-type Tended = { readonly tx: Tx; readonly deps: UseDeps; readonly catalog: Catalog };
+type Tended = {
+  readonly tx: Tx;
+  readonly deps: UseDeps;
+  readonly catalog: Catalog;
+  readonly placeOf: typeof placeOf;
+};
 type Line = Tended & { readonly number: EsimRow; readonly line: UsageLineRow };
 
 /** Moves a profile one state on; false when it is on the phone or has left it. */
@@ -29,25 +33,35 @@ async function moveProfile({ tx, deps, number }: Line): Promise<boolean> {
   return true;
 }
 
-/** The country a use happens in: that of the package, one of its countries, or wherever the owner is. */
-function countryOf({ catalog, number, line }: Line, active: AssignmentRow | null) {
-  if (active && active.countryId !== 0) return catalog.countryById.get(active.countryId);
-  const [code] = active ? (catalog.packageById.get(active.packageId)?.countryCodes ?? []) : [];
-  return catalog.countryByCode.get(code ?? placeOf(number.msisdn, line.step));
+/** Data comes out of the packages in whole MB, one after another; what they do not have is left for the balance. */
+async function spendData(
+  given: Line,
+  paying: Paying,
+  use: Use,
+  packages: readonly UsablePackage[],
+): Promise<Use | null> {
+  if (packages.length === 0) return use;
+  let mb = Math.max(1, Math.round(use.volume / kbPerMb));
+  for (const [index, { row }] of packages.entries()) {
+    const had = await takeFromPackage(given, row, mb);
+    const source = index === 0 ? paying.source : `${paying.source}:${index}`;
+    if (had > 0) await noteFreeUse({ ...paying, source }, { ...use, volume: had * kbPerMb });
+    mb -= had;
+    if (mb === 0) return null;
+  }
+  return { ...use, volume: mb * kbPerMb };
 }
 
-/** Data comes out of the package in whole MB; what it does not have is left for the balance. */
-async function spendData(given: Line, paying: Paying, use: Use, active: AssignmentRow): Promise<Use | null> {
-  const mb = Math.max(1, Math.round(use.volume / kbPerMb));
-  const had = await takeFromPackage(given, active, mb);
-  if (had > 0) await noteFreeUse(paying, { ...use, volume: had * kbPerMb });
-  return had < mb ? { ...use, volume: (mb - had) * kbPerMb } : null;
-}
-
+/** What happens on a number where its owner is: packages that cover the place pay for data, the balance for the rest. */
 async function spendOn(given: Line): Promise<void> {
   const { tx, deps, catalog, number, line } = given;
-  const active = await findActivePackage(tx, number.id, deps.now());
-  const country = countryOf(given, active);
+  const packages = await lockUsablePackages(given);
+  const place = given.placeOf(
+    number.msisdn,
+    line.step,
+    packages.map(({ countryCodes }) => countryCodes),
+  );
+  const country = catalog.countryByCode.get(place);
   const rates = catalog.rates.get(country?.zone ?? '');
   if (!country || !rates) return;
   const owner = await findUser(tx, number.userId);
@@ -55,12 +69,11 @@ async function spendOn(given: Line): Promise<void> {
   const source = `sim:${number.id}:${line.step}`;
   const paying = { tx, deps, number, countryId: country.id, residence, source };
   const use = drawUse(number.msisdn, line.step);
-  if (use.kind !== 'data' || !active) {
-    await payUse(paying, use, costOf(use, rates));
-    return;
-  }
-  const rest = await spendData(given, paying, use, active);
-  if (rest) await payUse({ ...paying, source: `${source}:rest` }, rest, costOf(rest, rates));
+  const covering = use.kind === 'data' ? packages.filter(({ countryCodes }) => countryCodes.includes(place)) : [];
+  const rest = await spendData(given, paying, use, covering);
+  if (!rest) return;
+  const isRest = covering.length > 0;
+  await payUse({ ...paying, source: isRest ? `${source}:rest` : source }, rest, costOf(rest, rates));
 }
 
 /** Lets one thing happen on a number; gives the simulated milliseconds until the next. */
@@ -68,8 +81,8 @@ async function stepLine(given: Line): Promise<number> {
   const { tx, deps, number, line } = given;
   const pause = pauseMs(number.msisdn, line.step);
   if (await moveProfile(given)) return number.profileState === 'installed' ? pause : minuteMs;
-  const isUsed =
-    number.lineState === 'active' && number.profileState === 'enabled' && !isSilent(number.msisdn, line.step);
+  const isOpen = number.lineState === 'active' || number.lineState === 'waiting_for_block';
+  const isUsed = isOpen && number.profileState === 'enabled' && !isSilent(number.msisdn, line.step);
   if (isUsed) await spendOn(given);
   else await tendInactivity(tx, { number, line, now: deps.now(), speed: deps.config.simSpeed });
   return pause;

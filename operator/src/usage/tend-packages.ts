@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { Deps } from '@/operator/src/deps';
+import { packageMoves } from '@/operator/src/numbers/package-states';
 import { esim, packageAssignment } from '@/operator/src/numbers/schema';
 import { usageNotice } from './schema';
 import { noticePackage } from './send-notice';
@@ -9,14 +10,22 @@ import { noticePackage } from './send-notice';
 const dayMs = 86_400_000;
 const batch = 200;
 
-/** Ends packages whose time is over and tells the owners of those that end within a day, once. Gives how many ended. */
+/**
+ * Ends packages whose days are over or that have not begun in time, and tells the owners of those that end within a
+ * day, once. Gives how many ended.
+ */
 export async function tendPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'config'>): Promise<number> {
   const { db } = deps;
   const now = deps.now();
+  const { run_out: runOut, lapse } = packageMoves;
+  const isOver = or(
+    and(inArray(packageAssignment.status, [...runOut.from]), lte(packageAssignment.expiresAt, now)),
+    and(inArray(packageAssignment.status, [...lapse.from]), lte(packageAssignment.beginsBefore, now)),
+  );
   const ended = await db
     .update(packageAssignment)
-    .set({ status: 'expired', updatedAt: now })
-    .where(and(eq(packageAssignment.status, 'active'), lte(packageAssignment.expiresAt, now)))
+    .set({ status: runOut.to, updatedAt: now })
+    .where(isOver)
     .returning({ id: packageAssignment.id });
   const told = db
     .select({ key: usageNotice.key })
@@ -28,7 +37,7 @@ export async function tendPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'con
     .innerJoin(esim, eq(esim.id, packageAssignment.esimId))
     .where(
       and(
-        eq(packageAssignment.status, 'active'),
+        eq(packageAssignment.status, 'running'),
         gt(packageAssignment.expiresAt, now),
         lte(packageAssignment.expiresAt, new Date(now.getTime() + dayMs)),
         notExists(told),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
@@ -12,7 +12,7 @@ import { isPassword } from './password-hash';
 import { demoEmail, demoPassword, seedDemo } from './seed-demo';
 
 describeOnBoth('the demo shop', (make) => {
-  it('has an account with two numbers, orders, a top-up and an active package, and clean books; twice is once', async () => {
+  it('has an account with two numbers, orders, a top-up, a running and a waiting package, and clean books; twice is once', async () => {
     const { deps } = await moneyOperator(make, { stock: 5 });
     await seedDemo(deps);
     await seedDemo(deps);
@@ -23,9 +23,14 @@ describeOnBoth('the demo shop', (make) => {
     expect(numbers.map(({ id }) => id === user?.mainEsimId)).toEqual([true, false]);
     const bought = await deps.db.select({ kind: orders.kind }).from(orders);
     expect(bought.map(({ kind }) => kind).sort()).toEqual(['order', 'order', 'refill']);
-    const active = and(eq(packageAssignment.status, 'active'), eq(packageAssignment.esimId, numbers[0]?.id ?? 0));
-    const [assigned] = await deps.db.select().from(packageAssignment).where(active);
-    expect(await shownBalance(deps.db, numbers[0]?.msisdn ?? '')).toBe(2000 + 5250 - (assigned?.priceCents ?? 0));
+    const ofMain = eq(packageAssignment.esimId, numbers[0]?.id ?? 0);
+    const assigned = await deps.db.select().from(packageAssignment).where(ofMain).orderBy(packageAssignment.id);
+    expect(assigned.map(({ status, startsAt }) => [status, startsAt !== null])).toEqual([
+      ['running', true],
+      ['waiting', false],
+    ]);
+    const spent = assigned.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    expect(await shownBalance(deps.db, numbers[0]?.msisdn ?? '')).toBe(2000 + 5250 - spent);
     expect(await shownBalance(deps.db, numbers[1]?.msisdn ?? '')).toBe(500);
     expect(isClean(await auditLedger(deps.db))).toBe(true);
   });

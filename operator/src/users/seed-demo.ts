@@ -7,8 +7,9 @@ import type { Tx } from '@/operator/src/db/database';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { Deps } from '@/operator/src/deps';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
+import { endOf } from '@/operator/src/numbers/package-states';
 import { reserveNextNumber, sellReservedNumber } from '@/operator/src/numbers/reserve-number';
-import { esim, numberStock, packageAssignment } from '@/operator/src/numbers/schema';
+import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/numbers/schema';
 import { findTariff } from '@/operator/src/orders/order-catalog';
 import { incomeLines } from '@/operator/src/orders/order-payment';
 import { assignPackage, createEsim } from '@/operator/src/orders/provision-order';
@@ -21,7 +22,9 @@ export const demoEmail = 'demo@wanderline.example';
 export const demoPassword = 'wander-demo-1';
 
 const dayMs = 86_400_000;
-const spain = { id: 724, code: 'ES' } as const;
+type Place = { readonly id: number; readonly code: string };
+const spain: Place = { id: 724, code: 'ES' };
+const japan: Place = { id: 392, code: 'JP' };
 const [travellerTariff, secondNumberTariff] = [2, 4];
 const demo = {
   email: demoEmail,
@@ -84,27 +87,41 @@ async function writeNumber(past: Past, tariffId: number) {
   return createEsim(tx, { userId, msisdn, serial: stock?.id ?? 0, orderId: id }, deps.ids.token(), at);
 }
 
-/** Switches a package on for the main number, paid from its balance, with part of it used. */
-async function writePackage({ tx, deps, at }: Past, esimId: number, msisdn: string): Promise<void> {
-  const inSpain = and(
+/** Buys the smallest package of a country with that many MB or more, paid from the balance of the main number. */
+async function writePackage(
+  { tx, deps, at }: Past,
+  main: EsimRow,
+  { country, minMb }: { country: Place; minMb: number },
+) {
+  const local = and(
     eq(dataPackage.kind, 'local'),
-    gte(dataPackage.volume, 3000),
-    sql`${dataPackage.countryCodes} @> ${JSON.stringify([spain.code])}::jsonb`,
+    gte(dataPackage.volume, minMb),
+    sql`${dataPackage.countryCodes} @> ${JSON.stringify([country.code])}::jsonb`,
   );
-  const [product] = await tx.select().from(dataPackage).where(inSpain).orderBy(dataPackage.volume).limit(1);
-  if (!product) throw new Error('The demo account needs a package for Spain');
+  const [product] = await tx.select().from(dataPackage).where(local).orderBy(dataPackage.volume).limit(1);
+  if (!product) throw new Error(`The demo account needs a package for ${country.code}`);
   const { priceCents } = product;
-  const lines = [balanceOfNumber(msisdn, -priceCents), house('package_revenue', priceCents)];
-  const ledgerTxId = deps.ids.uuid();
-  await postLedger(tx, { id: ledgerTxId, kind: 'activation', idemKey: `activation:demo:${esimId}`, at, lines });
-  await assignPackage(tx, esimId, product, { countryId: spain.id, orderId: null, priceCents }, at);
-  await tx
-    .update(packageAssignment)
-    .set({ ledgerTxId, usedMb: Math.round(product.volume * 0.38), updatedAt: deps.now() })
-    .where(eq(packageAssignment.esimId, esimId));
+  const lines = [balanceOfNumber(main.msisdn, -priceCents), house('package_revenue', priceCents)];
+  const id = deps.ids.uuid();
+  await postLedger(tx, { id, kind: 'activation', idemKey: `activation:demo:${main.id}:${product.id}`, at, lines });
+  await assignPackage(tx, main.id, product, { countryId: country.id, orderId: null, priceCents }, at);
+  const own = and(eq(packageAssignment.esimId, main.id), eq(packageAssignment.packageId, product.id));
+  await tx.update(packageAssignment).set({ ledgerTxId: id }).where(own);
+  return { product, own };
 }
 
-/** The demo account: a main and a second number, two orders, a top-up and an active package. Runs once. */
+/** A package in use, begun as soon as it was bought. */
+async function writeRunningPackage(past: Past, main: EsimRow): Promise<void> {
+  const { product, own } = await writePackage(past, main, { country: spain, minMb: 3000 });
+  const { tx, deps, at } = past;
+  const times = { startsAt: at, expiresAt: endOf(at, product.duration), updatedAt: deps.now() };
+  await tx
+    .update(packageAssignment)
+    .set({ ...times, status: 'running', usedMb: Math.round(product.volume * 0.38) })
+    .where(own);
+}
+
+/** The demo account: a main and a second number, two orders, a top-up, a running and a waiting package. Runs once. */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (await findUserByEmail(deps.db, demoEmail)) return;
   const passwordHash = await hashPassword(demoPassword);
@@ -118,7 +135,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await tx.update(esim).set({ profileState: 'enabled' }).where(eq(esim.id, main.id));
     const refill = { id: deps.ids.uuid(), kind: 'refill', msisdn: main.msisdn, price: priceRefill(5000) } as const;
     await writePaid(past(10), refill, null);
-    await writePackage(past(5), main.id, main.msisdn);
+    await writeRunningPackage(past(5), main);
+    await writePackage(past(1), main, { country: japan, minMb: 1000 });
     await writeNumber(past(6), secondNumberTariff);
   });
 }

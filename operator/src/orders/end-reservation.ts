@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '@/operator/src/db/database';
+import { dropKeptMail } from '@/operator/src/mail/drop-mail';
+import { freeNumber } from '@/operator/src/numbers/reserve-number';
+import { payment } from '@/operator/src/payments/schema';
+import { freePromo } from '@/operator/src/promo/find-promo';
+import { moveOrder } from './move-order';
+import { openOrderStates } from './order-states';
+import { type OrderRow, orders } from './schema';
+
+/** Unpaid orders that one visitor may keep a number for. */
+export const reservationsPerVisitor = 3;
+
+/**
+ * Ends the reservation of a locked order: number, promo code and the payment that nobody began are free again. False,
+ * with nothing changed, when the order is not reserved any more or money is on its way.
+ */
+export async function endReservation(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  const attempts = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update');
+  if (attempts.some(({ status }) => status === 'processing')) return false;
+  const kept = order.kind === 'order' ? { msisdn: null, passwordHash: null } : {};
+  if (!(await moveOrder(tx, order, 'expire', { updatedAt: now, ...kept }))) return false;
+  await tx
+    .update(payment)
+    .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: now })
+    .where(and(eq(payment.orderId, order.id), eq(payment.status, 'created')));
+  if (order.kind === 'order') await freeNumber(tx, order.id);
+  await freePromo(tx, order.id);
+  await dropKeptMail(tx, order.id);
+  return true;
+}
+
+/** Makes room for one more reservation of a visitor: beyond three the oldest one that waits for no money ends. */
+export async function freeOldestReservations(tx: Tx, visitor: string, now: Date): Promise<void> {
+  // Checkouts of one visitor come one after another, so that parallel ones count each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
+  const open = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.visitor, visitor), eq(orders.kind, 'order'), inArray(orders.status, [...openOrderStates])))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .for('update');
+  let left = open.length;
+  for (const order of open) {
+    if (left < reservationsPerVisitor) return;
+    if (await endReservation(tx, order, now)) left -= 1;
+  }
+}

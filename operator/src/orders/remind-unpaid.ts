@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import { countUse } from '@/operator/src/auth/limits';
+import { localeOf } from '@/operator/src/auth/shop-links';
+import type { Tx } from '@/operator/src/db/database';
+import { inTransaction } from '@/operator/src/db/transaction';
+import type { Deps } from '@/operator/src/deps';
+import { OperatorError } from '@/operator/src/errors';
+import { payment } from '@/operator/src/payments/schema';
+import { findPackage, findTariff } from './order-catalog';
+import { openOrderStates } from './order-states';
+import { orderToken } from './order-token';
+import { type OrderRow, orders } from './schema';
+
+type RemindDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
+
+const batch = 100;
+
+/** Orders of numbers that have stood unpaid, and untouched, for the delay, with no money on its way. */
+function isDue({ db, now, config }: RemindDeps) {
+  const at = now();
+  const underWay = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
+  return and(
+    inArray(orders.status, [...openOrderStates]),
+    eq(orders.kind, 'order'),
+    isNull(orders.keptMailAt),
+    gt(orders.reservedUntil, at),
+    lte(orders.updatedAt, new Date(at.getTime() - config.keptMailSeconds * 1000)),
+    notExists(underWay),
+  );
+}
+
+/** The shop's page that goes on with an order; the secret stands behind `#`, so that no server log gets it. */
+function continueUrl({ id, language }: OrderRow, { siteUrl, tokenSecret }: Deps['config']): string {
+  return `${siteUrl}/${localeOf(language)}/order/checkout/${id}#key=${orderToken(tokenSecret, id)}`;
+}
+
+async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow): Promise<void> {
+  const { language, reservedUntil } = order;
+  const tariff = order.tariffId === null ? null : await findTariff(tx, order.tariffId);
+  const product = order.packageId === null ? null : await findPackage(tx, order.packageId);
+  if (!reservedUntil) return;
+  await mail.queue(tx, {
+    to: order.email,
+    language,
+    dedupeKey: order.id,
+    data: {
+      topic: 'order_kept',
+      order: order.number,
+      tariff: tariff?.texts[language].title ?? '',
+      ...(product && { product: product.titles[language] }),
+      totalCents: order.totalCents,
+      keptUntil: reservedUntil.toISOString(),
+      continueUrl: continueUrl(order, config),
+    },
+  });
+}
+
+/** A mailbox gets few of these a day, for anybody may type its address. */
+function mayMail(deps: RemindDeps, email: string): Promise<boolean> {
+  return countUse(deps, 'keptMailEmail', email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof OperatorError) return false;
+      throw error;
+    },
+  );
+}
+
+async function remind(deps: RemindDeps, { id, email }: Pick<OrderRow, 'id' | 'email'>): Promise<boolean> {
+  const isAllowed = await mayMail(deps, email);
+  return inTransaction(deps.db, async (tx) => {
+    const [order] = await tx
+      .update(orders)
+      .set({ keptMailAt: deps.now() })
+      .where(and(eq(orders.id, id), isDue(deps)))
+      .returning();
+    if (!order || !isAllowed) return false;
+    await queueMail(tx, deps, order);
+    return true;
+  });
+}
+
+/** Job: mails once to each buyer who has left an order unpaid that its number is kept, and until when; gives how many. */
+export async function remindUnpaid(deps: RemindDeps): Promise<number> {
+  const due = await deps.db
+    .select({ id: orders.id, email: orders.email })
+    .from(orders)
+    .where(isDue(deps))
+    .orderBy(asc(orders.reservedUntil))
+    .limit(batch);
+  let reminded = 0;
+  for (const order of due) if (await remind(deps, order)) reminded += 1;
+  return reminded;
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { checkoutResultSchema } from '@/lib/api/contract/order';
+import type { Cents } from '@/lib/money/money';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { numberBalances } from '@/operator/src/ledger/balances';
+import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
+import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { moneyOperator, tell } from '@/operator/testing/money-operator';
+import { attemptOf, withNumber } from '@/operator/testing/refills';
+import type { TestOperator } from '@/operator/testing/test-operator';
+import { refundPayment } from './refund-payment';
+import { payment } from './schema';
+
+/** Spends from a balance, as usage does. */
+async function spend({ deps }: TestOperator, msisdn: string, cents: Cents): Promise<void> {
+  const lines = [balanceOfNumber(msisdn, -cents), house('usage_revenue', cents)];
+  const act = { id: deps.ids.uuid(), kind: 'data', idemKey: 'one-use', at: deps.now(), lines } as const;
+  await inTransaction(deps.db, (tx) => postLedger(tx, act));
+}
+
+describeOnBoth('money that goes back', (make) => {
+  it('is never that of an order which has been paid and can be fulfilled', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { cart } = await operator.checkout();
+    await tell(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
+    const [row] = await operator.deps.db.select().from(payment);
+    let asked = 0;
+    const askGateway = async () => {
+      asked += 1;
+      return true;
+    };
+    const gateway = { ...operator.deps.gateway, refundPayment: askGateway };
+    expect(await refundPayment({ ...operator.deps, gateway }, row?.id ?? '')).toBe(false);
+    expect(asked).toBe(0);
+    expect(await operator.deps.db.select().from(payment)).toMatchObject([{ status: 'approved' }]);
+  });
+
+  it('is taken from the balance before anything is owed, also when it had paid a debt', async () => {
+    const { operator, number, fill } = await withNumber(make);
+    const { db } = operator.deps;
+    const paid = async (price: number) => {
+      const { cart } = checkoutResultSchema.parse((await fill({ price })).answer);
+      const attempt = await attemptOf(operator, cart.uuid);
+      await tell(operator, { ...attempt, state: 'approved' });
+      return attempt;
+    };
+    const balance = async () => (await numberBalances(db, [number.msisdn])).get(number.msisdn);
+    const first = await paid(20);
+    await spend(operator, number.msisdn, 2000);
+    await tell(operator, { ...first, state: 'reversed' });
+    expect(await balance()).toEqual({ spendableCents: 0, debtCents: 2000 });
+    const second = await paid(30);
+    expect(await balance()).toEqual({ spendableCents: 1000, debtCents: 0 });
+    await paid(40);
+    await tell(operator, { ...second, state: 'reversed' });
+    expect(await balance()).toEqual({ spendableCents: 2000, debtCents: 0 });
+    expect(isClean(await auditLedger(db))).toBe(true);
+  });
+});
