@@ -98,6 +98,30 @@ describe('island', () => {
     expect(screen.getByLabelText('agree')).toBeChecked();
   });
 
+  it('leaves alone a list that nobody has touched', async () => {
+    const onChange = vi.fn();
+    const list = (
+      <select name="land" aria-label="land" onChange={onChange}>
+        <option value="0">None</option>
+        <option value="724">Spain</option>
+      </select>
+    );
+    const load = slowLoad(() => list);
+    render(
+      <Island load={load} when="touch" props={{ label: 'live name' }}>
+        <div>
+          <input aria-label="plain name" />
+          {list}
+        </div>
+      </Island>,
+    );
+    fireEvent.input(screen.getByLabelText('plain name'), { target: { value: 'A' } });
+    await asked(load);
+    await act(async () => resolveLoad());
+    expect(screen.queryByLabelText('plain name')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('lets the next letter go where it was about to go, in a field that selects its text when it is entered', async () => {
     const load = slowLoad(Selecting);
     renderPlain(load);

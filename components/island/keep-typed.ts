@@ -69,9 +69,15 @@ function stateOf(field: Field): State {
 }
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
+  if (field instanceof HTMLSelectElement) return field.selectedIndex !== presetIndex(field);
   if (field instanceof HTMLInputElement && isToggle(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
+}
+
+/** The option a list begins with: the one its markup names, else the first. */
+function presetIndex({ options }: HTMLSelectElement): number {
+  const named = [...options].findIndex((one) => one.defaultSelected);
+  return Math.max(named, 0);
 }
 
 function isToggle(field: HTMLInputElement): boolean {

@@ -12,7 +12,7 @@ type FooterProps = {
   start: FooterLink;
   columns: readonly FooterColumn[];
   pay: { title: string; systems: readonly { img: string; title: string }[] };
-  follow: { title: string; networks: readonly FooterLink[] };
+  follow: { title: string; networks: readonly (FooterLink & { img: string })[] };
   help: FooterLink;
   /** The withdrawal function, which the law wants in sight on every page. */
   withdraw: FooterLink;
@@ -84,12 +84,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Links({ links, row = false }: { links: readonly FooterLink[]; row?: boolean }) {
+type LinksProps = { links: readonly (FooterLink & { img?: string })[]; row?: boolean };
+
+function Links({ links, row = false }: LinksProps) {
   return (
     <ul className={row ? styles.row : undefined}>
       {links.map((link) => (
         <li key={`${link.href} ${link.title}`}>
           <AppLink className={styles.link} href={link.href}>
+            {link.img && (
+              // biome-ignore lint/performance/noImgElement: a small vector mark, there is nothing to optimise
+              <img src={link.img} alt="" width={20} height={20} loading="lazy" />
+            )}
             {link.title}
           </AppLink>
         </li>

@@ -4,7 +4,8 @@ import { historyGroupSize, inGroups, latestOf, toHistoryEntry } from './history-
 import { isCompleteRange, lastDays, toWireDay } from './history-range';
 import { historyState } from './history-state';
 import { menuItems, needsMainNumber } from './menu-items';
-import { daysLeft, toActivePackage } from './package-usage';
+import { toNumberBlock } from './number-block';
+import { daysLeft, ownPackages, sharesArea, toOwnPackage } from './package-usage';
 import { anEsim, anEsimPackage, aRow, aUser } from './testing/account-builders';
 
 describe('what the account reads', () => {
@@ -21,9 +22,21 @@ describe('what the account reads', () => {
   });
 
   it('keeps id and number of an eSIM, with its balance in cents', { tags: ['F3.47'] }, () => {
-    expect(toAccountNumber(anEsim({ balance: -0.84, waitingForBlock: true }))).toMatchObject({
-      ...{ id: 7, msisdn: '372887420492', balanceCents: -84, isWaitingForBlock: true },
+    expect(toAccountNumber(anEsim({ balance: -0.84 }))).toEqual({
+      ...{ id: 7, msisdn: '372887420492', balanceCents: -84, isMain: true, block: null },
+      validUntil: '2027-03-14T10:00:00.000Z',
     });
+  });
+
+  it('knows why a number is blocked, and the smallest top-up that helps', { tags: ['F3.54'] }, () => {
+    const owing = anEsim({ balance: -25.5, blocked: true, blockingReason: 'negative_balance' });
+    expect(toNumberBlock(owing)).toEqual({ state: 'blocked', reason: 'negative_balance', topUpCents: 2550 });
+    expect(toNumberBlock(anEsim({ balance: -0.84, blocked: true }))).toMatchObject({ topUpCents: 500 });
+    const waiting = anEsim({ waitingForBlock: true, blockingReason: 'waiting_for_block' });
+    expect(toNumberBlock(waiting)).toEqual({ state: 'waits', reason: 'waiting_for_block', topUpCents: 500 });
+    const lost = anEsim({ blocked: true, blockingReason: 'inactivity_again', canUnlockByPayment: false });
+    expect(toNumberBlock(lost)).toMatchObject({ topUpCents: null });
+    expect(toNumberBlock(anEsim({ waitingForBlock: true }))).toMatchObject({ state: 'waits', reason: null });
   });
 
   it('keeps sign and balance of the phone data; no sign means euro', { tags: ['F3.48'] }, () => {
@@ -43,15 +56,38 @@ describe('what the account reads', () => {
     expect(toHistoryEntry(row)).toMatchObject({ type: 'refill', cents: 5250, addedAt: '2026-11-20T18:05:00.000Z' });
   });
 
+  it('puts running packages first, then waiting ones, and keeps the last that have ended apart', () => {
+    const own = (id: number, state: 'waiting' | 'running' | 'ended') =>
+      anEsimPackage({ id, state, active: state !== 'ended' });
+    const offer = anEsimPackage({ id: 9, active: false });
+    const packages = [
+      own(1, 'waiting'),
+      own(2, 'ended'),
+      own(3, 'running'),
+      ...[4, 5, 6].map((id) => own(id, 'ended')),
+    ];
+    const { usable, ended } = ownPackages([...packages, offer]);
+    expect(usable.map(({ id }) => id)).toEqual([3, 1]);
+    expect(ended.map(({ id }) => id)).toEqual([2, 4, 5]);
+    const oldProvider = ownPackages([anEsimPackage(), offer]);
+    expect(oldProvider.usable.map(({ state }) => state)).toEqual(['running']);
+  });
+
+  it('takes packages for the same countries as sizes of one thing', () => {
+    const pack = (...countryCodes: string[]) => ({ countryCodes });
+    expect(sharesArea(pack('ES', 'FR'), pack('FR', 'ES'))).toBe(true);
+    expect(sharesArea(pack('ES'), pack('ES', 'FR'))).toBe(false);
+  });
+
   it('counts used and left MB of a package and the days it has', () => {
-    expect(toActivePackage(anEsimPackage())).toMatchObject({
+    expect(toOwnPackage(anEsimPackage())).toMatchObject({
       place: 'Spain',
       flag: 'es.svg',
       usedMb: 1800,
       leftMb: 3200,
     });
     const overused = anEsimPackage({ usedVolume: 6000, countries: ['Spain', 'France'], countryCodes: ['ES', 'FR'] });
-    expect(toActivePackage(overused)).toMatchObject({
+    expect(toOwnPackage(overused)).toMatchObject({
       place: 'Internet: Spain, 5 Gb',
       flag: null,
       usedMb: 5000,

@@ -1,5 +1,6 @@
 import type { Esim, PhoneData, User } from '@/lib/api/contract/profile';
 import { type Cents, currencySign, toCents } from '@/lib/money/money';
+import { type NumberBlock, toNumberBlock } from './number-block';
 
 export type MainNumber = { readonly id: number; readonly msisdn: string };
 
@@ -21,7 +22,8 @@ export type AccountNumber = {
   readonly validUntil: string | null;
   readonly balanceCents: Cents;
   readonly isMain: boolean;
-  readonly isWaitingForBlock: boolean;
+  /** Null for a number in order. */
+  readonly block: NumberBlock | null;
 };
 
 export type Balance = { readonly sign: string; readonly cents: Cents };
@@ -32,8 +34,9 @@ export function toAccountUser({ mainEsim, country, ...user }: User): AccountUser
 }
 
 /** F3.47, F3.50–F3.54 */
-export function toAccountNumber({ balance, waitingForBlock, ...number }: Esim): AccountNumber {
-  return { ...number, balanceCents: toCents(balance), isWaitingForBlock: waitingForBlock };
+export function toAccountNumber(number: Esim): AccountNumber {
+  const { id, msisdn, validUntil, isMain, balance } = number;
+  return { id, msisdn, validUntil, isMain, balanceCents: toCents(balance), block: toNumberBlock(number) };
 }
 
 /** F3.48; a provider that names no currency means euro. */

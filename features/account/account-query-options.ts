@@ -3,7 +3,7 @@ import { callApi } from '@/lib/api/client/browser-client';
 import { toAccountNumber, toAccountUser, toBalance } from './account-model';
 import { type HistoryKind, toHistoryEntry } from './history-model';
 import { type DayRange, isCompleteRange, toWireDay } from './history-range';
-import { toActivePackage } from './package-usage';
+import { ownPackages } from './package-usage';
 
 /** Who is signed in (call 4, F3.46). */
 export const profileQuery = queryOptions({
@@ -43,11 +43,11 @@ export const packagesQuery = (id: Id) =>
     queryFn: id === null ? skipToken : ({ signal }) => callApi('listEsimPackages', { params: { id }, signal }),
   });
 
-/** The active packages among them, with their use. */
-export const activePackagesQuery = (id: Id) =>
+/** The bought ones among them: those that can still give data, and the last that have ended. */
+export const ownPackagesQuery = (id: Id) =>
   queryOptions({
     ...packagesQuery(id),
-    select: (packages) => packages.filter(({ active }) => active).map(toActivePackage),
+    select: ownPackages,
   });
 
 export type HistoryWish = DayRange & { readonly kind: HistoryKind; readonly numberId: Id };

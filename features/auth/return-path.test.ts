@@ -138,4 +138,10 @@ describe('where a login leads', () => {
     '?next=%',
     '?next=%ff',
   ])('never leaves the account by the query %s', { tags: ['F4.41'] }, (search) => expect(at(search)).toBe('/en/lk'));
+
+  it('comes back to the order form of a tariff, with its package', () => {
+    expect(asked('/en/order?tariff=2&package=15')).toBe('/en/order?tariff=2&package=15');
+    expect(asked('/en/order?tariff=2&package=15&promo=x')).toBe('/en/lk');
+    expect(asked('/en/order?tariff=x')).toBe('/en/lk');
+  });
 });

@@ -15,7 +15,7 @@ describe('countries', () => {
     expect(codes(toCountries([aCountry({ id: null, code: 'XX' }), aCountry({ code: 'ES' })]))).toEqual(['ES']);
   });
 
-  it('are listed by name only where they are to be displayed', { tags: ['F9.36'] }, () => {
+  it('are listed by name only where they are to be displayed', () => {
     const countries = toCountries([
       aCountry({ code: 'TR', name: 'Türkiye' }),
       aCountry({ code: 'ES', name: 'España' }),

@@ -3,7 +3,7 @@ import { aTariff } from '@/features/catalog/testing/catalog-builders';
 import { defaultTariff, isSecondNumber, splitTariffs, toTariff } from './tariff-model';
 
 describe('tariffs', () => {
-  it('keep all their fields, with amounts in cents', { tags: ['F3.01', 'F3.06'] }, () => {
+  it('keep all their fields, with amounts in cents', { tags: ['F3.06'] }, () => {
     const wire = aTariff({ options: [{ id: 7, title: 'Roaming', description: 'In 38 countries' }], economy: 2.1 });
     expect(toTariff(wire)).toEqual({ ...wire, price: 1490, economy: 210, startingBalance: 1200 });
     expect(toTariff(aTariff({ economy: null })).economy).toBeNull();

@@ -1,19 +1,28 @@
 import 'server-only';
 import { orEmpty } from '@/lib/api/client/operator-read';
+import type { SocialNetwork } from '@/lib/api/contract/content';
 import type { Language } from '@/lib/i18n/locales';
 import type { Benefit, Qa, Videos } from './content-model';
-import { getPackagesSeoText, getVideos, listBenefits, listQa, listSeoTexts } from './content-queries';
+import {
+  getPackagesSeoText,
+  getVideos,
+  listBenefits,
+  listQa,
+  listSeoTexts,
+  listSocialNetworks,
+} from './content-queries';
 import { getSettingsOrNone } from './shell-content';
 
 /** What home shows beside the catalogue; each read may be empty on its own (F8.51). */
 export async function getHomeContent(language: Language) {
-  const [settings, benefits, questions, videos] = await Promise.all([
+  const [settings, benefits, questions, videos, networks] = await Promise.all([
     getSettingsOrNone(language),
     orEmpty<Benefit[]>(() => listBenefits(language), []),
     orEmpty<Qa[]>(() => listQa('faq', language), []),
     orEmpty<Videos | null>(() => getVideos(language), null),
+    orEmpty<SocialNetwork[]>(() => listSocialNetworks(language), []),
   ]);
-  return { introText: settings.intro_text, benefits, questions, videos };
+  return { introText: settings.intro_text, benefits, questions, videos, networks };
 }
 
 type Head = { readonly title: string; readonly description: string };

@@ -20,7 +20,7 @@ vi.mock('./content-queries', () => ({
 
 describe('content of the footer', () => {
   it('has the social networks meant for the footer only, with all they carry', {
-    tags: ['F3.61', 'F3.62'],
+    tags: ['F3.62'],
   }, async () => {
     expect((await getFooter('en')).social).toEqual([network('telegram', true)]);
   });

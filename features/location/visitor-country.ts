@@ -6,8 +6,11 @@ import { guessCountry } from './country-guess';
 export const defaultCountryCode = 'SG';
 const storageKey = 'visitor-country';
 
-/** F3.26: the visitor's address stays with the shop's server; the browser keeps the country alone. */
-const locationSchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
+/** F3.26: `ip` is the address that the country was found by, empty where the shop's server does not know it. */
+const locationSchema = z.object({
+  ip: z.string(),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+});
 export type VisitorLocation = z.infer<typeof locationSchema>;
 
 /**
@@ -19,14 +22,14 @@ export async function locateVisitor(signal?: AbortSignal): Promise<VisitorLocati
   if (kept) return kept;
   try {
     const region = await callApi('locate', { query: {}, ...(signal && { signal }) });
-    const location = { country: region.code.toUpperCase() };
+    const location = { ip: region.ip ?? '', country: region.code.toUpperCase() };
     keepLocation(location);
     return location;
   } catch (error) {
     if (signal?.aborted) throw error;
     const country = await guessCountry();
     if (!country) throw error;
-    return { country };
+    return { ip: '', country };
   }
 }
 

@@ -36,7 +36,7 @@ function readRefusal(status: number, refusal: Refusal): CheckoutFailure {
 
 function refusalText(status: number, code: string): CheckoutText {
   // The shop's own server says so when the provider is away.
-  if (code === 'server_not_responding' || code === 'timeout') return 'noAnswer';
+  if (['server_not_responding', 'timeout', 'bad_answer'].includes(code)) return 'noAnswer';
   if (/payment|gateway/.test(code)) return 'paymentFailed';
   if (status === 429 || status === 503) return 'busy';
   return status >= 500 ? 'internal' : 'wentWrong';

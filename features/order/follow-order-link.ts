@@ -1,6 +1,8 @@
 import { prepareToAsk } from '@/features/payment/public';
-import { chooseOrder } from './choose-order';
+import { chooseOrder, type OrderWish } from './choose-order';
+import { parseOrderLink } from './order-link';
 import { wishOf } from './order-wish';
+import { rememberedTariff, rememberTariff } from './remembered-tariff';
 
 /** Starts the download of what the press of a link is going to need. */
 export function prepareOrderLink(link: HTMLAnchorElement): void {
@@ -8,9 +10,20 @@ export function prepareOrderLink(link: HTMLAnchorElement): void {
   if (wish) prepareToAsk(wish.locale);
 }
 
-/** Does what choosing the thing behind a link means; `pass` lets the link itself lead on. */
-export function followOrderLink(link: HTMLAnchorElement, pass: () => void): void {
+/** Does what choosing the thing behind a link means; `pass` leads on to an address. */
+export function followOrderLink(link: HTMLAnchorElement, pass: (url: string) => void): void {
   const wish = wishOf(link);
-  if (wish) chooseOrder(wish, pass);
-  else pass();
+  if (wish) chooseOrder(withKept(wish), pass);
+  else pass(link.href);
+}
+
+/**
+ * A package keeps the tariff that was chosen before it. A tariff keeps the package that the address of this page
+ * carries, for a buyer who came from the order to change the tariff.
+ */
+function withKept(wish: OrderWish): OrderWish {
+  if (wish.chosen?.perMegabytePayment) return wish;
+  if (wish.packageId !== null) return { ...wish, tariffId: rememberedTariff() ?? wish.tariffId };
+  rememberTariff(wish.tariffId);
+  return { ...wish, packageId: parseOrderLink(window.location.search).packageId };
 }

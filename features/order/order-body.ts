@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { checkoutFormSchema } from '@/lib/api/contract/order';
 import { type Cents, parseAmount, toEuro } from '@/lib/money/money';
 import { normalDocumentNumber } from '@/lib/validation/document-number';
+import { normalPostCode } from '@/lib/validation/post-code';
 import { needsTaxNumber, type OrderContext } from './order-rules';
 import { type OrderValues, ownRefill } from './order-values';
 
@@ -23,7 +24,7 @@ export function toCheckoutBody(values: OrderValues, context: OrderContext): Chec
     country: Number(values.country),
     documentNumber: normalDocumentNumber(values.documentNumber),
     ...(taxed && { companyPurchase: true, taxNumber: values.taxNumber.trim() }),
-    postCode: values.postCode.trim(),
+    postCode: normalPostCode(values.postCode, context.countryCodeOf(values.country) ?? ''),
     shippingAddress: values.shippingAddress.trim(),
     email: values.email.trim(),
     ...(!context.signedIn && { password: values.password }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { draftKey } from './draft-key';
 import { orderShape } from './order-schema';
 import type { OrderValues } from './order-values';
 
-const storageKey = 'order-draft';
-const tariffKey = 'order-tariff';
+const sentKey = 'order-sent';
 /** What never leaves the page: passwords, and the number of the document. */
 const secrets = { password: true, passwordRepeat: true, documentNumber: true } as const;
 /** Consents to one order are kept where choosing another resets them, or not at all. */
@@ -14,48 +14,55 @@ const consents = {
   russianService: true,
   immediateSupply: true,
 } as const;
-const draftSchema = z.partial(z.omit(orderShape, { ...secrets, ...consents }));
+const restorable = z.partial(z.omit(orderShape, secrets));
+const typed = z.omit(restorable, consents);
+const sentSchema = z.object({ tariffId: z.int(), values: restorable });
 
-export type OrderDraft = z.infer<typeof draftSchema>;
+export type OrderDraft = z.infer<typeof restorable>;
+export type SentOrder = z.infer<typeof sentSchema>;
 
-/** Keeps the form for a reload, the Back button and a declined payment, in this tab only. */
+/** Keeps the form for a reload and the Back button, in this tab only. */
 export function saveDraft(values: OrderValues): void {
-  try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify(z.parse(draftSchema, values)));
-  } catch {
-    // Without storage the form lives as long as its page.
-  }
+  write(draftKey, z.parse(typed, values));
+}
+
+/** Keeps the form as it was sent, with its consents, for the same order once more. */
+export function saveSent(tariffId: number, values: OrderValues): void {
+  write(sentKey, { tariffId, values: z.parse(restorable, values) });
+}
+
+/** Makes the form begin with these values. */
+export function writeDraft(values: OrderDraft): void {
+  write(draftKey, values);
 }
 
 export function readDraft(): OrderDraft {
-  try {
-    return z.parse(draftSchema, JSON.parse(window.sessionStorage.getItem(storageKey) ?? '{}'));
-  } catch {
-    return {};
-  }
+  return read(draftKey, restorable) ?? {};
+}
+
+export function readSent(): SentOrder | null {
+  return read(sentKey, sentSchema);
 }
 
 export function dropDraft(): void {
   try {
-    window.sessionStorage.removeItem(storageKey);
+    for (const key of [draftKey, sentKey]) window.sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
 }
 
-/** Keeps which tariff was ordered, so that a declined payment leads back to it. */
-export function rememberTariff(id: number): void {
+function write(key: string, value: unknown): void {
   try {
-    window.sessionStorage.setItem(tariffKey, String(id));
+    window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The way back then leads to the default tariff.
+    // Without storage the form lives as long as its page.
   }
 }
 
-export function rememberedTariff(): number | null {
+function read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null {
   try {
-    const kept = window.sessionStorage.getItem(tariffKey);
-    return kept && /^\d+$/.test(kept) ? Number(kept) : null;
+    return z.parse(schema, JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
   } catch {
     return null;
   }

@@ -19,6 +19,24 @@ export function namesTariff(search: string): boolean {
   return new URLSearchParams(search).has('tariff');
 }
 
+/** What the form follows: the address, and whether it names a package, be it one that does not exist. */
+export type AddressLink = OrderLink & { readonly asksPackage: boolean };
+
+export function addressLink(search: string): AddressLink {
+  return { ...parseOrderLink(search), asksPackage: new URLSearchParams(search).has('package') };
+}
+
 function toId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Writes what was chosen in the form into its address, so that a reload, Back and Forward find it again. */
+export function writeChoice(choice: { readonly package?: string; readonly promo?: string }): void {
+  const url = new URL(window.location.href);
+  for (const [name, value] of Object.entries(choice)) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  // Without a state of its own the router takes the new address over.
+  if (url.href !== window.location.href) window.history.replaceState(null, '', url);
 }

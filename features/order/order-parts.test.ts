@@ -61,6 +61,10 @@ describe('body of a checkout', () => {
     expect(toCheckoutBody(full, { ...rules, russianServiceAgreed: true })).toMatchObject({ russianService: true });
     expect(toCheckoutBody(full, { ...rules, signedIn: true })).not.toHaveProperty('password');
   });
+
+  it('writes a post code as its country does', { tags: ['F5.30'] }, () => {
+    expect(toCheckoutBody(goodOrder({ postCode: ' 28 013 ' }), rules).postCode).toBe('28013');
+  });
 });
 
 describe('keys of attempts', () => {
@@ -130,6 +134,9 @@ describe('result of a payment', () => {
     expect(resultView({ data: aStatus({ inPayment: true }), error: null })).toBe('inPayment');
     expect(resultView({ data: undefined, error: refused(404, { code: 'not_found' }) })).toBe('notFound');
     expect(resultView({ data: undefined, error: new ApiError('x', { kind: 'timeout' }) })).toBe('silent');
+    for (const status of [502, 503, 504])
+      expect(resultView({ data: undefined, error: refused(status, { code: 'x' }) })).toBe('silent');
+    expect(resultView({ data: aStatus(), error: refused(504, { code: 'timeout' }) })).toBe('processing');
     expect(resultView({ data: undefined, error: refused(500, { code: 'internal' }) })).toBe('failed');
     expect(resultView({ data: aStatus({ status: 'approved' }), error: new ApiError('x', { kind: 'network' }) })).toBe(
       'approved',

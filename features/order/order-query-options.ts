@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { locateVisitor } from '@/features/location/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
+import type { DataPackage } from '@/lib/api/contract/catalog';
 import { toCents } from '@/lib/money/money';
 import type { PricedPromo } from '@/lib/pricing/order-price';
-import { toOrderPackage } from './order-package';
+import { type OrderPackage, toOrderPackage } from './order-package';
 
 const minute = 60_000;
 
@@ -36,26 +37,26 @@ export const numbersQuery = (tariff: { uuid: string; numberOfSelectablePhones: n
     retry: 1,
   });
 
+function forSale(packages: readonly DataPackage[]): OrderPackage[] {
+  return packages.filter(({ available, perMegabytePayment }) => available && !perMegabytePayment).map(toOrderPackage);
+}
+
 /** Packages that work in a country (call 32). */
 export const countryPackagesQuery = (countryId: number) =>
   queryOptions({
     queryKey: ['packages', countryId],
-    queryFn: async ({ signal }) => {
-      const packages = await callApi('listCountryPackages', { query: { country: countryId }, signal });
-      return packages
-        .filter(({ available, perMegabytePayment }) => available && !perMegabytePayment)
-        .map(toOrderPackage);
-    },
+    queryFn: async ({ signal }) =>
+      forSale(await callApi('listCountryPackages', { query: { country: countryId }, signal })),
     enabled: countryId > 0,
     staleTime: minute,
     retry: 1,
   });
 
-/** Every package, to find the one that the address names (F2.47). */
+/** Every package for sale, to find the one that the address names (F2.47). */
 export const packagesQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['packages'],
-    queryFn: async ({ signal }) => (await callApi('listPackages', { signal })).map(toOrderPackage),
+    queryFn: async ({ signal }) => forSale(await callApi('listPackages', { signal })),
     enabled,
     staleTime: minute,
     retry: 1,

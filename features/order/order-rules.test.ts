@@ -77,7 +77,7 @@ describe('rules of an order', () => {
     expect(check(none, { agreements: ['returnPolicy', 'exchange'] })).not.toHaveProperty('russianService');
   });
 
-  it('wants the conditions of the tariff ticked where the shop has some', { tags: ['F3.31'] }, () => {
+  it('wants the conditions of the tariff ticked where the shop has some', () => {
     expect(check({}, { conditions: true })).toEqual({ conditions: 'confirm' });
   });
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { OrderData, OrderTariff } from './order-data';
 import type { OrderContext } from './order-rules';
+import type { AddressPackage } from './use-address-package';
 
 /** What every part of the live form may ask for. */
 export type OrderScope = {
@@ -8,6 +9,7 @@ export type OrderScope = {
   readonly tariff: OrderTariff;
   readonly rules: OrderContext;
   readonly codeOpen: boolean;
+  readonly addressPackage: AddressPackage;
 };
 
 const ScopeContext = createContext<OrderScope | null>(null);

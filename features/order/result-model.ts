@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/api/client/api-error';
+import { isNoAnswer } from '@/lib/api/client/no-answer';
 import type { PaymentStatus } from '@/lib/api/contract/order';
 
 /** The views of a result page (F4.01–F4.08), beside the first look. */
@@ -14,20 +15,20 @@ export type ResultView =
   | 'silent'
   | 'failed';
 
-type Answer = { readonly data: PaymentStatus | undefined; readonly error: Error | null };
+/** What is known of a payment: the last view that came, and why the last question found none. */
+export type StatusAnswer = { readonly data: PaymentStatus | undefined; readonly error: Error | null };
 
-/** Which view an answer, or its absence, is shown as. */
-export function resultView({ data, error }: Answer): ResultView {
-  if (data && (!error || isFinal(data))) return data.inPayment ? 'inPayment' : data.status;
+/** Which view an answer, or its absence, is shown as. A question that fails changes nothing that is shown already. */
+export function resultView({ data, error }: StatusAnswer): ResultView {
+  if (data) return data.inPayment ? 'inPayment' : data.status;
   return error ? failureView(error) : 'loading';
 }
 
 function failureView(error: Error): ResultView {
+  if (isNoAnswer(error)) return 'silent';
   const failure = error instanceof ApiError ? error.failure : null;
-  if (failure?.kind === 'network' || failure?.kind === 'timeout') return 'silent';
   if (failure?.kind !== 'refused') return 'failed';
-  if (failure.status === 404 || failure.status === 400) return 'notFound';
-  return failure.status === 503 ? 'silent' : 'failed';
+  return failure.status === 404 || failure.status === 400 ? 'notFound' : 'failed';
 }
 
 function isFinal({ status, inPayment }: PaymentStatus): boolean {
@@ -50,9 +51,11 @@ export function awaitsNumber(data: PaymentStatus, asked: number): boolean {
 }
 
 /** When to ask again; false once nothing more is to be expected. */
-export function nextPoll(answer: Answer, asked: number): number | false {
+export function nextPoll(answer: StatusAnswer, asked: number): number | false {
   const view = resultView(answer);
   if (view === 'notFound') return false;
+  // Another tab may pay it, and its time may end.
+  if (answer.data?.mayPay) return pollPause(asked);
   if (answer.data && isFinal(answer.data) && !awaitsNumber(answer.data, asked)) return false;
   return pollPause(asked);
 }

@@ -4,16 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { countryChoice } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
 import type { OrderData } from './order-data';
-import type { OrderLink } from './order-link';
-import { packagesQuery, visitorQuery } from './order-query-options';
+import { visitorQuery } from './order-query-options';
 import { emptyOrder, type OrderValues, type TextField } from './order-values';
 
 type Form = Pick<UseFormReturn<OrderValues>, 'getValues' | 'setValue'>;
 
-/** Fills in what is known and still empty: the profile (A53), the visitor's country, the package of the address (F2.47). */
-export function useOrderPrefill({ getValues, setValue }: Form, data: OrderData, link: OrderLink, buyer: User | null) {
+/** Fills in what is known and still empty: the profile (A53) and the visitor's country. */
+export function useOrderPrefill({ getValues, setValue }: Form, data: OrderData, buyer: User | null) {
   const visitor = useQuery(visitorQuery);
-  const packages = useQuery(packagesQuery(link.packageId !== null && data.hasPackages));
   const isLocated = visitor.isSuccess || visitor.isError;
   const located = visitor.data?.country ?? null;
   useEffect(() => {
@@ -27,11 +25,4 @@ export function useOrderPrefill({ getValues, setValue }: Form, data: OrderData, 
     }
     if (isLocated) fill('country', String(countryChoice(data.countries, { located, userCountryId: null })));
   }, [buyer, isLocated, located, data, getValues, setValue]);
-  useEffect(() => {
-    const asked = packages.data?.find(({ id }) => id === link.packageId);
-    const country = data.countries.find(({ code }) => asked?.countryCodes.includes(code));
-    if (!asked || !country) return;
-    setValue('packageCountry', String(country.id));
-    setValue('packageId', String(asked.id));
-  }, [packages.data, link, data, setValue]);
 }

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { refillCents } from './order-body';
 import type { OrderPackage } from './order-package';
-import { countryPackagesQuery, promoQuery } from './order-query-options';
+import { countryPackagesQuery, packagesQuery, promoQuery } from './order-query-options';
 import { hasReverseCharge } from './order-rules';
 import { useOrderScope } from './order-scope';
 import { orderTotal } from './order-total';
@@ -25,19 +25,22 @@ type LivePrice = {
   readonly package: OrderPackage | null;
   readonly promoCode: string | null;
   readonly hasResidence: boolean;
+  /** False while a part of it is being read: then the figures are not to be shown. */
+  readonly isKnown: boolean;
 };
 
 /** The price of what the form holds right now. */
 export function useOrderPrice(): LivePrice {
-  const { tariff, rules } = useOrderScope();
+  const { tariff, rules, addressPackage } = useOrderScope();
   const { control } = useFormContext<OrderValues>();
   const [country, company, taxNumber, refillChoice, refillOwn, packageCountry, packageId, appliedCode] = useWatch({
     control,
     name: priced,
   });
   const { data: packages } = useQuery(countryPackagesQuery(Number(packageCountry)));
-  const { data: promo } = useQuery(promoQuery(appliedCode, tariff.id));
-  const chosen = packages?.find(({ id }) => String(id) === packageId) ?? null;
+  const { data: all } = useQuery(packagesQuery(false));
+  const { data: promo, isLoading: isPromoAsked } = useQuery(promoQuery(appliedCode, tariff.id));
+  const chosen = [...(packages ?? []), ...(all ?? [])].find(({ id }) => String(id) === packageId) ?? null;
   const countryCode = rules.countryCodeOf(country);
   const reverseCharge = hasReverseCharge({ company, taxNumber }, countryCode);
   const price = orderTotal({
@@ -47,5 +50,7 @@ export function useOrderPrice(): LivePrice {
     promo: promo?.worth ?? null,
     vat: { countryCode, reverseCharge },
   });
-  return { price, package: chosen, promoCode: promo?.code ?? null, hasResidence: countryCode !== null };
+  const hasPackage = packageId === '' || chosen !== null;
+  const isKnown = addressPackage !== 'loading' && hasPackage && !isPromoAsked;
+  return { price, package: chosen, promoCode: promo?.code ?? null, hasResidence: countryCode !== null, isKnown };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { takeCheckoutAnswer, takeCheckoutFailure } from '@/features/payment/public';
 import { type AttemptKeys, attemptKeys } from '@/lib/api/client/attempt-key';
@@ -10,39 +10,51 @@ import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from './ch
 import { openOtherPhones } from './open-other-phones';
 import { normalPromoCode, toCheckoutBody } from './order-body';
 import type { OrderData, OrderTariff } from './order-data';
-import { rememberTariff } from './order-draft';
+import { saveSent } from './order-draft';
 import { orderErrorPopup } from './order-popups';
-import { numbersQuery, promoFault, promoQuery } from './order-query-options';
+import { countryPackagesQuery, numbersQuery, packagesQuery, promoFault, promoQuery } from './order-query-options';
 import type { OrderContext } from './order-rules';
 import type { OrderValues } from './order-values';
+import { rememberTariff } from './remembered-tariff';
 
 export type FormTrouble = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
 type Outcome = { busy: boolean; leaving: string | null; unavailable: boolean; trouble: FormTrouble };
+/** What came of the last attempt, and for which tariff: another one begins anew. */
+type Attempt = Outcome & { tariffId: number | null };
 type Submission = {
   form: UseFormReturn<OrderValues>;
   data: OrderData;
   tariff: OrderTariff | null;
   rules: OrderContext;
+  /** Whether the form holds what the address asks for. */
+  isSettled: boolean;
 };
 
 const idle: Outcome = { busy: false, leaving: null, unavailable: false, trouble: { text: null, messages: [] } };
 
 /** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
-export function useOrderSubmit({ form, data, tariff, rules }: Submission) {
-  const [outcome, setOutcome] = useState(idle);
+export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submission) {
+  const tariffId = tariff?.id ?? null;
+  const [attempt, setAttempt] = useState<Attempt>({ ...idle, tariffId });
+  const outcome = attempt.tariffId === tariffId ? attempt : idle;
+  const setOutcome = (next: Outcome) => setAttempt({ ...next, tariffId });
   const [keys] = useState<AttemptKeys>(() => attemptKeys());
   const isSending = useRef(false);
+  // The form may be shown again after it has led on.
+  useEffect(() => setAttempt((last) => ({ ...last, busy: false })), []);
   const go = useGo();
+  const isPriced = usePricedCheck();
   const checkPromo = usePromoCheck(form, tariff);
   const showFailure = useFailure(form, tariff, setOutcome);
 
   const send = async (values: OrderValues) => {
-    if (!tariff || isSending.current) return;
+    if (!tariff || isSending.current || !isSettled || !isPriced(values)) return;
     isSending.current = true;
     setOutcome({ ...idle, busy: true });
     try {
       if (!(await checkPromo(values))) return setOutcome(idle);
       rememberTariff(tariff.id);
+      saveSent(tariff.id, values);
       const body = toCheckoutBody(values, rules);
       const call = { params: { id: tariff.id }, body };
       const answer = await callApi('checkoutTariff', { ...call, idempotencyKey: keys.keyFor(call) });
@@ -60,8 +72,18 @@ export function useOrderSubmit({ form, data, tariff, rules }: Submission) {
       isSending.current = false;
     }
   };
-  const returned = useCallback(() => setOutcome(idle), []);
+  const returned = useCallback(() => setAttempt({ ...idle, tariffId }), [tariffId]);
   return { ...outcome, send, returned };
+}
+
+/** Whether the price on the button is that of the chosen package: the request carries what the screen shows. */
+function usePricedCheck() {
+  const client = useQueryClient();
+  return ({ packageCountry, packageId }: OrderValues): boolean => {
+    if (packageId === '') return true;
+    const lists = [countryPackagesQuery(Number(packageCountry)), packagesQuery(false)];
+    return lists.some(({ queryKey }) => client.getQueryData(queryKey)?.some(({ id }) => String(id) === packageId));
+  };
 }
 
 /** A typed code must be good before the order goes out, so that the price is the one on the button. */

@@ -10,7 +10,7 @@ import { packageName } from './use-package-text';
 export function useOrderSummary() {
   const { tariff, data } = useOrderScope();
   const { getValues } = useFormContext<OrderValues>();
-  const { price, package: chosen, promoCode, hasResidence } = useOrderPrice();
+  const { price, package: chosen, promoCode, hasResidence, isKnown } = useOrderPrice();
   const names = { tariff: tariff.name, package: chosen && packageName(chosen), promoCode, hasResidence };
   const look = () => {
     const { email, paymentMethod } = getValues();
@@ -18,5 +18,5 @@ export function useOrderSummary() {
     const roubles = rate ? roublesText(price.totalCents, rate) : null;
     orderPopup.open({ locale: data.locale, price, names, email: email.trim(), roubles });
   };
-  return { price, names, look };
+  return { price, names, look, isKnown };
 }

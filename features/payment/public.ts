@@ -5,7 +5,7 @@ export { type CheckoutSummary, emptyCheckout, useCheckoutStore } from './checkou
 export { AgreementLabel } from './components/agreement-label';
 export { PaymentHandOff } from './components/payment-hand-off';
 export { RoublesInfo } from './components/roubles-info';
-export { lastOrder, rememberOrder } from './last-order';
+export { closeOrder, lastOrder, openOrder, rememberOrder } from './last-order';
 export { originPath, rememberOrigin } from './origin-path';
 export { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
 export { askPaymentType, mustAsk, prepareToAsk } from './payment-popups';

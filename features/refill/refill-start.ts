@@ -1,14 +1,13 @@
 import 'server-only';
 import { getPaymentOffer } from '@/features/payment/public-server';
-import { loadMessages } from '@/lib/i18n/load-messages';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 
 /** What the top-up form of the account starts with: the ways to pay, and the words that it needs. No data of anybody. */
 export async function refillStart(locale: LocaleSlug) {
-  const [{ methods, roubles, origins }, { refill, faults, payment }] = await Promise.all([
+  const [{ methods, roubles, origins }, messages] = await Promise.all([
     getPaymentOffer(locale),
-    loadMessages(languageOf(locale)),
+    loadIslandMessages('refill', locale),
   ]);
-  const messages = { refill, faults, payment: { methods: payment.methods, handOff: payment.handOff } };
   return { offer: { methods, roubles, origins }, messages };
 }

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { keepPress } from '@/components/island/keep-press';
 import { fillSlot, givenToSlot } from '@/components/island/slots';
 import { wakeIsland } from '@/components/island/wake-island';
-import { loadMessages } from '@/lib/i18n/load-messages';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 import { toOffer } from './refill-offer';
 import { refillSlot } from './refill-slot';
 
@@ -16,7 +16,7 @@ export function wakeRefill(locale: LocaleSlug): () => void {
   const load = async () => {
     const [{ RefillForm }, messages] = await Promise.all([
       import('./components/refill-form'),
-      loadMessages(languageOf(locale)),
+      loadIslandMessages('refill', locale),
     ]);
     return () => <RefillForm locale={locale} place="home" offer={offer} messages={messages} />;
   };

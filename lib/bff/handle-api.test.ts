@@ -213,7 +213,7 @@ describe('what the provider learns', () => {
     operator.on('GET /location', () => HttpResponse.json(region));
     const locate = (query: string, address: string) =>
       handleApi(apiRequest(`/location${query}`, { headers: { 'x-forwarded-for': address } }));
-    expect(await (await locate('', '81.2.69.160')).json()).toEqual(region);
+    expect(await (await locate('', '81.2.69.160')).json()).toEqual({ ...region, ip: '81.2.69.160' });
     await locate('?ip=8.8.8.8', '81.2.69.160');
     for (const bad of [
       '127.0.0.1',

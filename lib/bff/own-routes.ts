@@ -1,6 +1,5 @@
 import 'server-only';
-import { sendToOperator } from '@/lib/api/client/operator-client';
-import { planRequest } from '@/lib/api/client/request';
+import { isOperatorReady } from '@/lib/api/client/operator-ready';
 import { answer, refuse } from '@/lib/bff/answer';
 import { ownKeys } from '@/lib/bff/kept-answers';
 import { isSameOrigin } from '@/lib/bff/same-origin';
@@ -31,13 +30,7 @@ export function health(): Response {
   return answer(200, { ok: true });
 }
 
-/** Whether visitors can be served: the provider answers a cheap read. */
+/** Whether visitors can be served: the provider says that it can. */
 export async function ready(): Promise<Response> {
-  try {
-    const plan = { ...planRequest('listPaymentMethods', {}), timeoutMs: 2000 };
-    const { status } = await sendToOperator(plan, { language: 'en' });
-    return status === 200 ? answer(200, { ok: true }) : refuse('server_not_responding');
-  } catch {
-    return refuse('server_not_responding');
-  }
+  return (await isOperatorReady()) ? answer(200, { ok: true }) : refuse('server_not_responding');
 }

@@ -4,7 +4,7 @@ import { planRequest } from '@/lib/api/client/request';
 import type { FoundCall } from '@/lib/bff/find-call';
 import { isPublicAddress, requestLanguage, visitorAddress } from '@/lib/bff/visitor';
 import { storefrontEnv } from '@/lib/env/storefront-env';
-import { orderToken, orderTokenHeader } from '@/lib/session/order-tokens';
+import { isOrderSecret, orderToken, orderTokenHeader } from '@/lib/session/order-tokens';
 
 /** Header that proves to the provider that the shop's own server asks. */
 const locationKeyHeader = 'x-location-key';
@@ -35,13 +35,20 @@ function locatedAddress(asked: unknown, headers: Headers): string | undefined {
 
 function forwardedHeaders({ endpoint, params, headers }: BrowserCall): Record<string, string> {
   const key = headers.get('idempotency-key');
-  const secret =
-    typeof params.uuid === 'string' ? orderToken(headers.get('cookie'), params.uuid, storefrontEnv().SITE_URL) : null;
+  const secret = orderSecret({ params, headers });
   return {
     ...visitorHeaders(headers),
     ...(endpoint.idempotent && key && keyShape.test(key) && { 'Idempotency-Key': key }),
     ...(secret && { [orderTokenHeader]: secret }),
   };
+}
+
+/** The secret by which a browser is the buyer of the order it names: as a mailed link gave it, or from its cookie. */
+export function orderSecret({ params, headers }: Pick<BrowserCall, 'params' | 'headers'>): string | null {
+  if (typeof params.uuid !== 'string') return null;
+  const shown = headers.get(orderTokenHeader);
+  if (shown !== null && isOrderSecret(shown)) return shown;
+  return orderToken(headers.get('cookie'), params.uuid, storefrontEnv().SITE_URL);
 }
 
 /** Who asks, for every request to the provider; it believes the address only from who knows the key. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Guard } from '@/lib/bff/guards';
-import { type BrowserCall, sendCall } from '@/lib/bff/send-call';
+import { type BrowserCall, orderSecret, sendCall } from '@/lib/bff/send-call';
 import { refreshTokens } from '@/lib/session/refresh';
 import { endedSessionCookies, type Session, sessionCookies } from '@/lib/session/session';
 
@@ -31,9 +31,10 @@ export async function sendWithSession(call: BrowserCall, visitor: Visitor): Prom
   return { ended: false, raw, cookies: sessionCookies(pair, siteUrl) };
 }
 
-/** Reads that visitors may do too go on as a visitor; everything else is refused. */
+/** What visitors may do too goes on as a visitor, if it only reads or is about the visitor's own order; else it is refused. */
 async function endSession(call: BrowserCall, siteUrl: string): Promise<SessionAnswer> {
   const cookies = endedSessionCookies(siteUrl);
-  const mayGoOn = call.endpoint.auth === 'either' && call.endpoint.method === 'GET';
+  const isOwn = call.endpoint.method === 'GET' || orderSecret(call) !== null;
+  const mayGoOn = call.endpoint.auth === 'either' && isOwn;
   return mayGoOn ? { ended: false, raw: await sendCall(call, null), cookies } : { ended: true, cookies };
 }

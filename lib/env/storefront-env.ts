@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { demoLocationKey, isDemo } from '@/lib/env/demo-mode';
 import { defaultPaymentMethods } from '@/lib/env/payment-methods';
 
 const origin = z.pipe(
@@ -14,14 +15,18 @@ const port = z.coerce
     z.maximum(65_535, 'must be a port number'),
   );
 
+const minKeyCharacters = 16;
+const defaultOperatorUrl = 'http://127.0.0.1:4000';
+
 /** Everything the storefront reads from its environment; `.env.example` explains each (F1.33, F9.26–F9.28). */
 export const storefrontEnvSchema = z.object({
   SITE_URL: z._default(origin, 'http://127.0.0.1:3000'),
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
-  OPERATOR_API_URL: z._default(origin, 'http://127.0.0.1:4000'),
+  OPERATOR_API_URL: z._default(origin, defaultOperatorUrl),
+  PUBLIC_URL: z.optional(origin),
   WAIT_FOR_OPERATOR: text(''),
-  OPERATOR_LOCATION_KEY: text('sandbox-location-key'),
+  OPERATOR_LOCATION_KEY: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
   PAYMENT_ORIGINS: text(''),
   TRUSTED_PROXIES: z._default(z.coerce.number('must be a number').check(z.int(), z.minimum(0)), 0),
@@ -39,7 +44,12 @@ export const storefrontEnvSchema = z.object({
   PAYMENT_METHOD_CRYPTO: text(defaultPaymentMethods.crypto),
   PAYMENT_METHOD_OTHER: text(defaultPaymentMethods.other),
 });
-export type StorefrontEnv = z.output<typeof storefrontEnvSchema>;
+type Given = z.output<typeof storefrontEnvSchema>;
+export type StorefrontEnv = Given & {
+  /** Where browsers reach the provider: its pay pages, documents and pictures. */
+  readonly PUBLIC_URL: string;
+  readonly OPERATOR_LOCATION_KEY: string;
+};
 
 let parsed: StorefrontEnv | undefined;
 
@@ -49,11 +59,35 @@ export function storefrontEnv(): StorefrontEnv {
   return parsed;
 }
 
-/** Empty values count as missing, so that a copied `.env.example` changes nothing. */
-export function parseStorefrontEnv(source: Readonly<Record<string, string | undefined>>): StorefrontEnv {
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Empty values count as missing, so that a copied `.env.example` changes nothing. A build needs no secrets. */
+export function parseStorefrontEnv(source: Source): StorefrontEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = z.safeParse(storefrontEnvSchema, given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`Environment: ${faults.join('; ')}`);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`Environment: ${faults.join('; ')}`);
+  }
+  const { PUBLIC_URL, OPERATOR_LOCATION_KEY } = result.data;
+  return {
+    ...result.data,
+    PUBLIC_URL: PUBLIC_URL ?? result.data.OPERATOR_API_URL,
+    OPERATOR_LOCATION_KEY: OPERATOR_LOCATION_KEY ?? (isDemo(source) ? demoLocationKey : ''),
+  };
+}
+
+/** The environment of a storefront that is about to serve. Throws one line for each thing that only a demo may lack. */
+export function servingStorefrontEnv(source: Source): StorefrontEnv {
+  const env = parseStorefrontEnv(source);
+  if (isDemo(source)) return env;
+  const addresses = ['SITE_URL', 'PUBLIC_URL'] as const;
+  const faults = addresses
+    .filter((name) => !env[name].startsWith('https:'))
+    .map((name) => `${name} must be an https address outside the demo; it is ${env[name]}`);
+  const { OPERATOR_LOCATION_KEY: key } = env;
+  if (key === demoLocationKey || key.length < minKeyCharacters)
+    faults.push(`OPERATOR_LOCATION_KEY must be a secret of ${minKeyCharacters} characters or more outside the demo`);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return env;
 }

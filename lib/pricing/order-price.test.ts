@@ -47,7 +47,7 @@ describe('the price of an order', () => {
   });
 
   it('takes a promo discount off the tariff and adds promo and referral bonuses', {
-    tags: ['F3.76', 'F3.90', 'F3.91', 'F3.92'],
+    tags: ['F3.90', 'F3.91', 'F3.92'],
   }, () => {
     const ten = priceOrder({
       ...plain,

@@ -3,10 +3,11 @@ import { isReactInstruction } from '@/lib/server/react-instructions';
 
 /** Origins outside the shop that its documents may use. */
 export type PolicyOrigins = {
-  /** Where the provider's pictures, videos and instructions come from. */
+  /** Where browsers load the provider's pictures, videos and instructions from. */
   readonly media: readonly string[];
   /** Where a form may lead: hosted payment pages. */
   readonly payment: readonly string[];
+  /** Whether visitors come by https; then no origin without it is named. */
   readonly https: boolean;
 };
 
@@ -19,6 +20,9 @@ const loaderStart =
 /** Where Next could not render a document on the server, it asks for the same address once more. */
 const resumeFetch =
   /^__NEXT_CLIENT_RESUME=fetch\(location\.pathname\+'\?_rsc=[\w-]*',\{credentials:'same-origin',headers:\{(?:'[\w-]+': ?'[\w/-]*',?)*\}\}\)$/;
+/** Icons that come with a streamed part of a document are put where browsers look for them. */
+const iconMove =
+  'document.querySelectorAll(\'body link[rel="icon"], body link[rel="apple-touch-icon"]\').forEach(el => document.head.appendChild(el))';
 const ownChunk = /^static\/chunks\/[\w.~-]+$/;
 
 /**
@@ -30,14 +34,17 @@ export function documentPolicy(html: string, origins: PolicyOrigins): string {
   for (const [, attributes = '', body = ''] of html.matchAll(inlineScript)) {
     if (isExecutable(attributes) && isFrameworkScript(body)) hashes.add(`'sha256-${sha256(body)}'`);
   }
+  const media = named(origins.media, origins);
+  // Pictures and films may come from any https address, so only others have to be named.
+  const plainMedia = media.filter((origin) => !origin.startsWith('https:'));
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: https:", ...origins.media].join(' '),
-    ["media-src 'self' https:", ...origins.media].join(' '),
-    ["frame-src 'self'", ...origins.media].join(' '),
+    ["img-src 'self' data: https:", ...plainMedia].join(' '),
+    ["media-src 'self' https:", ...plainMedia].join(' '),
+    ["frame-src 'self'", ...media].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -45,9 +52,14 @@ export function documentPolicy(html: string, origins: PolicyOrigins): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ["form-action 'self'", ...origins.payment].join(' '),
+    ["form-action 'self'", ...named(origins.payment, origins)].join(' '),
     ...(origins.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Each origin once. */
+function named(list: readonly string[], { https }: PolicyOrigins): string[] {
+  return [...new Set(list)].filter((origin) => !https || origin.startsWith('https:'));
 }
 
 /** Answers that are no documents need nothing at all. */
@@ -65,7 +77,7 @@ export function isFrameworkScript(body: string): boolean {
   if (start) return isJson(start[1]) && (start[2] === undefined || isJson(start[2]));
   const loader = loaderStart.exec(body);
   if (loader) return loadsOwnChunks(loader[1] ?? '');
-  return resumeFetch.test(body) || isReactInstruction(body);
+  return body === iconMove || resumeFetch.test(body) || isReactInstruction(body);
 }
 
 function loadsOwnChunks(text: string): boolean {

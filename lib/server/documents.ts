@@ -4,6 +4,7 @@ import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/content-policy';
 import { chooseEncoding, type Encoding, encode, isCompressible } from '@/lib/server/encoding';
+import { mergeFlightPushes } from '@/lib/server/flight-pushes';
 import { createGate } from '@/lib/server/gate';
 
 /** Milliseconds in which a finished document is given to everybody without asking Next again. */
@@ -125,8 +126,10 @@ function compressSmaller(document: Document): void {
 }
 
 function prepare(captured: Captured, etag: string | null, origins: PolicyOrigins): Document {
-  const policy = isHtml(captured) ? documentPolicy(captured.body.toString('utf8'), origins) : plainPolicy;
-  return { ...captured, etag, policy, encoded: new Map(), uses: { count: 0 } };
+  const rest = { etag, encoded: new Map(), uses: { count: 0 } };
+  if (!isHtml(captured)) return { ...captured, ...rest, policy: plainPolicy };
+  const html = mergeFlightPushes(captured.body.toString('utf8'));
+  return { ...captured, ...rest, body: Buffer.from(html), policy: documentPolicy(html, origins) };
 }
 
 function isShareable({ status, headers }: Document): boolean {

@@ -183,6 +183,8 @@ describe('server entry', () => {
     expect((await get('/en/faq', { 'next-action': 'x' }, 'POST')).status).toBe(405);
     expect((await get('http://evil.example/')).status).toBe(400);
     expect((await get(`/en/${'a'.repeat(9000)}`)).status).toBe(414);
+    for (const path of ['/en/%ff', '/api/%ff', '/%', '/en/faq/%E0%A4%A?a=1'])
+      expect((await get(path)).status).toBe(400);
     expect(
       (await get('/api/login_check', { 'content-length': '2000000' }, 'POST').catch(() => null))?.status ?? 413,
     ).toBe(413);

@@ -53,11 +53,22 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
   };
 }
 
-/** 400 for addresses that are no path of a site (`//host`, `http://…`), 414 and 413 for what is too large. */
+/** 400 for what is no path of a site (`http://…`, `/%ff`), 414 and 413 for what is too large. */
 function refusal(request: IncomingMessage, url: string): number | null {
   if (!url.startsWith('/')) return 400;
   if (url.length > longestUrl) return 414;
+  if (!isReadable(url)) return 400;
   return Number(request.headers['content-length'] ?? 0) > largestBody ? 413 : null;
+}
+
+/** Whether the path can be decoded: Next fails on one that is no text. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A HEAD is a GET whose body stays here; so both share one kept document. */

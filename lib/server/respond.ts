@@ -51,6 +51,7 @@ function fileHeaders({ type, etag, encoding }: StaticFile, pathname: string): Ou
     ETag: etag,
     'Cache-Control': fileCacheControl(pathname),
     'Content-Security-Policy': plainPolicy,
+    'Referrer-Policy': referrerPolicy(pathname),
     Vary: 'Accept-Encoding',
     ...(encoding === 'identity' && { 'Accept-Ranges': 'bytes' }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
@@ -63,7 +64,7 @@ export async function respondWithDocument(exchange: Exchange, document: Document
   const { encoding, bytes } = await bytesFor(document, headerOf(request, 'accept-encoding'));
   const headers: OutgoingHttpHeaders = {
     ...common,
-    ...document.headers,
+    ...withoutRepeats(document.headers),
     'Content-Security-Policy': document.policy,
     'Referrer-Policy': referrerPolicy(pathname),
     ...(document.etag && { etag: `W/${document.etag.replace(/^W\//, '')}` }),
@@ -84,9 +85,22 @@ export function respondPlain(exchange: Exchange, status: number, more: OutgoingH
   end(
     exchange,
     status,
-    { ...exchange.common, 'Content-Security-Policy': plainPolicy, ...headers, 'Content-Length': body.length },
+    {
+      ...exchange.common,
+      'Content-Security-Policy': plainPolicy,
+      'Referrer-Policy': referrerPolicy(exchange.pathname),
+      ...headers,
+      'Content-Length': body.length,
+    },
     body,
   );
+}
+
+/** On the first request of a page Next says some things twice; heads of more than 4 kB are refused by stock proxies. */
+function withoutRepeats({ link, ...rest }: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const once = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)] : value]);
+  const links = [link ?? []].flat().flatMap((one) => String(one).split(/,\s*(?=<)/));
+  return { ...Object.fromEntries(once), ...(links.length > 0 && { link: [...new Set(links)].join(', ') }) };
 }
 
 function end({ request, response }: Exchange, status: number, headers: OutgoingHttpHeaders, body: Buffer | null): void {

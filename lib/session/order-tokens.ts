@@ -6,11 +6,17 @@ export const orderTokenHeader = 'x-order-token';
 export const keptOrders = 5;
 
 const maxAge = 2_592_000;
+const secretShape = /^[\w.~-]{1,512}$/;
 const pairShape = /^([0-9a-f-]{36}):([\w.~-]{1,512})$/i;
 
 /** On https only this very host can set it, as with the tokens of a session (B2). */
 function cookieName(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? '__Host-orders' : 'orders';
+}
+
+/** Whether a text can be the secret of an order. */
+export function isOrderSecret(text: string): boolean {
+  return secretShape.test(text);
 }
 
 type OrderToken = { readonly uuid: string; readonly token: string };

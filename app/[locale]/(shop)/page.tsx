@@ -8,8 +8,10 @@ import { TopUpSection } from '@/features/catalog/components/top-up-section';
 import { getHomeCatalog } from '@/features/catalog/home-catalog';
 import { BenefitsSection } from '@/features/content/components/benefits-section';
 import { FaqSection } from '@/features/content/components/faq-section';
+import { NetworkRow } from '@/features/content/components/network-row';
 import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
 import { getHead, getHomeContent } from '@/features/content/page-content';
+import { UnpaidPlace } from '@/features/order/public-server';
 import { HomeRefillCard } from '@/features/refill/components/home-refill-card';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -29,7 +31,9 @@ export default async function HomePage() {
     <>
       <ShopStructuredData locale={locale} />
       <Intro locale={locale} text={content.introText} countries={countries} example={example} />
-      <TariffsSection locale={locale} tariffs={tariffs} />
+      <TariffsSection locale={locale} tariffs={tariffs}>
+        <NetworkRow locale={locale} networks={content.networks} />
+      </TariffsSection>
       <RatesSection locale={locale} countries={countries} destination={destination} />
       <TopUpSection locale={locale}>
         <HomeRefillCard locale={locale} />
@@ -37,6 +41,7 @@ export default async function HomePage() {
       <BenefitsSection benefits={content.benefits} videos={content.videos} />
       <FaqSection locale={locale} questions={content.questions} />
       <StageSteps />
+      <UnpaidPlace locale={locale} />
       <HomeLive locale={locale} />
     </>
   );

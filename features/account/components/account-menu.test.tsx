@@ -1,7 +1,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
-import { aUser } from '@/features/account/testing/account-builders';
+import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { words } from '@/features/account/testing/render-account';
 import { AccountMenu } from './account-menu';
 
@@ -15,12 +15,12 @@ vi.mock('next/navigation', () => {
 vi.mock('@/features/auth/go-to', () => ({ goTo: assign }));
 
 const api = accountApi();
-const { menu } = words.en.account;
+const { menu, block } = words.en.account;
 
 function renderMenu(pathname = '/en/lk') {
   path.now = pathname;
   window.history.replaceState(null, '', pathname);
-  render(<AccountMenu locale="en" texts={menu} />);
+  render(<AccountMenu locale="en" texts={{ ...menu, blocked: block.blocked, waits: block.waits }} />);
   return screen.getByRole('navigation', { name: menu.label });
 }
 
@@ -39,6 +39,12 @@ it('shows five items with the main number, a plus to the order form, and the bal
   expect(within(first).getByRole('link', { name: /^\+372.887.420.492$/ })).toHaveAttribute('href', '/en/lk/MyNumbers');
   expect(within(first).getByRole('link', { name: menu.order })).toHaveAttribute('href', '/en/order');
   expect(within(nav).getByRole('link', { name: 'Balance €18.42' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('says beside the main number that it is blocked', { tags: ['F2.98', 'F3.54'] }, async () => {
+  api.answer('GET /api/profile/esim', [anEsim({ blocked: true, blockingReason: 'inactivity' })]);
+  renderMenu();
+  expect(await screen.findByRole('link', { name: /^\+372.887.420.492.*Blocked$/ })).toBeVisible();
 });
 
 it('shows no balance before the phone data is there', { tags: ['F2.101'] }, async () => {

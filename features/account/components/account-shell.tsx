@@ -9,6 +9,7 @@ import styles from './account-shell.module.scss';
 /** The default layout with the account's menu (F2.72). It holds no data of anybody: the islands ask for theirs. */
 export async function AccountShell({ children }: { children: ReactNode }) {
   const [locale, t] = [await getLocaleSlug(), await getTranslations('account.menu')];
+  const block = await getTranslations('account.block');
   const texts = {
     label: t('label'),
     home: t('home'),
@@ -18,6 +19,8 @@ export async function AccountShell({ children }: { children: ReactNode }) {
     profile: t('profile'),
     order: t('order'),
     myNumbers: t('myNumbers'),
+    blocked: block('blocked'),
+    waits: block('waits'),
   };
   return (
     <ShopShell withAction={false}>

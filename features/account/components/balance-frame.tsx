@@ -7,10 +7,10 @@ import { accountPageHref } from '@/features/account/account-hrefs';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './balance-frame.module.scss';
 
-type BalanceFrameProps = { locale: LocaleSlug; figure: ReactNode; children: ReactNode };
+type BalanceFrameProps = { locale: LocaleSlug; figure: ReactNode; note?: ReactNode; children: ReactNode };
 
 /** The head of the balance page with its sum and the way to more, then the history. */
-export function BalanceFrame({ locale, figure, children }: BalanceFrameProps) {
+export function BalanceFrame({ locale, figure, note, children }: BalanceFrameProps) {
   const t = useTranslations('account.balance');
   return (
     <>
@@ -24,6 +24,7 @@ export function BalanceFrame({ locale, figure, children }: BalanceFrameProps) {
           {t('topUp')}
         </ButtonLink>
       </div>
+      {note}
       <Card as="section">{children}</Card>
     </>
   );

@@ -1,4 +1,4 @@
-import { accountMessages } from '@/features/account/account-messages';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AccountIsland } from './account-island';
 import { BalanceSkeleton } from './balance-skeleton';
@@ -9,7 +9,7 @@ export async function BalancePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <NoScript />
-      <AccountIsland page="balance" locale={locale} messages={await accountMessages(locale)}>
+      <AccountIsland page="balance" locale={locale} messages={await loadIslandMessages('account', locale)}>
         <BalanceSkeleton locale={locale} />
       </AccountIsland>
     </>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './home-grid.module.scss';
 
-type HomeGridProps = { pass: ReactNode; packages: ReactNode; recent?: ReactNode; aside?: ReactNode };
+type HomeGridProps = { note?: ReactNode; pass: ReactNode; packages: ReactNode; recent?: ReactNode; aside?: ReactNode };
 
 /** The places of the account's home, the same while loading and after. */
-export function HomeGrid({ pass, packages, recent, aside }: HomeGridProps) {
+export function HomeGrid({ note, pass, packages, recent, aside }: HomeGridProps) {
   return (
     <>
+      {note}
       <div className={styles.row}>
         {pass}
         <div className={styles.column}>{packages}</div>

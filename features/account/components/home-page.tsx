@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { accountMessages } from '@/features/account/account-messages';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AccountIsland } from './account-island';
 import { HomeSkeleton } from './home-skeleton';
@@ -7,7 +7,7 @@ import { NoScript } from './no-script';
 
 /** The shell of the account's home: words and places, no data of anybody. */
 export async function HomePage({ locale }: { locale: LocaleSlug }) {
-  const [t, messages] = await Promise.all([getTranslations('account.home'), accountMessages(locale)]);
+  const [t, messages] = await Promise.all([getTranslations('account.home'), loadIslandMessages('account', locale)]);
   return (
     <>
       <h1 className="sr">{t('title')}</h1>

@@ -6,6 +6,7 @@ import { useSums } from '@/features/account/use-sums';
 import { BalanceFrame } from './balance-frame';
 import { BalanceHistory } from './balance-history';
 import { BalanceSkeleton } from './balance-skeleton';
+import { BlockNote } from './block-note';
 import { LoadFailure } from './load-failure';
 
 /** The balance of the main number and what changed it (F1.14). Without a main number the menu leads away. */
@@ -15,9 +16,14 @@ export function LiveBalance() {
   const numbers = useQuery(numbersQuery);
   const main = profile.data?.mainNumber;
   if (main) {
+    const block = numbers.data?.find(({ id }) => id === main.id)?.block;
     const own = numbers.data?.map(({ id, msisdn }) => ({ id, msisdn })) ?? [main];
     return (
-      <BalanceFrame locale={locale} figure={<BalanceFigure numberId={main.id} />}>
+      <BalanceFrame
+        locale={locale}
+        figure={<BalanceFigure numberId={main.id} />}
+        note={block && <BlockNote block={block} msisdn={main.msisdn} isMain />}
+      >
         <BalanceHistory key={main.id} mainId={main.id} numbers={own} />
       </BalanceFrame>
     );

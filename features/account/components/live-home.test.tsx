@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { accountApi } from '@/features/account/testing/account-api';
+import { accountApi, codes } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
 import { LiveHome } from './live-home';
@@ -31,6 +31,50 @@ it('shows the use of an active package and reads it anew on demand', async () =>
   expect(screen.getByText('Updated 5 minutes ago')).toBeVisible();
   await user.click(screen.getByRole('button', { name: account.packages.refresh }));
   await waitFor(() => expect(api.to('GET /api/profile/esim/7/packages')).toHaveLength(2));
+});
+
+it('says when a package begins that was bought for later, and what has ended', async () => {
+  const times = { startsAt: null, expiresAt: null };
+  const waiting = anEsimPackage({
+    ...times,
+    id: 41,
+    state: 'waiting',
+    usedVolume: 0,
+    beginsBefore: '2027-11-21T08:00:00Z',
+  });
+  const pack = { title: 'Internet: Asia', countries: ['Japan', 'Vietnam'], countryCodes: ['JP', 'VN'] };
+  const running = anEsimPackage({ state: 'running', startsAt: '2026-11-12T10:00:00.000Z' });
+  const ended = { state: 'ended', active: false, startsAt: '2026-01-01T00:00:00Z' } as const;
+  api.answer('GET /api/profile/esim/7/packages', [
+    waiting,
+    running,
+    anEsimPackage({ ...pack, ...times, id: 42, state: 'waiting', usedVolume: 0 }),
+    anEsimPackage({ ...ended, id: 43, usedVolume: 5000, title: 'Used up one' }),
+    anEsimPackage({ ...ended, id: 44, startsAt: null, expiresAt: null }),
+    anEsimPackage({ id: 45, active: false }),
+  ]);
+  renderAccount(LiveHome);
+  expect(await screen.findAllByText(account.packages.waiting)).toHaveLength(2);
+  expect(
+    screen.getByText('Starts at the first connection in this country, by November 21, 2027 at the latest.'),
+  ).toBeVisible();
+  expect(screen.getByText(account.packages.starts.anywhere)).toBeVisible();
+  expect(screen.getAllByText(account.packages.active)).toHaveLength(1);
+  expect(screen.getAllByRole('meter')).toHaveLength(1);
+  expect(screen.getByText(account.packages.ended.usedUp)).toBeVisible();
+  expect(screen.getByText(account.packages.ended.neverBegun)).toBeVisible();
+  expect(screen.queryByText(account.packages.noneTitle)).toBeNull();
+});
+
+it('never says of a blocked number that it works, but how to unblock it', { tags: ['F3.54'] }, async () => {
+  const blocked = { balance: -3, blocked: true, blockingReason: 'negative_balance' } as const;
+  api.answer('GET /api/profile/esim', [anEsim(blocked)]);
+  api.answer('GET /api/profile/esim/7', { ...anEsim(blocked), ...codes });
+  renderAccount(LiveHome);
+  expect(await screen.findByText(/is blocked$/)).toBeVisible();
+  expect(await screen.findByText(new RegExp(account.number.blocked))).toBeVisible();
+  expect(screen.queryByText(new RegExp(account.number.state.enabled))).toBeNull();
+  expect(screen.getByRole('link', { name: 'Top up €5.00' })).toHaveAttribute('href', '/en/lk/Pay');
 });
 
 it('shows the newest rows of both histories with signed amounts', async () => {

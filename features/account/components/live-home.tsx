@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AccountUser } from '@/features/account/account-model';
+import type { AccountNumber, AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
+import { BlockNote } from './block-note';
 import { HomeGrid } from './home-grid';
 import { HomeSkeleton } from './home-skeleton';
 import { LoadFailure } from './load-failure';
@@ -23,7 +24,7 @@ export function LiveHome() {
         {profile.data.referralCode && <ReferralCard code={profile.data.referralCode} />}
       </>
     );
-    return <HomeOf user={profile.data} hasNumbers={numbers.data.length > 0} aside={aside} />;
+    return <HomeOf user={profile.data} numbers={numbers.data} aside={aside} />;
   }
   const failed = [profile, numbers].filter(({ isError }) => isError);
   if (failed.length === 0) return <HomeSkeleton />;
@@ -36,12 +37,14 @@ export function LiveHome() {
   );
 }
 
-type HomeOfProps = { user: AccountUser; hasNumbers: boolean; aside: ReactNode };
+type HomeOfProps = { user: AccountUser; numbers: readonly AccountNumber[]; aside: ReactNode };
 
-function HomeOf({ user: { mainNumber }, hasNumbers, aside }: HomeOfProps) {
-  if (!mainNumber) return <HomeGrid pass={<NoMainNumber hasNumbers={hasNumbers} />} packages={aside} />;
+function HomeOf({ user: { mainNumber }, numbers, aside }: HomeOfProps) {
+  if (!mainNumber) return <HomeGrid pass={<NoMainNumber hasNumbers={numbers.length > 0} />} packages={aside} />;
+  const block = numbers.find(({ id }) => id === mainNumber.id)?.block;
   return (
     <HomeGrid
+      note={block && <BlockNote block={block} msisdn={mainNumber.msisdn} isMain />}
       pass={<NumberPass main={mainNumber} />}
       packages={<PackagesPart numberId={mainNumber.id} />}
       recent={<RecentCard numberId={mainNumber.id} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { accountHref } from '@/features/account/account-hrefs';
-import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
+import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { needsMainNumber } from '@/features/account/menu-items';
 import { useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/phone/number-text';
@@ -17,6 +17,8 @@ export function LiveMenu({ locale, texts, pathname }: LiveMenuProps) {
   const profile = useQuery(profileQuery);
   const main = profile.data?.mainNumber;
   const balance = useQuery(balanceQuery(main?.id ?? null));
+  const numbers = useQuery({ ...numbersQuery, enabled: Boolean(main) });
+  const block = numbers.data?.find(({ id }) => id === main?.id)?.block ?? null;
   const router = useRouter();
   const turnBack = main === null && needsMainNumber(locale, pathname);
   useEffect(() => {
@@ -24,6 +26,9 @@ export function LiveMenu({ locale, texts, pathname }: LiveMenuProps) {
   }, [turnBack, router, locale]);
   const number = main ? numberText(main.msisdn) : main;
   return (
-    <MenuView {...{ locale, texts, pathname, number }} balance={balance.data ? balanceText(balance.data) : undefined} />
+    <MenuView
+      {...{ locale, texts, pathname, number, block }}
+      balance={balance.data ? balanceText(balance.data) : undefined}
+    />
   );
 }

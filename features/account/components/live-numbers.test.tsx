@@ -9,11 +9,11 @@ import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { LiveNumbers } from './live-numbers';
 
 const api = accountApi();
-const { numbers } = words.en.account;
+const { numbers, block } = words.en.account;
 const makeMain = /^Make \+372.274.840.981 the main number$/;
 
 async function cards() {
-  await screen.findByText(/372.274/);
+  await screen.findByRole('heading', { name: /372.274/ });
   return screen.getAllByRole('listitem');
 }
 
@@ -36,8 +36,26 @@ it('marks a number that waits for block, and no other', { tags: ['F3.54'] }, asy
   renderAccount(LiveNumbers);
   const [main, second] = await cards();
   if (!main || !second) throw new Error('two numbers expected');
-  expect(within(second).getByText(numbers.waits)).toBeVisible();
-  expect(within(main).queryByText(numbers.waits)).toBeNull();
+  expect(within(second).getByText(block.waits)).toBeVisible();
+  expect(within(main).queryByText(block.waits)).toBeNull();
+});
+
+it('tells of a blocked number what blocks it and what to do', { tags: ['F3.54'] }, async () => {
+  api.answer('GET /api/profile/esim', [
+    anEsim({ balance: -25.5, blocked: true, blockingReason: 'negative_balance' }),
+    anEsim({
+      ...{ id: 8, msisdn: '372274840981', isMain: false, blocked: true },
+      ...{ blockingReason: 'inactivity_again', canUnlockByPayment: false },
+    }),
+  ]);
+  renderAccount(LiveNumbers);
+  const [main, second] = await cards();
+  if (!main || !second) throw new Error('two numbers expected');
+  expect(within(main).getByText(block.blocked)).toBeVisible();
+  expect(within(main).getByText(block.reasons.negative_balance)).toBeVisible();
+  expect(within(main).getByRole('link', { name: 'Top up €25.50' })).toHaveAttribute('href', '/en/lk/Pay');
+  expect(within(second).getByText(block.reasons.inactivity_again)).toBeVisible();
+  expect(within(second).getByRole('link', { name: block.support })).toHaveAttribute('href', '/en/contacts');
 });
 
 it('makes a number the main one and reads the phone data and the user anew', { tags: ['F4.78'] }, async () => {

@@ -5,10 +5,11 @@ import { IconButtonLink } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { accountPageHref, newNumberHref } from '@/features/account/account-hrefs';
 import { type MenuItem, type MenuName, menuItems } from '@/features/account/menu-items';
+import type { NumberBlock } from '@/features/account/number-block';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './menu.module.scss';
 
-export type MenuTexts = Readonly<Record<MenuName | 'label' | 'order' | 'myNumbers', string>>;
+export type MenuTexts = Readonly<Record<MenuName | 'label' | 'order' | 'myNumbers' | NumberBlock['state'], string>>;
 
 export type MenuViewProps = {
   locale: LocaleSlug;
@@ -16,12 +17,14 @@ export type MenuViewProps = {
   pathname: string;
   /** The main number for reading; undefined until it is known, null when there is none. */
   number?: string | null | undefined;
+  /** What is wrong with the main number. */
+  block?: NumberBlock | null;
   /** The balance in words; absent until it has loaded (F2.101). */
   balance?: string | undefined;
 };
 
 /** The account's menu (F2.95–F2.100): a bar at the bottom on phones, a list at the side on wide screens. */
-export function MenuView({ locale, texts, pathname, number, balance }: MenuViewProps) {
+export function MenuView({ locale, texts, pathname, number, block = null, balance }: MenuViewProps) {
   return (
     <nav className={styles.menu} aria-label={texts.label}>
       <ul className={styles.list}>
@@ -34,7 +37,7 @@ export function MenuView({ locale, texts, pathname, number, balance }: MenuViewP
               off={item.needsNumber && number === null}
               balance={item.name === 'balance' ? balance : undefined}
             />
-            {item.name === 'home' && <HomeExtras {...{ locale, texts, number }} />}
+            {item.name === 'home' && <HomeExtras {...{ locale, texts, number, block }} />}
           </li>
         ))}
       </ul>
@@ -72,12 +75,14 @@ function ItemLink({ item, label, current, off, balance }: ItemLinkProps) {
 }
 
 /** The main number as a badge that leads to all numbers (A13), and a round plus for one more (F2.98, F2.99). */
-function HomeExtras({ locale, texts, number }: Pick<MenuViewProps, 'locale' | 'texts' | 'number'>) {
+function HomeExtras({ locale, texts, number, block }: Pick<MenuViewProps, 'locale' | 'texts' | 'number' | 'block'>) {
   return (
     <>
       {number && (
         <AppLink className={styles.number} href={accountPageHref(locale, 'MyNumbers')} title={texts.myNumbers}>
           {number}
+          {block && <Icon name={block.state === 'waits' ? 'clock' : 'circle-alert'} className={styles.alert} />}
+          {block && <span className="sr"> · {texts[block.state]}</span>}
         </AppLink>
       )}
       {number === undefined && (

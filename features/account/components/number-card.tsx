@@ -7,27 +7,25 @@ import type { AccountNumber } from '@/features/account/account-model';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/phone/number-text';
+import { BlockBadge } from './block-badge';
+import { BlockNote } from './block-note';
 import styles from './numbers.module.scss';
 
 type NumberCardProps = { number: AccountNumber; busy: boolean; onMakeMain: () => void };
 
-/** One number: until when, how much is on it, whether it is the main one or waits for block (F3.50–F3.54). */
+/** One number: until when, how much is on it, whether it is the main one, and what to do when it is blocked or waits for block (F3.50–F3.54). */
 export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
   const t = useTranslations('account.numbers');
   const { day } = useAccountText();
   const { sum } = useSums();
-  const { msisdn, validUntil, balanceCents, isMain, isWaitingForBlock } = number;
+  const { msisdn, validUntil, balanceCents, isMain, block } = number;
   const text = numberText(msisdn);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.what}>
         <h2 className={styles.number}>{text}</h2>
         <p className="small muted">{validUntil ? t('until', { day: day(validUntil) }) : t('forever')}</p>
-        {isWaitingForBlock && (
-          <Badge tone="warn" icon="clock">
-            {t('waits')}
-          </Badge>
-        )}
+        {block && <BlockBadge block={block} />}
       </div>
       <div className={styles.sum}>
         <p className="small muted">{t('balance')}</p>
@@ -45,6 +43,11 @@ export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
           </Button>
         )}
       </div>
+      {block && (
+        <div className={styles.block}>
+          <BlockNote {...{ block, msisdn, isMain }} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -9,9 +9,11 @@ import { accountPageHref } from '@/features/account/account-hrefs';
 import type { MainNumber } from '@/features/account/account-model';
 import { balanceQuery, numberQuery } from '@/features/account/account-query-options';
 import { useAccountLocale } from '@/features/account/account-scope';
+import { toNumberBlock } from '@/features/account/number-block';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/phone/number-text';
+import { BlockBadge } from './block-badge';
 import { CopyButton } from './copy-button';
 import styles from './number-pass.module.scss';
 import { PassFrame } from './pass-frame';
@@ -23,11 +25,15 @@ export function NumberPass({ main }: { main: MainNumber }) {
   const { day } = useAccountText();
   const number = useQuery(numberQuery(main.id));
   const until = number.data?.validUntil;
+  const block = number.data ? toNumberBlock(number.data) : null;
   return (
     <PassFrame
       head={
         <>
-          <Badge className={styles.mark}>{t('main')}</Badge>
+          <span className="row">
+            <Badge className={styles.mark}>{t('main')}</Badge>
+            {block && <BlockBadge block={block} />}
+          </span>
           <span className="row">
             <CopyButton value={`+${main.msisdn.replace(/\D/g, '')}`} label={t('copy')} shape="round" />
             <IconButtonLink
@@ -45,7 +51,7 @@ export function NumberPass({ main }: { main: MainNumber }) {
           {number.isPending && <Skeleton width="12rem" height="1.25rem" />}
           {number.data && (
             <p className="small muted">
-              {t(`state.${number.data.profileState}`)}
+              {block?.state === 'blocked' ? t('blocked') : t(`state.${number.data.profileState}`)}
               {until && ` · ${t('until', { day: day(until) })}`}
             </p>
           )}

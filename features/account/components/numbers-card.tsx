@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { IconButtonLink } from '@/components/ui/icon-button';
@@ -10,6 +9,7 @@ import { useAccountLocale } from '@/features/account/account-scope';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/phone/number-text';
+import { BlockBadge } from './block-badge';
 import styles from './list.module.scss';
 
 /** The numbers in short, with the way to all of them and to one more. */
@@ -37,17 +37,14 @@ function NumberLine({ number }: { number: AccountNumber }) {
   const t = useTranslations('account.numbers');
   const { sum } = useSums();
   const { day } = useAccountText();
-  const { msisdn, validUntil, isWaitingForBlock, balanceCents } = number;
+  const { msisdn, validUntil, block, balanceCents } = number;
   return (
     <li>
       <span className={styles.text}>
         <span className="strong num">{numberText(msisdn)}</span>
-        {isWaitingForBlock && (
-          <Badge tone="warn" icon="clock">
-            {t('waits')}
-          </Badge>
-        )}
-        {!isWaitingForBlock && (
+        {block ? (
+          <BlockBadge block={block} />
+        ) : (
           <span className="cap">{validUntil ? t('until', { day: day(validUntil) }) : t('forever')}</span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { newNumberHref } from '@/features/account/account-hrefs';
-import { accountMessages } from '@/features/account/account-messages';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AccountIsland } from './account-island';
 import { NoScript } from './no-script';
@@ -10,7 +10,7 @@ import { NumbersSkeleton } from './numbers-skeleton';
 
 /** The shell of the numbers page (F2.58). */
 export async function NumbersPage({ locale }: { locale: LocaleSlug }) {
-  const [t, messages] = await Promise.all([getTranslations('account'), accountMessages(locale)]);
+  const [t, messages] = await Promise.all([getTranslations('account'), loadIslandMessages('account', locale)]);
   return (
     <>
       <div className="row between">

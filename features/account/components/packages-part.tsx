@@ -3,18 +3,17 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { activePackagesQuery } from '@/features/account/account-query-options';
+import { ownPackagesQuery } from '@/features/account/account-query-options';
 import { useAccountLocale } from '@/features/account/account-scope';
 import { packagesHref } from '@/features/catalog/public';
+import { EndedPackages } from './ended-packages';
 import { PackageCardSkeleton } from './home-skeleton';
 import { LoadFailure } from './load-failure';
 import { PackageCard } from './package-card';
 
-/** The active packages of the main number; without one, the way to one. */
+/** The packages of the main number, in use, waiting and ended; without one to use, the way to one. */
 export function PackagesPart({ numberId }: { numberId: number }) {
-  const t = useTranslations('account.packages');
-  const locale = useAccountLocale();
-  const { data, error, isError, isFetching, refetch } = useQuery(activePackagesQuery(numberId));
+  const { data, error, isError, isFetching, refetch } = useQuery(ownPackagesQuery(numberId));
   const again = () => void refetch();
   if (!data && isError) {
     return (
@@ -24,7 +23,20 @@ export function PackagesPart({ numberId }: { numberId: number }) {
     );
   }
   if (!data) return <PackageCardSkeleton />;
-  if (data.length > 0) return data.map((bought) => <PackageCard key={bought.id} bought={bought} onRefresh={again} />);
+  return (
+    <>
+      {data.usable.length === 0 && <NoPackage />}
+      {data.usable.map((bought) => (
+        <PackageCard key={bought.id} bought={bought} onRefresh={again} />
+      ))}
+      {data.ended.length > 0 && <EndedPackages ended={data.ended} />}
+    </>
+  );
+}
+
+function NoPackage() {
+  const t = useTranslations('account.packages');
+  const locale = useAccountLocale();
   return (
     <Card as="section">
       <EmptyState

@@ -2,7 +2,7 @@ import type { AccountUser } from '@/features/account/account-model';
 import { ApiError } from '@/lib/api/client/api-error';
 
 /** Key of the text that stands for what the operator answered (A47). */
-export type ActivationMessage = 'purchased' | 'exists' | 'noMoney' | 'failed';
+export type ActivationMessage = 'purchased' | 'exists' | 'noMoney' | 'blocked' | 'failed';
 
 /** F3.66 */
 export type ActivationStatus = { readonly status: 'success' | 'error'; readonly message: ActivationMessage };
@@ -11,7 +11,7 @@ export const purchased: ActivationStatus = { status: 'success', message: 'purcha
 
 const noMoneyWording = /not enough money/i;
 
-/** What a failed activation says: 400 a package is there (F8.18), 500 may be no money (F8.19), else try later (F8.20). */
+/** What a failed activation says: 400 a package is there (F8.18), 500 may be no money (F8.19), 409 a blocked number, else try later (F8.20). */
 export function toActivationError(error: unknown): ActivationStatus {
   return { status: 'error', message: messageOf(error) };
 }
@@ -20,6 +20,7 @@ function messageOf(error: unknown): ActivationMessage {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return 'failed';
   const { status, refusal } = error.failure;
   if (status === 400) return 'exists';
+  if (status === 409 && refusal.code === 'number_blocked') return 'blocked';
   return status === 500 && noMoneyWording.test(refusal.message ?? '') ? 'noMoney' : 'failed';
 }
 

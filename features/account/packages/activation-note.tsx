@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
 import { TextLink } from '@/components/ui/text-link';
-import { accountPageHref } from '@/features/account/account-hrefs';
+import { accountHref, accountPageHref } from '@/features/account/account-hrefs';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { ActivationStatus } from './activation-model';
 
@@ -20,6 +20,7 @@ export function ActivationNote({
         {t(`messages.${message}`)} {message === 'failed' && t('once')}
       </p>
       {message === 'noMoney' && <TextLink href={accountPageHref(locale, 'Pay')}>{t('topUp')}</TextLink>}
+      {message === 'blocked' && <TextLink href={accountHref(locale)}>{t('account')}</TextLink>}
     </Note>
   );
 }

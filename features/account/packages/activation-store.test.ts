@@ -61,7 +61,7 @@ describe('activation of a package', () => {
     expect(toActivationError(error)).toEqual({ status: 'error', message });
   });
 
-  it('repeats the key after a time-out, and not after a clear answer', { tags: ['F7.21'] }, async () => {
+  it('repeats the key after a time-out, and not after a clear answer', async () => {
     call.mockRejectedValueOnce(failure({ kind: 'timeout' }));
     call.mockRejectedValueOnce(refused(500, 'Not enough money'));
     call.mockResolvedValueOnce({});

@@ -1,7 +1,7 @@
-import { settingsMessages } from '@/features/account/settings/settings-messages';
 import { listedCountries } from '@/features/catalog/public';
 import { getCountries } from '@/features/catalog/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { CountryChoice } from './country-choice';
 import { PackagesIsland } from './packages-island';
@@ -10,7 +10,7 @@ import { PackagesIsland } from './packages-island';
 export async function CountryPackages({ locale }: { locale: LocaleSlug }) {
   const language = languageOf(locale);
   const [messages, countries] = await Promise.all([
-    settingsMessages(locale),
+    loadIslandMessages('settings', locale),
     orEmpty(() => getCountries(language), []),
   ]);
   const choices = listedCountries(countries, language).map(({ id, name }) => ({ id, name }));

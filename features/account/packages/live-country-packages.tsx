@@ -16,7 +16,7 @@ export function LiveCountryPackages({ countries, locale }: LivePackagesProps) {
   const [countryId, setCountryId] = useState<number | null>(null);
   const main = useQuery(profileQuery).data?.mainNumber;
   const owned = useQuery(packagesQuery(main?.id ?? null)).data ?? [];
-  const activeIds = owned.filter(({ active }) => active).map(({ id }) => id);
+  const usable = owned.filter(({ active }) => active);
   const offers = useQuery(countryPackagesQuery(countryId));
   return (
     <CountryChoice
@@ -32,7 +32,7 @@ export function LiveCountryPackages({ countries, locale }: LivePackagesProps) {
       )}
       {offers.data?.length === 0 && <p role="status">{t('none')}</p>}
       {offers.data && countryId !== null && offers.data.length > 0 && (
-        <OfferList offers={offers.data} activeIds={activeIds} countryId={countryId} locale={locale} />
+        <OfferList offers={offers.data} usable={usable} countryId={countryId} locale={locale} />
       )}
     </CountryChoice>
   );

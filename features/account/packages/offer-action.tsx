@@ -6,10 +6,16 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type AccountPackage, toBuy } from './account-package';
 import { startPurchase } from './start-purchase';
 
-type OfferActionProps = { offer: AccountPackage; countryId: number; locale: LocaleSlug };
+type OfferActionProps = {
+  offer: AccountPackage;
+  countryId: number;
+  locale: LocaleSlug;
+  /** Whether the number has a package for the same countries, of which there is one at a time. */
+  taken?: boolean;
+};
 
 /** Activates a package for the main number; what is paid by the megabyte needs no activation. */
-export function OfferAction({ offer, countryId, locale }: OfferActionProps) {
+export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
   const t = useTranslations('settings.packages.view');
   if (offer.perMegabytePayment) return null;
   return (
@@ -18,11 +24,12 @@ export function OfferAction({ offer, countryId, locale }: OfferActionProps) {
         variant="course"
         size="l"
         full
-        disabled={!offer.available}
+        disabled={!offer.available || taken}
         onClick={() => startPurchase(toBuy(offer, countryId), locale)}
       >
         {t(offer.available ? 'activate' : 'off')}
       </Button>
+      {taken && <p className="small muted">{t('taken')}</p>}
       <TextLink href={packageHref(locale, offer.slug)}>{t('more')}</TextLink>
     </>
   );

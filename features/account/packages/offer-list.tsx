@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { sharesArea } from '@/features/account/package-usage';
 import { packageViewPopup } from '@/features/catalog/public-client';
+import type { EsimPackage } from '@/lib/api/contract/profile';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { AccountPackage } from './account-package';
 import styles from './country-packages.module.scss';
@@ -10,15 +12,17 @@ import { usePackageText } from './use-package-text';
 
 type OfferListProps = {
   offers: readonly AccountPackage[];
-  activeIds: readonly number[];
+  /** The packages that the number has and may still use. */
+  usable: readonly EsimPackage[];
   countryId: number;
   locale: LocaleSlug;
 };
 
 /** What a country offers; each line opens the package (F2.144). */
-export function OfferList({ offers, activeIds, countryId, locale }: OfferListProps) {
+export function OfferList({ offers, usable, countryId, locale }: OfferListProps) {
   const t = useTranslations('settings.packages');
   const text = usePackageText(locale);
+  const ownIn = (offer: AccountPackage) => usable.find((own) => sharesArea(own, offer)) ?? null;
   const nameOf = (offer: AccountPackage) => (offer.perMegabytePayment ? t('perMegabyte') : text.offer(offer));
   const priceOf = (offer: AccountPackage) => {
     const { amount, unit } = text.perUnit(offer);
@@ -34,13 +38,17 @@ export function OfferList({ offers, activeIds, countryId, locale }: OfferListPro
             aria-haspopup="dialog"
             onPointerEnter={packageViewPopup.preload}
             onClick={() =>
-              packageViewPopup.open({ offer, locale, action: <OfferAction {...{ offer, countryId, locale }} /> })
+              packageViewPopup.open({
+                offer,
+                locale,
+                action: <OfferAction {...{ offer, countryId, locale }} taken={ownIn(offer) !== null} />,
+              })
             }
           >
             <span className={styles.name}>
               <span className="strong">{nameOf(offer)}</span> <span className="small muted">{offer.title}</span>
             </span>{' '}
-            {activeIds.includes(offer.id) && <Badge tone="ok">{t('active')}</Badge>}{' '}
+            {ownIn(offer)?.id === offer.id && <OwnBadge own={ownIn(offer)} />}{' '}
             <span className={styles.price}>{priceOf(offer)}</span>
             <Icon name="arrow-right" />
           </button>
@@ -48,4 +56,9 @@ export function OfferList({ offers, activeIds, countryId, locale }: OfferListPro
       ))}
     </ul>
   );
+}
+
+function OwnBadge({ own }: { own: EsimPackage | null }) {
+  const t = useTranslations('settings.packages');
+  return own?.state === 'waiting' ? <Badge tone="info">{t('waiting')}</Badge> : <Badge tone="ok">{t('active')}</Badge>;
 }

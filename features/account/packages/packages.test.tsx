@@ -11,6 +11,7 @@ import { PackageViewPopup } from '@/features/catalog/components/package-view-pop
 import { aPackage } from '@/features/catalog/testing/catalog-builders';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { islandWords } from '@/lib/testing/island-words';
 import { toAccountPackage } from './account-package';
 import { ActivateSwitch } from './activate-switch';
 import { useActivation } from './activation-store';
@@ -88,11 +89,12 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
   });
 
   it.each([
-    ['en', 400, { code: 'x', message: 'active package exists for this country' }, /already an active package/],
-    ['es', 400, { code: 'x', message: 'active package exists for this country' }, /Ya hay un paquete activo/],
+    ['en', 400, { code: 'x', message: 'active package exists for this country' }, /already a package for this country/],
+    ['es', 400, { code: 'x', message: 'active package exists for this country' }, /Ya hay un paquete para este país/],
     ['en', 500, { code: 'x', message: 'Not enough money' }, /Insufficient funds/],
     ['uz', 500, { code: 'x', message: 'Not enough money' }, /Недостаточно средств/],
     ['en', 500, { code: 'x', message: 'stack trace' }, /An error occurred. Try later/],
+    ['en', 409, { code: 'number_blocked' }, /The number is blocked/],
     ['en', 404, { code: 'not_found' }, /An error occurred. Try later/],
   ] as const)(
     'says in red in %s what %i %j means, and keeps asking',
@@ -143,7 +145,9 @@ describe('packages of a country', { timeout: 20_000 }, () => {
     api.on('get', '/api/profile/esim/7/packages', {
       body: [{ ...aPackage(), active: true, usedVolume: 1, expiresAt: null, updatedAt: null }],
     });
-    render(<CountryPackagesPart locale="en" messages={words.en} countries={[{ id: 724, name: 'Spain' }]} />);
+    render(
+      <CountryPackagesPart locale="en" messages={islandWords('settings')} countries={[{ id: 724, name: 'Spain' }]} />,
+    );
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
     const offers = await screen.findAllByRole('button');
     expect(offers.map(({ textContent }) => textContent)).toEqual([
@@ -155,9 +159,26 @@ describe('packages of a country', { timeout: 20_000 }, () => {
     expect(currentPopup()?.name).toBe('package-view');
   });
 
+  it('mark one that waits, and keep another of the same countries from being bought', async () => {
+    api.on('get', '/api/data-packages', { body: [aPackage(), aPackage({ id: 16, volume: 9000 })] });
+    const own = { active: true, state: 'waiting', startsAt: null, usedVolume: 0, expiresAt: null, updatedAt: null };
+    api.on('get', '/api/profile/esim/7/packages', { body: [{ ...aPackage(), ...own }] });
+    render(
+      <CountryPackagesPart locale="en" messages={islandWords('settings')} countries={[{ id: 724, name: 'Spain' }]} />,
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
+    expect(await screen.findByText('Not started')).toBeInTheDocument();
+    expect(screen.queryByText('Active')).toBeNull();
+    show(<OfferAction offer={toAccountPackage(aPackage())} countryId={724} locale="en" taken />);
+    expect(screen.getByRole('button', { name: 'Activate' })).toBeDisabled();
+    expect(screen.getByText(/You have a package for the same countries/)).toBeInTheDocument();
+  });
+
   it('say so when there are none', async () => {
     api.on('get', '/api/data-packages', { body: [] });
-    render(<CountryPackagesPart locale="en" messages={words.en} countries={[{ id: 724, name: 'Spain' }]} />);
+    render(
+      <CountryPackagesPart locale="en" messages={islandWords('settings')} countries={[{ id: 724, name: 'Spain' }]} />,
+    );
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
     expect(await screen.findByText(/There are no packages for this country/)).toBeInTheDocument();
   });

@@ -36,6 +36,7 @@ export function PurchaseQuestion({ offer, locale, user, onCancel }: QuestionProp
   const facts = [
     { name: t('package'), value: offer.title },
     { name: view('duration'), value: text.days(offer.duration) },
+    { name: t('starts'), value: t('startsValue') },
     { name: t('number'), value: user?.mainNumber && <Card {...{ offer, locale }} msisdn={user.mainNumber.msisdn} /> },
     { name: t('price'), value: text.money(offer.price) },
     { name: t('balance'), value: balance ? text.money(balance.cents) : null },

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { MainNumber } from '@/features/account/account-model';
 import { numberQuery, profileQuery } from '@/features/account/account-query-options';
 import type { AccountProps } from '@/features/account/components/account-provider';
+import { BlockNote } from '@/features/account/components/block-note';
 import { NoMainNumber } from '@/features/account/components/no-main-number';
+import { toNumberBlock } from '@/features/account/number-block';
 import type { Videos } from '@/features/content/public';
 import { numberText } from '@/lib/phone/number-text';
 import { lpaState } from './lpa-state';
@@ -36,8 +38,10 @@ function NumberSettings({ number, videos }: { number: MainNumber; videos: Videos
   const lpa = useQuery(numberQuery(number.id));
   const state = lpaState(lpa);
   if (state.name === 'load') return <PhoneSkeleton label={t('loading')} />;
+  const block = lpa.data ? toNumberBlock(lpa.data) : null;
   return (
     <div className={styles.page}>
+      {block && <BlockNote block={block} msisdn={number.msisdn} isMain />}
       <p className="lead">{t.rich('lead', { number: numberText(number.msisdn), w: whole })}</p>
       {state.name === 'error' ? (
         <SettingsFailure

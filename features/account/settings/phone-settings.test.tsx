@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountClient } from '@/features/account/account-client';
 import { onAccount } from '@/features/account/components/account-provider';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { islandWords } from '@/lib/testing/island-words';
 import { LivePhoneSettings } from './live-phone-settings';
 import { aNumber, aProfile } from './testing/account-builders';
-import { settingsApi, words } from './testing/settings-api';
+import { settingsApi } from './testing/settings-api';
 
 const PhonePart = onAccount(LivePhoneSettings);
 
@@ -19,7 +20,7 @@ const videos = {
 const onPhone = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 
 function show(locale: LocaleSlug = 'en') {
-  return render(<PhonePart locale={locale} messages={words[locale]} videos={videos} />);
+  return render(<PhonePart locale={locale} messages={islandWords('settings', locale)} videos={videos} />);
 }
 
 beforeEach(() => accountClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } }));

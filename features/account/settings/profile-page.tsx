@@ -3,17 +3,17 @@ import { NoScript } from '@/features/account/components/no-script';
 import { listedCountries } from '@/features/catalog/public';
 import { getCountries } from '@/features/catalog/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { ProfileIsland } from './profile-island';
 import { ProfileSkeleton } from './profile-skeleton';
-import { settingsMessages } from './settings-messages';
 
 /** The shell of the profile (F2.61): the countries are everybody's, the data comes later. */
 export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
   const language = languageOf(locale);
   const [t, messages, countries] = await Promise.all([
     getTranslations('settings.profile'),
-    settingsMessages(locale),
+    loadIslandMessages('settings', locale),
     orEmpty(() => getCountries(language), []),
   ]);
   const choices = listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name }));

@@ -2,9 +2,11 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { forgetAccount } from '@/features/account/account-client';
+import { asProvider } from '@/lib/testing/refusals';
 import { anEsim, aUser } from './account-builders';
 
-const codes = {
+/** What `getEsim` adds to a number. */
+export const codes = {
   lpa: 'LPA:1$rsp.example$ID',
   qr_code: 'data:image/png;base64,',
   activation_code: '1$rsp.example$ID',
@@ -54,7 +56,8 @@ export function accountApi() {
     sent,
     aborted,
     to: (call: string) => sent.filter((one) => one.startsWith(call)),
-    answer: (call: string, body: JsonBodyType, status = 200) => route(call, () => HttpResponse.json(body, { status })),
+    answer: (call: string, body: JsonBodyType, status = 200) =>
+      route(call, () => HttpResponse.json(asProvider(body, status), { status })),
     /** Never answers. */
     hold: (call: string) => route(call, () => new Promise<Response>(() => undefined)),
   };

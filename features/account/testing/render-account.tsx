@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { type AccountProps, onAccount } from '@/features/account/components/account-provider';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { islandWords } from '@/lib/testing/island-words';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
@@ -16,7 +17,6 @@ export const words = { en, es, uz: ru };
 export function renderAccount(Part: ComponentType<AccountProps>, locale: LocaleSlug = 'en') {
   window.history.replaceState(null, '', `/${locale}/lk`);
   const user = userEvent.setup({ delay: null });
-  const { account } = words[locale];
   const Page = onAccount(Part);
-  return { user, ...render(<Page locale={locale} messages={{ account }} />) };
+  return { user, ...render(<Page locale={locale} messages={islandWords('account', locale)} />) };
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('login form', () => {
   it('sends the e-mail as username with the password, then clears the cache of the shop', {
-    tags: ['F3.42', 'F7.02', 'F7.06'],
+    tags: ['F3.42', 'F7.02'],
   }, async () => {
     api.on('POST /api/login_check', tokens);
     renderIn('en', <LoginForm locale="en" />);

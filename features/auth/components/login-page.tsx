@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { authMessages } from '@/features/auth/auth-messages';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AuthFrame } from './auth-frame';
 import { LoginFirstView } from './login-first-view';
@@ -7,7 +7,7 @@ import { LoginIsland } from './login-island';
 
 /** The login page (F2.42): the same form as in the popup (A17). */
 export async function LoginPage({ locale }: { locale: LocaleSlug }) {
-  const [t, messages] = await Promise.all([getTranslations('auth.login'), authMessages(locale)]);
+  const [t, messages] = await Promise.all([getTranslations('auth.login'), loadIslandMessages('auth', locale)]);
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
       <LoginIsland locale={locale} messages={messages}>

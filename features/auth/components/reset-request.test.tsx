@@ -38,7 +38,7 @@ describe('request for a reset mail', () => {
     expect(email()).toHaveValue('');
   });
 
-  it('says that there is no such user when the operator says so', { tags: ['F4.45', 'F8.02'] }, async () => {
+  it('says that there is no such user when the operator says so', { tags: ['F4.45'] }, async () => {
     api.on(call, { status: 404, body: { code: 'user_not_found' } });
     renderIn('en', <ResetRequest locale="en" />);
     await ask();

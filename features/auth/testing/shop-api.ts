@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { asProvider } from '@/lib/testing/refusals';
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 type Reply = { readonly status?: number; readonly body?: object; readonly headers?: Record<string, string> };
@@ -27,7 +28,7 @@ export function shopApi() {
   return {
     sent,
     on(call: string, { status = 200, body = {}, headers = {} }: Reply) {
-      replies.set(call, () => HttpResponse.json(body, { status, headers }));
+      replies.set(call, () => HttpResponse.json(asProvider(body, status), { status, headers }));
     },
     fails(call: string) {
       replies.set(call, () => HttpResponse.error());
@@ -40,7 +41,7 @@ export function shopApi() {
       });
       replies.set(call, async () => {
         await gate;
-        return HttpResponse.json(body, { status });
+        return HttpResponse.json(asProvider(body, status), { status });
       });
       return release;
     },

@@ -1,6 +1,7 @@
 import type { CostKind, CountryCost, Rate } from '@/features/catalog/rates-model';
 import type { Tariff } from '@/features/catalog/tariff-model';
 import type { Cents } from '@/lib/money/money';
+import { type CountFault, countFault } from '@/lib/validation/counts';
 
 /** How much of each kind is used: minutes, SMS parts, MB. */
 export type Usage = Readonly<Record<CostKind, number>>;
@@ -21,6 +22,15 @@ export function toUnits(text: string): number {
   return isAmountText(text) ? Number(text) : 0;
 }
 
+/** What is asked for. */
+export const usageKinds = ['call', 'incoming_call', 'sms', 'data'] as const satisfies readonly CostKind[];
+export type UsageKind = (typeof usageKinds)[number];
+
+/** Minutes and SMS are counts with bounds (F5.40, F5.41); megabytes are a volume. What is empty or 0 is not used. */
+export function faultOf(kind: UsageKind, text: string): CountFault | null {
+  return kind === 'data' || toUnits(text) === 0 ? null : countFault(toUnits(text));
+}
+
 export type CostLine = {
   readonly kind: CostKind;
   readonly units: number;
@@ -30,11 +40,9 @@ export type CostLine = {
   readonly total: Rate;
 };
 
-const counted = ['call', 'incoming_call', 'sms', 'data'] as const satisfies readonly CostKind[];
-
 /** What each kind of use costs; only kinds that are used. Whole numbers all the way. */
 export function costLines(cost: CountryCost, usage: Usage): CostLine[] {
-  return counted
+  return usageKinds
     .filter((kind) => usage[kind] > 0)
     .map((kind) => ({
       kind,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { toUnits, type Usage } from '@/features/catalog/calculator/calculator-model';
+import { faultOf, toUnits, type Usage, type UsageKind } from '@/features/catalog/calculator/calculator-model';
 import { smsSize } from '@/features/catalog/calculator/sms-parts';
 import type { Country } from '@/features/catalog/country-model';
 import type { Tariff } from '@/features/catalog/tariff-model';
@@ -70,14 +70,15 @@ export function CalculatorForm({ locale, countries, tariffs, first }: Calculator
   );
 }
 
-/** Every SMS of the trip is as long as the text, when there is one. */
-function usageOf({ call, incoming_call, sms, data, text }: Amounts): Usage {
+/** Every SMS of the trip is as long as the text, when there is one. A count out of its bounds adds nothing to the total. */
+function usageOf({ text, ...amounts }: Amounts): Usage {
   const parts = Math.max(1, smsSize(text).parts);
+  const units = (kind: UsageKind) => (faultOf(kind, amounts[kind]) ? 0 : toUnits(amounts[kind]));
   return {
-    call: toUnits(call),
-    incoming_call: toUnits(incoming_call),
-    sms: toUnits(sms) * parts,
+    call: units('call'),
+    incoming_call: units('incoming_call'),
+    sms: units('sms') * parts,
     incoming_sms: 0,
-    data: toUnits(data),
+    data: units('data'),
   };
 }

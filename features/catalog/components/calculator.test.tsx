@@ -97,14 +97,14 @@ describe('calculator', { timeout: 30_000 }, () => {
   it('pays a long SMS by its parts: 160 Latin or 70 Cyrillic characters', { tags: ['F9.20', 'F9.21'] }, async () => {
     standInForShop(answers());
     await open();
-    await useOnly({ 'SMS you send': '2' });
+    await useOnly({ 'SMS you send': '3' });
     await userEvent.click(screen.getByText('A long SMS? Count its parts'));
     const text = screen.getByRole('textbox', { name: 'Text of the SMS' });
     for (const [letters, parts, sum] of [
-      ['a'.repeat(160), 1, '€0.20'],
-      ['a'.repeat(161), 2, '€0.40'],
-      ['я'.repeat(70), 1, '€0.20'],
-      ['я'.repeat(71), 2, '€0.40'],
+      ['a'.repeat(160), 1, '€0.30'],
+      ['a'.repeat(161), 2, '€0.60'],
+      ['я'.repeat(70), 1, '€0.30'],
+      ['я'.repeat(71), 2, '€0.60'],
     ] as const) {
       await userEvent.clear(text);
       await userEvent.click(text);

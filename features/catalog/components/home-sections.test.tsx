@@ -29,7 +29,7 @@ describe('intro', () => {
     expect(screen.getByRole('link', { name: 'Get in 1 minute' })).toHaveAttribute('href', '/en#tariff');
   });
 
-  it('has the words of the provider, else its own with the about 2 minutes', { tags: ['F3.36', 'F1.25'] }, () => {
+  it('has the words of the provider, else its own with the about 2 minutes', { tags: ['F1.25'] }, () => {
     const { unmount } = show('From the provider');
     expect(screen.getByText('From the provider')).toBeInTheDocument();
     unmount();

@@ -8,7 +8,7 @@ type PackageGridProps = {
   children: (dataPackage: DataPackage) => ReactNode;
 };
 
-/** Tickets in one column, two from 768 px, three from 1300 px, with what the finder chooses and orders them by. */
+/** Tickets in one column, two over 768 px, three from 1300 px, four from 1920 px, with what the finder chooses and orders them by. */
 export function PackageGrid({ packages, children }: PackageGridProps) {
   return (
     <ul className={styles.grid} data-packages="">

@@ -35,11 +35,6 @@ describe('package list', () => {
     expect(links).toContain('/en/internet-packages/spain-5gb-30d');
     expect(links).not.toContain('/en/internet-packages/spain-per-megabyte');
   });
-
-  it('shows the text of the provider below', { tags: ['F3.37'] }, () => {
-    renderIn('en', <PackageList list={listOf([])} locale="en" text="<p>About packages</p>" />);
-    expect(screen.getByText('About packages')).toBeInTheDocument();
-  });
 });
 
 describe('package ticket', () => {

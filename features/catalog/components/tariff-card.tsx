@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Ticks } from '@/components/ui/ticks';
 import type { Tariff } from '@/features/catalog/tariff-model';
@@ -7,7 +6,9 @@ import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
 import { TariffAction } from './tariff-action';
 import styles from './tariff-card.module.scss';
+import { TariffLabels } from './tariff-labels';
 import { TariffLink } from './tariff-link';
+import { TariffPicture } from './tariff-picture';
 
 /** A starter tariff: name, price, starting balance, options and the way to order it. The hit is night-coloured (F2.27). */
 export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleSlug }) {
@@ -16,9 +17,12 @@ export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleS
   const options = tariff.options.map(({ id, title }) => ({ key: String(id), text: title }));
   return (
     <article className={classNames(styles.card, tariff.hit && styles.hit)}>
-      <div className={styles.top}>
-        <h3 className="t3">{tariff.name}</h3>
-        {tariff.hit && <Badge tone="course">{t('hit')}</Badge>}
+      <div className={styles.head}>
+        <TariffPicture src={tariff.img} />
+        <div className={styles.top}>
+          <h3 className="t3">{tariff.name}</h3>
+          <TariffLabels tariff={tariff} />
+        </div>
       </div>
       <div className={styles.price}>
         <span className={classNames('fig', styles.figure)}>{formatMoney(tariff.price, language)}</span>

@@ -2,12 +2,18 @@ import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Field, fieldAria } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
-import { isAmountText, usualUsage } from '@/features/catalog/calculator/calculator-model';
+import {
+  faultOf,
+  isAmountText,
+  type UsageKind,
+  usageKinds,
+  usualUsage,
+} from '@/features/catalog/calculator/calculator-model';
 import { cyrillicSmsPart, latinSmsPart, smsSize } from '@/features/catalog/calculator/sms-parts';
+import { countMax, countMin } from '@/lib/validation/counts';
 import styles from './calculator.module.scss';
 
-const kinds = ['call', 'incoming_call', 'sms', 'data'] as const;
-export type Amounts = Readonly<Record<(typeof kinds)[number] | 'text', string>>;
+export type Amounts = Readonly<Record<UsageKind | 'text', string>>;
 
 export const firstAmounts: Amounts = {
   call: String(usualUsage.call),
@@ -26,7 +32,7 @@ export function UsageFields({ amounts, onChange }: UsageFieldsProps) {
     <fieldset className={styles.usage}>
       <legend className={classNames('t4', styles.legend)}>{t('usage')}</legend>
       <div className={styles.amounts}>
-        {kinds.map((kind) => (
+        {usageKinds.map((kind) => (
           <TextField
             key={kind}
             id={`calculator-${kind}`}
@@ -34,6 +40,7 @@ export function UsageFields({ amounts, onChange }: UsageFieldsProps) {
             inputMode="numeric"
             autoComplete="off"
             value={amounts[kind]}
+            error={faultOf(kind, amounts[kind]) && t('count', { min: countMin, max: countMax })}
             onChange={({ target: { value } }) => isAmountText(value) && onChange({ ...amounts, [kind]: value })}
           />
         ))}

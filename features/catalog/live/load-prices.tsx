@@ -5,7 +5,7 @@ import type { Country } from '@/features/catalog/country-model';
 import { listedPackages, toDataPackage } from '@/features/catalog/package-model';
 import { toCountryCost } from '@/features/catalog/rates-model';
 import { callApi } from '@/lib/api/client/browser-client';
-import { loadMessages } from '@/lib/i18n/load-messages';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 
 /** Markup is not drawn on a ticket, so what came is thrown away instead of being trusted. */
@@ -15,13 +15,12 @@ const withoutMarkup = () => '';
 export async function loadPrices(country: Country, locale: LocaleSlug, signal: AbortSignal): Promise<ReactNode> {
   const language = languageOf(locale);
   const [messages, cost, packages] = await Promise.all([
-    loadMessages(language),
+    loadIslandMessages('prices', locale),
     callApi('calculateCountry', { params: { id: country.id }, query: {}, signal }),
     callApi('listCountryPackages', { query: { country: country.id }, signal }).catch(() => []),
   ]);
-  const { home, catalog } = messages;
   return (
-    <NextIntlClientProvider locale={language} messages={{ home, catalog }} timeZone="UTC">
+    <NextIntlClientProvider locale={language} messages={messages} timeZone="UTC">
       <CountryPrices
         locale={locale}
         country={country}

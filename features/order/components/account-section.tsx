@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { OrderFields } from './order-fields';
 import styles from './order-sections.module.scss';
 
-type AccountSectionProps = { fields: OrderFields; children: ReactNode };
+type AccountSectionProps = { fields: OrderFields; taken?: ReactNode; children: ReactNode };
 
 /** Where the QR code goes (F3.74); the password fields of a visitor come as children (F3.75, A53). */
-export function AccountSection({ fields: F, children }: AccountSectionProps) {
+export function AccountSection({ fields: F, taken, children }: AccountSectionProps) {
   const t = useTranslations('order.account');
   return (
     <F.Section name="account" title={t('title')}>
@@ -23,6 +23,7 @@ export function AccountSection({ fields: F, children }: AccountSectionProps) {
           maxLength={254}
           className={styles.full}
         />
+        {taken}
         {children}
       </div>
     </F.Section>

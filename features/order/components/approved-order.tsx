@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { TextLink } from '@/components/ui/text-link';
+import { loginHref } from '@/features/auth/public';
 import { toActivation } from '@/features/esim/public';
 import { useMoney } from '@/features/order/use-money';
+import { useOrderSession } from '@/features/order/use-order-session';
 import { withdrawalHref } from '@/features/withdrawal/public';
-import type { PaymentStatus } from '@/lib/api/contract/order';
+import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { toCents } from '@/lib/money/money';
 import { numberText } from '@/lib/phone/number-text';
@@ -20,6 +22,7 @@ export type ApprovedProps = { status: PaymentStatus; locale: LocaleSlug; uuid: s
 /** A paid order (F4.01, F4.09): the number, how to install it, the instruction and the receipt. */
 export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
   const activation = toActivation(status.lpa);
+  const signedIn = useOrderSession(uuid, status);
   return (
     <>
       <ResultBand chart={chart} arrived>
@@ -35,7 +38,7 @@ export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
                 <ReceiptWords />
               </TextLink>
             )}
-            <AccountLink locale={locale} />
+            <AccountLink locale={locale} signedIn={signedIn} />
             <WithdrawLink locale={locale} order={uuid} />
           </div>
         </div>
@@ -56,8 +59,27 @@ function OrderHead({ status }: { status: PaymentStatus }) {
         {status.number ? t('orderText') : t(isWaiting ? 'waiting' : 'sentText')}
       </p>
       {isWaiting && <BusyDot label={t('waiting')} />}
+      {status.ordered && <OrderedParts ordered={status.ordered} />}
       {status.number && status.email && <p className="small muted">{t('sentTo', { email: status.email })}</p>}
     </>
+  );
+}
+
+/** The order number, and the package that was bought with it. */
+function OrderedParts({ ordered: { reference, product } }: { ordered: Ordered }) {
+  const t = useTranslations('result.approved');
+  return (
+    <p>
+      <span className="strong">{t('reference', { reference })}</span>
+      {product && (
+        <>
+          <br />
+          {t('product', { title: product.title })}
+          <br />
+          <span className="small muted">{t('productStarts')}</span>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -76,9 +98,14 @@ function ReceiptWords() {
   return useTranslations('result.approved')('receipt');
 }
 
-export function AccountLink({ locale }: { locale: LocaleSlug }) {
+type AccountLinkProps = { locale: LocaleSlug; signedIn?: boolean | null };
+
+/** Those whose account was there before the order log in first, and are led on. */
+export function AccountLink({ locale, signedIn = true }: AccountLinkProps) {
   const t = useTranslations('result.approved');
-  return <TextLink href={`/${locale}/lk`}>{t('account')}</TextLink>;
+  const account = `/${locale}/lk`;
+  const href = signedIn === false ? loginHref(locale, account) : account;
+  return <TextLink href={href}>{t('account')}</TextLink>;
 }
 
 /** The withdrawal function, with the order filled in. */

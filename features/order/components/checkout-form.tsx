@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Note } from '@/components/ui/note';
+import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { ReadHere } from '@/features/content/public-client';
 import { type StartTrouble, usePaymentStart } from '@/features/order/use-payment-start';
 import {
@@ -13,6 +14,7 @@ import {
   openAgreements,
   PaymentHandOff,
   RoublesInfo,
+  roublesOf,
   useAgreements,
 } from '@/features/payment/public';
 import type { PaymentOffer } from '@/features/payment/public-server';
@@ -32,19 +34,26 @@ type CheckoutFormProps = {
   payUrl: string | null;
   /** Whether the address names the order. */
   named: boolean;
+  /** Asks again how the order stands. */
+  refresh: () => void;
 };
 
 /** Agreements, each required (F5.34–F5.38), and the button that continues to the payment (F5.39). */
-export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, named }: CheckoutFormProps) {
+export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, named, refresh }: CheckoutFormProps) {
   const t = useTranslations('payment.checkout');
   const thing = status.kind ?? summary?.thing ?? 'order';
-  const { start, busy, trouble, leaving, returned } = usePaymentStart({ locale, uuid, thing, named, payUrl });
+  const { start, busy, trouble, leaving, returned } = usePaymentStart({
+    ...{ locale, uuid, thing, named, payUrl },
+    onEnded: refresh,
+  });
   const isAgreed = useAgreements((state) => state.russianService);
   const agreements = openAgreements(offer.agreements, isAgreed);
   const [ticked, setTicked] = useState<readonly AgreementName[]>([]);
   const [faults, setFaults] = useState<readonly AgreementName[]>([]);
-  // Of an order that was begun elsewhere nobody here knows how it is paid.
-  const inRoubles = summary?.inRoubles ?? true;
+  // The method of an order that only its token leads to was chosen in the form; else any one may be chosen here.
+  const isChosen = summary?.inRoubles === true && !named;
+  const [method, setMethod] = useState(offer.methods[0]?.id ?? '');
+  const roubles = isChosen ? offer.roubles : roublesOf(offer, method);
   const totalCents = status.total === undefined ? (summary?.totalCents ?? null) : toCents(status.total);
   // A top-up reserves nothing.
   const reserved = thing === 'order' ? (status.reservedUntil ?? null) : null;
@@ -53,7 +62,7 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
     const missing = agreements.map(({ name }) => name).filter((name) => !ticked.includes(name));
     setFaults(missing);
     if (missing[0]) return document.getElementById(`checkout-${missing[0]}`)?.focus();
-    void start();
+    void start(isChosen || !method ? undefined : method);
   };
   const toggle = (name: AgreementName, isTicked: boolean) => {
     setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name));
@@ -62,7 +71,12 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
   return (
     <form className={styles.box} noValidate onSubmit={submit}>
       {trouble && <Trouble trouble={trouble} />}
-      <CheckoutTicket {...{ thing, totalCents }} title={summary?.title ?? null} until={reserved}>
+      <CheckoutTicket
+        {...{ thing, totalCents }}
+        title={summary?.title ?? null}
+        ordered={status.ordered ?? null}
+        until={reserved}
+      >
         {leaving ? (
           <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
         ) : (
@@ -70,7 +84,8 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
             <ReadHere>
               <Agreements {...{ agreements, ticked, faults, toggle }} />
             </ReadHere>
-            {offer.roubles && inRoubles && <RoublesInfo roubles={offer.roubles} totalCents={totalCents ?? 0} />}
+            {!isChosen && <Methods offer={offer} method={method} onChoose={setMethod} />}
+            {roubles && <RoublesInfo roubles={roubles} totalCents={totalCents ?? 0} />}
             <Button type="submit" variant="course" size="l" full busy={busy}>
               {t('continue')}
             </Button>
@@ -106,6 +121,28 @@ function Agreements({ agreements, ticked, faults, toggle }: AgreementsProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+type MethodsProps = { offer: PaymentOffer; method: string; onChoose: (method: string) => void };
+
+/** Every way to pay that is on offer; a new attempt may go another way than the last. */
+function Methods({ offer, method, onChoose }: MethodsProps) {
+  const t = useTranslations('payment.methods');
+  return (
+    <RadioCards legend={t('legend')} columns>
+      {offer.methods.map(({ id, kind }) => (
+        <RadioCard
+          key={id}
+          name="checkout-method"
+          value={id}
+          label={t(`${kind}.title`)}
+          caption={t(`${kind}.caption`)}
+          checked={method === id}
+          onChange={() => onChoose(id)}
+        />
+      ))}
+    </RadioCards>
   );
 }
 

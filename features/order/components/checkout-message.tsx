@@ -8,10 +8,12 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './checkout.module.scss';
 
 type CheckoutMessageProps = { locale: LocaleSlug } & (
-  | { kind: 'loading' | 'empty' | 'notFound' }
-  | { kind: 'silent'; ask: () => void }
+  | { kind: 'loading' | 'empty' | 'notFound' | 'elsewhere' }
+  | { kind: 'silent'; asking: boolean; ask: () => void }
   | { kind: 'final'; uuid: string; thing: PaidThing }
 );
+
+const titles = { empty: 'emptyTitle', notFound: 'notFound', elsewhere: 'elsewhereTitle' } as const;
 
 /** What stands in place of the checkout when there is nothing to continue. */
 export function CheckoutMessage(props: CheckoutMessageProps) {
@@ -24,7 +26,7 @@ export function CheckoutMessage(props: CheckoutMessageProps) {
         <Note tone="bad" live>
           {t('silent')}
         </Note>
-        <Button variant="course" onClick={props.ask}>
+        <Button variant="course" busy={props.asking} onClick={props.ask}>
           {retry('retry')}
         </Button>
       </div>
@@ -42,8 +44,9 @@ export function CheckoutMessage(props: CheckoutMessageProps) {
   }
   return (
     <div className={styles.box}>
-      <h2 className="t3">{props.kind === 'empty' ? t('emptyTitle') : t('notFound')}</h2>
+      <h2 className="t3">{t(titles[props.kind])}</h2>
       {props.kind === 'empty' && <p className="muted">{t('emptyText')}</p>}
+      {props.kind === 'elsewhere' && <p className="muted">{t('elsewhereText')}</p>}
       <ButtonLink variant="course" href={homeSectionHref(props.locale, 'tariff')}>
         {t('emptyAction')}
       </ButtonLink>

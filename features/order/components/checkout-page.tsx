@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { BusyDot } from '@/components/ui/busy-dot';
-import { orderMessages } from '@/features/order/order-messages';
 import { getPaymentOffer } from '@/features/payment/public-server';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './checkout.module.scss';
 import { CheckoutIsland } from './checkout-island';
@@ -11,7 +11,7 @@ export async function CheckoutPage({ locale }: { locale: LocaleSlug }) {
   const [offer, t, messages] = await Promise.all([
     getPaymentOffer(locale),
     getTranslations('payment.checkout'),
-    orderMessages(locale, ['payment', 'faults']),
+    loadIslandMessages('checkout', locale),
   ]);
   return (
     <div className="page wrap stack">

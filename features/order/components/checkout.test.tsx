@@ -2,15 +2,19 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/order/testing/order-builders';
-import { words } from '@/features/order/testing/render-order';
 import { shopApi } from '@/features/order/testing/shop-api';
 import { leaveFor } from '@/features/payment/payment-redirect';
 import { emptyCheckout, useCheckoutStore } from '@/features/payment/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { islandWords } from '@/lib/testing/island-words';
 import { Checkout } from './checkout';
 
 const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 vi.mock('@/features/payment/payment-redirect', async (original) => ({
   ...(await original<typeof import('@/features/payment/payment-redirect')>()),
   leaveFor: vi.fn(),
@@ -32,7 +36,7 @@ function show(path: string, locale: LocaleSlug = 'en') {
   const { offer } = someOrderData();
   const russian = { name: 'russianService', text: null } as const;
   const agreements = locale === 'uz' ? [...offer.agreements, russian] : offer.agreements;
-  render(<Checkout locale={locale} offer={{ ...offer, agreements }} messages={words[locale]} />);
+  render(<Checkout locale={locale} offer={{ ...offer, agreements }} messages={islandWords('checkout', locale)} />);
   return userEvent.setup({ delay: null });
 }
 

@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toUuid } from '@/features/order/order-uuid';
-import { resultView } from '@/features/order/result-model';
-import { statusQuery } from '@/features/order/status-query';
+import { type ResultView, resultView } from '@/features/order/result-model';
+import { noStatusYet, statusQuery } from '@/features/order/status-query';
+import { useOrderKey } from '@/features/order/use-order-key';
 import { lastOrder, useCheckoutStore } from '@/features/payment/public';
 import type { PaymentOffer } from '@/features/payment/public-server';
+import type { PaymentStatus } from '@/lib/api/contract/order';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
+import { useOwnAddress } from '@/lib/navigation/use-own-address';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutMessage } from './checkout-message';
 
@@ -25,30 +29,57 @@ export function Checkout({ messages, ...props }: CheckoutProps) {
   );
 }
 
+const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;
+
 function OpenCheckout({ locale, offer }: Omit<CheckoutProps, 'messages'>) {
-  const [named] = useState(() => orderOfPath(window.location.pathname));
-  const [kept] = useState(() => useCheckoutStore.getState());
-  const uuid = named ?? kept.summary?.uuid ?? lastOrder()?.uuid ?? null;
+  const { pathname } = useOwnAddress(ownPath);
+  const named = orderOfPath(pathname);
+  const kept = useWhenShown(useCheckoutStore.getState);
+  const last = useWhenShown(lastOrder);
+  const key = useOrderKey();
+  const uuid = named ?? kept.summary?.uuid ?? last?.uuid ?? null;
   const isStarted = named === null && kept.successPayment && kept.successPayUrl !== null;
-  const { data, error, refetch } = useQuery({ ...statusQuery(uuid), refetchInterval: false });
+  const query = statusQuery(uuid, key ?? undefined);
+  const isReady = uuid !== null && key !== undefined;
+  const {
+    data: answer = noStatusYet,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...query,
+    enabled: isReady,
+    refetchInterval: false,
+  });
+  const { data, error } = answer;
   const go = useGo();
   const href = isStarted ? kept.successPayUrl : null;
   useEffect(() => {
     if (href) go(href);
   }, [href, go]);
   if (uuid === null) return <CheckoutMessage kind="empty" locale={locale} />;
-  const view = resultView({ data, error });
+  const view = resultView(answer);
   if (view === 'loading' || isStarted) return <CheckoutMessage kind="loading" locale={locale} />;
-  if (view === 'inPayment' && data) {
+  if (data && (data.mayPay ?? isUnfinished(data, view))) {
     const summary = kept.summary?.uuid === uuid ? kept.summary : null;
+    // Only its buyer is told the sum; a browser that made the order may try in any case.
+    const isBuyer = data.total !== undefined || summary !== null || last?.uuid === uuid;
+    if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} />;
     const payUrl = named === null ? kept.initPayUrl : null;
-    return <CheckoutForm {...{ locale, offer, uuid, summary, payUrl, named: named !== null }} status={data} />;
+    const form = { locale, offer, uuid, summary, payUrl, named: named !== null, status: data };
+    return <CheckoutForm key={`${uuid} ${payUrl}`} {...form} refresh={() => void refetch()} />;
   }
   if (view === 'notFound') return <CheckoutMessage kind="notFound" locale={locale} />;
-  if (error) return <CheckoutMessage kind="silent" locale={locale} ask={() => void refetch()} />;
+  if (!data && error) {
+    return <CheckoutMessage kind="silent" locale={locale} asking={isFetching} ask={() => void refetch()} />;
+  }
   return <CheckoutMessage kind="final" locale={locale} uuid={uuid} thing={data?.kind ?? 'order'} />;
 }
 
 function orderOfPath(pathname: string): string | null {
   return toUuid(/\/order\/checkout\/([^/]+)/.exec(pathname)?.[1]);
+}
+
+/** What is known of an order without being its buyer: whether it waits for a payment. */
+function isUnfinished({ reservedUntil }: PaymentStatus, view: ResultView): boolean {
+  return view === 'inPayment' || (Boolean(reservedUntil) && (view === 'declined' || view === 'expired'));
 }

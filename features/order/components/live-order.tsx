@@ -3,9 +3,10 @@ import { type SubmitEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Note } from '@/components/ui/note';
 import type { OrderData, OrderTariff } from '@/features/order/order-data';
-import type { OrderLink } from '@/features/order/order-link';
+import type { AddressLink } from '@/features/order/order-link';
 import type { OrderContext } from '@/features/order/order-rules';
 import { OrderScopeProvider } from '@/features/order/order-scope';
+import { useAddressPackage } from '@/features/order/use-address-package';
 import { useOrderForm } from '@/features/order/use-order-form';
 import { useOrderPrefill } from '@/features/order/use-order-prefill';
 import { useOrderSubmit } from '@/features/order/use-order-submit';
@@ -24,7 +25,7 @@ type LiveOrderProps = {
   data: OrderData;
   tariff: OrderTariff;
   rules: OrderContext;
-  link: OrderLink;
+  link: AddressLink;
   buyer: User | null;
 };
 
@@ -33,15 +34,25 @@ export function LiveOrder({ data, tariff, rules, link, buyer }: LiveOrderProps) 
   const t = useTranslations('order.agree');
   const form = useOrderForm({ data, tariffId: tariff.id, rules, link });
   usePaymentType(form, data.offer.methods);
-  useOrderPrefill(form, data, link, buyer);
-  const { busy, leaving, unavailable, trouble, send, returned } = useOrderSubmit({ form, data, tariff, rules });
+  useOrderPrefill(form, data, buyer);
+  const addressPackage = useAddressPackage(form, data, link);
+  const { busy, leaving, unavailable, trouble, send, returned } = useOrderSubmit({
+    form,
+    data,
+    tariff,
+    rules,
+    isSettled: addressPackage !== 'loading',
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // The press may come from the popup with the summary.
     closePopup();
     void form.handleSubmit(send)(event);
   };
   const codeOpen = form.getValues('promoCode') !== '';
-  const scope = useMemo(() => ({ data, tariff, rules, codeOpen }), [data, tariff, rules, codeOpen]);
+  const scope = useMemo(
+    () => ({ data, tariff, rules, codeOpen, addressPackage }),
+    [data, tariff, rules, codeOpen, addressPackage],
+  );
   const email = buyer?.email ?? null;
   const sections = useMemo(() => <LiveSections email={email} />, [email]);
   if (unavailable) return <TariffUnavailable locale={data.locale} />;

@@ -19,17 +19,17 @@ type LiveTicketProps = { busy: boolean; leaving: Leaving | null };
 export function LiveTicket({ busy, leaving }: LiveTicketProps) {
   const t = useTranslations('order.popup');
   const { data } = useOrderScope();
-  const { price, names, look } = useOrderSummary();
+  const { price, names, look, isKnown } = useOrderSummary();
   return (
-    <PriceTicket price={price} live names={names}>
+    <PriceTicket price={price} live known={isKnown} names={names}>
       {leaving ? (
         <PaymentHandOff {...leaving} origins={data.offer.origins} />
       ) : (
         <>
-          <Button type="submit" form="order-form" variant="course" size="l" full busy={busy}>
-            <SubmitLabel totalCents={price.totalCents} />
+          <Button type="submit" form="order-form" variant="course" size="l" full busy={busy || !isKnown}>
+            <SubmitLabel totalCents={price.totalCents} known={isKnown} />
           </Button>
-          <TextButton onClick={look}>{t('open')}</TextButton>
+          {isKnown && <TextButton onClick={look}>{t('open')}</TextButton>}
         </>
       )}
     </PriceTicket>
@@ -39,8 +39,15 @@ export function LiveTicket({ busy, leaving }: LiveTicketProps) {
 /** On a phone the breakdown is far away: the popup shows it before the order is sent. */
 export function LiveBar({ busy }: { busy: boolean }) {
   const { handleSubmit } = useFormContext<OrderValues>();
-  const { price, look } = useOrderSummary();
-  return <PayBar totalCents={price.totalCents} busy={busy} onReview={() => void handleSubmit(look)()} />;
+  const { price, look, isKnown } = useOrderSummary();
+  return (
+    <PayBar
+      totalCents={price.totalCents}
+      known={isKnown}
+      busy={busy || !isKnown}
+      onReview={() => void handleSubmit(look)()}
+    />
+  );
 }
 
 /** The field for another amount of extra balance. */

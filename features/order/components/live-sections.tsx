@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ReadHere } from '@/features/content/public-client';
 import { useOrderScope } from '@/features/order/order-scope';
+import type { OrderValues } from '@/features/order/order-values';
 import { AccountSection, PasswordPair } from './account-section';
 import { AddressSection } from './address-section';
 import { AgreeSection } from './agree-section';
 import { CardHelp } from './card-help';
 import { CompanyFields } from './company-fields';
+import { EmailTaken } from './email-taken';
 import { ExtrasSection } from './extras-section';
 import { LatinOffer } from './latin-offer';
 import { liveFields } from './live-fields';
@@ -22,16 +25,14 @@ const address = ['shippingAddress'] as const;
 
 /** The six sections as fields of the form; `email` is that of a buyer who is signed in. */
 export function LiveSections({ email }: { email: string | null }) {
-  const { data, tariff } = useOrderScope();
+  const { data } = useOrderScope();
   const shared = { fields: liveFields, data };
   return (
     <ReadHere>
-      <TariffSection {...shared} tariff={tariff}>
-        <NumberChoice />
-      </TariffSection>
+      <LiveTariff />
       <TravellerSection {...shared} offer={<LatinOffer names={names} />} company={<CompanyFields />} />
       <AddressSection fields={liveFields} offer={<LatinOffer names={address} />} />
-      <AccountSection fields={liveFields}>
+      <AccountSection fields={liveFields} taken={<EmailTaken />}>
         {email === null ? <PasswordPair fields={liveFields} /> : <SignedIn email={email} />}
       </AccountSection>
       <ExtrasSection
@@ -50,6 +51,17 @@ export function LiveSections({ email }: { email: string | null }) {
         }
       />
     </ReadHere>
+  );
+}
+
+function LiveTariff() {
+  const { data, tariff } = useOrderScope();
+  const { control } = useFormContext<OrderValues>();
+  const packageId = useWatch({ control, name: 'packageId' });
+  return (
+    <TariffSection {...{ data, tariff, packageId }} fields={liveFields}>
+      <NumberChoice />
+    </TariffSection>
   );
 }
 

@@ -23,11 +23,14 @@ export function NumberChoice() {
   const phone = useWatch({ control, name: 'phone' });
   const { error } = useFieldFault('phone');
   const { data: numbers, isError } = useQuery(numbersQuery(tariff));
+  const isAny = tariff.numberOfSelectablePhones === 0 || isError;
   useEffect(() => {
+    // Where none is shown none is asked for.
+    if (isAny) setValue('phone', '');
     if (!numbers) return;
     const isFree = numbers.some(({ id }) => String(id) === getValues('phone'));
     if (!isFree) setValue('phone', String(numbers[0]?.id ?? ''));
-  }, [numbers, getValues, setValue]);
+  }, [numbers, isAny, getValues, setValue]);
   if (tariff.numberOfSelectablePhones === 0) return null;
   if (isError || numbers?.length === 0) return <Note>{t('anyNumber')}</Note>;
   const chosen = numbers?.find(({ id }) => String(id) === phone);

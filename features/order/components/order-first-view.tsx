@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/text-field';
 import { popularOptions } from '@/features/order/country-options';
 import type { OrderData, OrderTariff } from '@/features/order/order-data';
 import { noResidence, orderTotal } from '@/features/order/order-total';
-import { fieldId } from '@/features/order/order-values';
+import { emptyOrder, fieldId } from '@/features/order/order-values';
 import { AccountSection, PasswordPair } from './account-section';
 import { AddressSection } from './address-section';
 import { AgreeSection } from './agree-section';
@@ -17,6 +17,7 @@ import { PriceTicket } from './price-ticket';
 import { SubmitLabel } from './submit-label';
 import { TariffSection } from './tariff-section';
 import { TravellerSection } from './traveller-section';
+import { UntilAddress } from './until-address';
 
 type FirstViewProps = { data: OrderData; tariff: OrderTariff };
 
@@ -29,27 +30,32 @@ export function OrderFirstView({ data, tariff }: FirstViewProps) {
     </Button>
   );
   return (
-    <OrderFrame
-      bar={<PayBar totalCents={price.totalCents} />}
-      ticket={
-        <PriceTicket price={price} names={{ tariff: tariff.name, package: null, promoCode: null, hasResidence: false }}>
-          {button}
-        </PriceTicket>
-      }
-    >
-      <form id="order-form" method="post" noValidate>
-        <TariffSection fields={plainFields} data={data} tariff={tariff}>
-          {tariff.numberOfSelectablePhones > 0 && <PlainNumberChoice />}
-        </TariffSection>
-        <TravellerSection fields={plainFields} data={data} />
-        <AddressSection fields={plainFields} />
-        <AccountSection fields={plainFields}>
-          <PasswordPair fields={plainFields} />
-        </AccountSection>
-        <ExtrasSection fields={plainFields} packages={<PlainPackages data={data} />} promo={<PlainPromo />} />
-        <AgreeSection fields={plainFields} data={data} />
-      </form>
-    </OrderFrame>
+    <UntilAddress defaultTariffId={tariff.id}>
+      <OrderFrame
+        bar={<PayBar totalCents={price.totalCents} />}
+        ticket={
+          <PriceTicket
+            price={price}
+            names={{ tariff: tariff.name, package: null, promoCode: null, hasResidence: false }}
+          >
+            {button}
+          </PriceTicket>
+        }
+      >
+        <form id="order-form" method="post" noValidate>
+          <TariffSection fields={plainFields} data={data} tariff={tariff}>
+            {tariff.numberOfSelectablePhones > 0 && <PlainNumberChoice />}
+          </TariffSection>
+          <TravellerSection fields={plainFields} data={data} />
+          <AddressSection fields={plainFields} />
+          <AccountSection fields={plainFields}>
+            <PasswordPair fields={plainFields} />
+          </AccountSection>
+          <ExtrasSection fields={plainFields} packages={<PlainPackages data={data} />} promo={<PlainPromo />} />
+          <AgreeSection fields={plainFields} data={data} />
+        </form>
+      </OrderFrame>
+    </UntilAddress>
   );
 }
 
@@ -66,6 +72,7 @@ function PlainPackages({ data }: { data: OrderData }) {
       id={fieldId('packageCountry')}
       name="packageCountry"
       label={t('packageCountry')}
+      defaultValue={emptyOrder.packageCountry}
       className={sections.full}
       options={popularOptions(data, t('noPackage'))}
     />

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useMoney } from '@/features/order/use-money';
 import type { Cents } from '@/lib/money/money';
 import styles from './order-layout.module.scss';
+import { Sum } from './sum';
 
 type OrderFrameProps = { ticket: ReactNode; bar: ReactNode; children: ReactNode };
 
@@ -22,10 +23,10 @@ export function OrderFrame({ ticket, bar, children }: OrderFrameProps) {
   );
 }
 
-type PayBarProps = { totalCents: Cents; busy?: boolean; onReview?: () => void };
+type PayBarProps = { totalCents: Cents; known?: boolean; busy?: boolean; onReview?: () => void };
 
 /** The total, always at hand on a phone, and the way to look at the whole order before it is sent. */
-export function PayBar({ totalCents, busy = false, onReview }: PayBarProps) {
+export function PayBar({ totalCents, known = true, busy = false, onReview }: PayBarProps) {
   const t = useTranslations('order');
   const money = useMoney();
   return (
@@ -33,7 +34,9 @@ export function PayBar({ totalCents, busy = false, onReview }: PayBarProps) {
       <a href="#order-price" className={styles.barTotal}>
         <span className="cap">{t('price.details')}</span>
         <br />
-        <span className="t3">{money(totalCents)}</span>
+        <span className="t3">
+          <Sum known={known}>{money(totalCents)}</Sum>
+        </span>
       </a>
       <Button
         variant="course"

@@ -20,6 +20,7 @@ const follow = (event: Event) => {
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/en');
+  window.sessionStorage.clear();
   document.addEventListener('click', follow);
   useOrderChoice.setState(useOrderChoice.getInitialState());
   useAgreements.setState(useAgreements.getInitialState());
@@ -51,6 +52,23 @@ describe('links to an order', () => {
     expect(followed).not.toHaveBeenCalled();
     await waitFor(() => expect(followed).toHaveBeenCalledOnce());
     expect(useOrderChoice.getState()).toMatchObject({ activePackage: spain, packageId: 15 });
+  });
+
+  it('let a package keep the tariff, and a tariff the package of a buyer who came to change it', async () => {
+    const seen: string[] = [];
+    followed.mockImplementation(() => seen.push(screen.getByRole('link').getAttribute('href') ?? ''));
+    fireEvent.click(show('/en/order?tariff=5'));
+    await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+    cleanup();
+    fireEvent.click(show('/en/order?tariff=2&package=15'));
+    await waitFor(() => expect(followed).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.getByRole('link')).toHaveAttribute('href', '/en/order?tariff=2&package=15'));
+    cleanup();
+    window.history.replaceState(null, '', '/en?package=15#tariff');
+    fireEvent.click(show('/en/order?tariff=2'));
+    await waitFor(() => expect(followed).toHaveBeenCalledTimes(3));
+    const address = (href = '') => new URL(href, window.location.href).search;
+    expect(seen.map(address)).toEqual(['?tariff=5', '?tariff=5&package=15', '?tariff=2&package=15']);
   });
 
   it('wait for the agreements in Russian', { tags: ['F4.65', 'F4.66'] }, async () => {

@@ -18,10 +18,13 @@ export function OrderLinks() {
   useEffect(() => {
     const passing = new WeakSet<HTMLAnchorElement>();
     // A task later: while a link is pressed by a key, a browser ignores a second click on it.
-    const pass = (link: HTMLAnchorElement) =>
+    const pass = (link: HTMLAnchorElement, url = link.href) =>
       setTimeout(() => {
+        const own = link.getAttribute('href') ?? '';
         passing.add(link);
+        link.href = url;
         link.click();
+        link.setAttribute('href', own);
         passing.delete(link);
       });
     const prepare = ({ target }: Event) => {
@@ -36,7 +39,7 @@ export function OrderLinks() {
       if (!link || passing.has(link)) return;
       event.preventDefault();
       loadFollow()
-        .then(({ followOrderLink }) => followOrderLink(link, () => pass(link)))
+        .then(({ followOrderLink }) => followOrderLink(link, (url) => pass(link, url)))
         .catch(() => pass(link));
     };
     const options = { capture: true } as const;

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { Crumb } from '@/components/ui/crumb';
 import { homeSectionHref } from '@/features/catalog/public';
 import { findTariff } from '@/features/order/order-data';
-import { orderMessages } from '@/features/order/order-messages';
 import { getOrderData } from '@/features/order/order-queries';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { OrderFirstView } from './order-first-view';
 import { OrderIsland } from './order-island';
@@ -14,7 +14,7 @@ export async function OrderPage({ locale }: { locale: LocaleSlug }) {
   const [data, t, messages] = await Promise.all([
     getOrderData(locale),
     getTranslations('order'),
-    orderMessages(locale, ['order', 'payment', 'faults']),
+    loadIslandMessages('order', locale),
   ]);
   const tariff = findTariff(data, data.defaultTariffId);
   return (

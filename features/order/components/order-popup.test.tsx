@@ -8,7 +8,11 @@ import { leaveFor } from '@/features/payment/payment-redirect';
 import { useAgreements } from '@/features/payment/public';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 vi.mock('@/features/payment/payment-redirect', async (original) => ({
   ...(await original<typeof import('@/features/payment/payment-redirect')>()),
   leaveFor: vi.fn(),

@@ -8,7 +8,11 @@ import { lastOrder, useAgreements, useCheckoutStore } from '@/features/payment/p
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 
 const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 vi.mock('@/features/payment/payment-redirect', async (original) => ({
   ...(await original<typeof import('@/features/payment/payment-redirect')>()),
   leaveFor: vi.fn(),

@@ -6,7 +6,11 @@ import { renderOpenPopup } from '@/features/order/testing/render-popup';
 import { shopApi } from '@/features/order/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 
 const api = shopApi();
 const esims = `/api/tariffs/${voyager.uuid}/esims`;

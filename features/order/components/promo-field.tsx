@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { normalPromoCode } from '@/features/order/order-body';
+import { writeChoice } from '@/features/order/order-link';
 import { promoFault, promoQuery } from '@/features/order/order-query-options';
 import { useOrderScope } from '@/features/order/order-scope';
 import { fieldId, type OrderValues } from '@/features/order/order-values';
 import { useFieldFault } from '@/features/order/use-field-fault';
 import styles from './order-sections.module.scss';
 
-/** A promo code behind 'I have a code' (F3.76): checked when the field is left, by Enter, or by the button (call 43). */
+/**
+ * A promo code behind 'I have a code' (F3.76): checked when the field and its button are left, by Enter, or by the
+ * button (call 43).
+ */
 export function PromoField() {
   const t = useTranslations('order.promo');
   const words = useTranslations('faults');
@@ -24,6 +28,7 @@ export function PromoField() {
   const change = () => {
     clearErrors('promoCode');
     setValue('appliedCode', '');
+    writeChoice({ promo: '' });
   };
   const remove = () => {
     setValue('promoCode', '');
@@ -34,15 +39,24 @@ export function PromoField() {
     event.preventDefault();
     apply();
   };
+  const onLeave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) apply();
+  };
+  // The second press of a double click, or of a key that is held, would meet the button with its next meaning.
+  const press = (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    if (isGood) remove();
+    else apply();
+  };
   const fault = promoFault(error);
   const failed = error && !fault ? t('failed') : fault && words(fault);
   const isGood = applied !== '' && data !== undefined && !refused;
   return (
-    <details className={styles.code} open={codeOpen}>
+    <details className={styles.code} open={codeOpen} onBlur={onLeave}>
       <summary>{t('open')}</summary>
       <TextField
         id={fieldId('promoCode')}
-        {...register('promoCode', { onChange: change, onBlur: apply })}
+        {...register('promoCode', { onChange: change })}
         label={t('label')}
         autoComplete="off"
         autoCapitalize="characters"
@@ -52,7 +66,14 @@ export function PromoField() {
         ok={isGood}
         error={refused ?? failed ?? undefined}
         end={
-          <Button variant="ghost" size="s" busy={isFetching} onClick={isGood ? remove : apply}>
+          <Button
+            variant="ghost"
+            size="s"
+            busy={isFetching}
+            onMouseDown={keepFocus}
+            onKeyDown={ignoreRepeats}
+            onClick={press}
+          >
             {isGood ? t('remove') : t('apply')}
           </Button>
         }
@@ -62,4 +83,13 @@ export function PromoField() {
       </p>
     </details>
   );
+}
+
+/** A press must not take the focus out of the field: some browsers would give it to nothing. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+function ignoreRepeats(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }

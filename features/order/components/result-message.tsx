@@ -4,11 +4,12 @@ import { Badge } from '@/components/ui/badge';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CourseLine } from '@/components/ui/course-line';
-import { homeSectionHref, orderHref } from '@/features/catalog/public';
-import { rememberedTariff } from '@/features/order/order-draft';
+import { homeSectionHref } from '@/features/catalog/public';
 import type { ResultView } from '@/features/order/result-model';
 import { checkoutHref, originPath, type PaidThing } from '@/features/payment/public';
+import type { PaymentStatus } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { OrderAgain } from './order-again';
 import { ResultBand } from './result-band';
 import styles from './result-message.module.scss';
 
@@ -18,7 +19,10 @@ export type MessageProps = {
   kind: PaidThing;
   uuid: string | null;
   chart: ReactNode;
-  until: string | null;
+  /** What is known of the payment. */
+  status: PaymentStatus | null;
+  /** Whether a question is under way. */
+  asking: boolean;
   ask: () => void;
 };
 
@@ -39,7 +43,9 @@ const bad: readonly ResultView[] = ['declined', 'expired', 'reversed', 'notFound
 
 /** Every result but the approved one (F4.02–F4.08): what happened and what to do now. */
 export function ResultMessage(props: MessageProps) {
-  const { view, chart, until } = props;
+  const { view, chart, status } = props;
+  const mayPay = status?.mayPay ?? false;
+  const until = mayPay || view === 'inPayment' ? (status?.reservedUntil ?? null) : null;
   const t = useTranslations('result');
   const isBad = bad.includes(view);
   return (
@@ -49,8 +55,8 @@ export function ResultMessage(props: MessageProps) {
           <CourseLine progress={travelled[view]} tone={isBad ? 'bad' : 'course'} />
         </div>
         <h1 className="t1">{t(`${view}.title`)}</h1>
-        <p className="lead">{t(`${view}.text`)}</p>
-        {view === 'inPayment' && until && <Reserved until={until} />}
+        <p className="lead">{mayPay && hasOpenText(view) ? t(`${view}.textOpen`) : t(`${view}.text`)}</p>
+        {until && <Reserved until={until} />}
         {(view === 'processing' || view === 'loading') && <BusyDot label={t('loading.title')} />}
       </div>
       <ResultAction {...props} />
@@ -69,32 +75,51 @@ function Reserved({ until }: { until: string }) {
   );
 }
 
-function ResultAction({ view, locale, kind, uuid, ask }: MessageProps) {
+/** A failed attempt says so otherwise while its order can still be paid. */
+function hasOpenText(view: ResultView): view is 'declined' | 'expired' {
+  return view === 'declined' || view === 'expired';
+}
+
+function ResultAction(props: MessageProps) {
+  const { view, locale, kind, uuid, status, asking, ask } = props;
   const t = useTranslations('result');
   if (view === 'silent' || view === 'failed') {
     return (
-      <Button variant="course" onClick={ask}>
+      <Button variant="course" busy={asking} onClick={ask}>
         {t('again.ask')}
       </Button>
     );
   }
-  const link = linkOf(view, locale, kind, uuid);
-  return (
-    link && (
-      <ButtonLink variant="course" href={link.href}>
-        {t(link.words)}
+  if (uuid && view === 'inPayment') {
+    return (
+      <ButtonLink variant="course" href={checkoutHref(locale, uuid)}>
+        {t('inPayment.action')}
       </ButtonLink>
-    )
-  );
-}
-
-function linkOf(view: ResultView, locale: LocaleSlug, kind: PaidThing, uuid: string | null) {
-  if (view === 'inPayment' && uuid) return { href: checkoutHref(locale, uuid), words: 'inPayment.action' } as const;
-  if (view === 'notFound') return { href: homeSectionHref(locale, 'tariff'), words: 'notFound.action' } as const;
+    );
+  }
+  if (view === 'notFound') {
+    return (
+      <ButtonLink variant="course" href={homeSectionHref(locale, 'tariff')}>
+        {t('notFound.action')}
+      </ButtonLink>
+    );
+  }
   if (view !== 'declined' && view !== 'expired') return null;
-  if (kind === 'refill')
-    return { href: originPath() ?? homeSectionHref(locale, 'add'), words: 'again.refill' } as const;
-  const tariff = rememberedTariff();
-  const href = tariff === null ? `/${locale}/order` : orderHref(locale, { tariff });
-  return { href, words: 'again.order' } as const;
+  const mayPay = uuid !== null && status?.mayPay === true;
+  return (
+    <div className="row">
+      {mayPay && (
+        <ButtonLink variant="course" href={checkoutHref(locale, uuid)}>
+          {t('again.pay')}
+        </ButtonLink>
+      )}
+      {kind === 'refill' ? (
+        <ButtonLink variant={mayPay ? 'ghost' : 'course'} href={originPath() ?? homeSectionHref(locale, 'add')}>
+          {t('again.refill')}
+        </ButtonLink>
+      ) : (
+        <OrderAgain locale={locale} uuid={uuid} ordered={status?.ordered} second={mayPay} />
+      )}
+    </div>
+  );
 }

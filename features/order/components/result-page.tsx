@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { CourseLine } from '@/components/ui/course-line';
 import { Globe } from '@/features/catalog/public-server';
-import { orderMessages } from '@/features/order/order-messages';
 import type { PaidThing } from '@/features/payment/public';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { ResultBand } from './result-band';
 import { ResultIsland } from './result-island';
@@ -16,10 +16,7 @@ const way = [
 
 /** The result page of orders and top-ups: a shell whose island asks how the payment stands. */
 export async function ResultPage({ locale, thing }: { locale: LocaleSlug; thing: PaidThing }) {
-  const [t, messages] = await Promise.all([
-    getTranslations('result.loading'),
-    orderMessages(locale, ['result', 'esim']),
-  ]);
+  const [t, messages] = await Promise.all([getTranslations('result.loading'), loadIslandMessages('result', locale)]);
   const stops = [
     { key: 'from', place: way[0], label: '', kind: 'from', always: true },
     { key: 'to', place: way[1], label: '', kind: 'to', always: true },

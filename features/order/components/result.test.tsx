@@ -2,12 +2,17 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid } from '@/features/order/testing/order-builders';
-import { words } from '@/features/order/testing/render-order';
 import { shopApi } from '@/features/order/testing/shop-api';
 import { type PaidThing, rememberOrder } from '@/features/payment/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { islandWords } from '@/lib/testing/island-words';
 import { Result } from './result';
 
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 const api = shopApi();
 const path = `/api/payment/${orderUuid}/status`;
 const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';
@@ -17,7 +22,7 @@ function show(
   { locale = 'en', thing = 'order' }: { locale?: LocaleSlug; thing?: PaidThing } = {},
 ) {
   window.history.replaceState(null, '', `/${locale}/order/status${search}`);
-  return render(<Result locale={locale} thing={thing} chart={null} messages={words[locale]} />);
+  return render(<Result locale={locale} thing={thing} chart={null} messages={islandWords('result', locale)} />);
 }
 
 const paid = aStatus({
@@ -118,11 +123,23 @@ describe('result of an order', { timeout: 20_000 }, () => {
     expect(screen.getByText(/Kept until/)).toBeInTheDocument();
   });
 
+  it('stays as it is while the next question finds no answer', { tags: ['F4.07'] }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.answer('get', path, aStatus());
+    show();
+    await screen.findByRole('heading', { name: 'Payment is being processed' });
+    api.answer('get', path, { code: 'timeout' }, 504);
+    await act(() => vi.advanceTimersByTimeAsync(3500));
+    expect(api.sent.length).toBeGreaterThan(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment is being processed');
+    vi.useRealTimers();
+  });
+
   it('leads a declined order back to the form of its tariff', async () => {
     window.sessionStorage.setItem('order-tariff', '5');
     api.answer('get', path, aStatus({ status: 'declined' }));
     show();
-    expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/en/order?tariff=5');
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/en/order?tariff=5');
   });
 
   it('knows no order without an address and a last order', { tags: ['F2.50', 'F4.06', 'F8.57'] }, async () => {

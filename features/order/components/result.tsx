@@ -3,11 +3,14 @@ import { type AbstractIntlMessages, NextIntlClientProvider, useTranslations } fr
 import { type ReactNode, useEffect, useState } from 'react';
 import { dropDraft } from '@/features/order/order-draft';
 import { toUuid } from '@/features/order/order-uuid';
+import { forgetTariff } from '@/features/order/remembered-tariff';
 import { resultView } from '@/features/order/result-model';
-import { statusQuery } from '@/features/order/status-query';
+import { noStatusYet, statusQuery } from '@/features/order/status-query';
 import { usePageTitle } from '@/features/order/use-page-title';
-import { lastOrder, type PaidThing } from '@/features/payment/public';
+import { closeOrder, lastOrder, type PaidThing } from '@/features/payment/public';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useOwnAddress } from '@/lib/navigation/use-own-address';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { ApprovedOrder } from './approved-order';
 import { ApprovedRefill } from './approved-refill';
 import { ResultMessage } from './result-message';
@@ -32,28 +35,36 @@ export function Result({ messages, ...props }: ResultProps) {
   );
 }
 
+const ownPaths = { order: /\/order\/status\/?$/, refill: /\/refill\/Status\/?$/ } as const;
+
 function FollowedResult({ locale, thing, chart }: Omit<ResultProps, 'messages'>) {
   const t = useTranslations('result');
-  const [uuid] = useState(() => askedOrder(window.location.search, thing));
-  const { data, error, refetch } = useQuery(statusQuery(uuid));
-  const view = uuid === null ? 'notFound' : resultView({ data, error });
+  const { search } = useOwnAddress(ownPaths[thing]);
+  const last = useWhenShown(lastOrder);
+  const uuid = askedOrder(search, thing, last);
+  const { data: answer = noStatusYet, refetch, isFetching } = useQuery(statusQuery(uuid));
+  const { data } = answer;
+  const view = uuid === null ? 'notFound' : resultView(answer);
   const kind = data?.kind ?? thing;
   usePageTitle(t(view === 'approved' ? `approved.${kind}` : `${view}.title`));
   useEffect(() => {
-    if (view === 'approved' && kind === 'order') dropDraft();
-  }, [view, kind]);
+    if (view === 'approved' && kind === 'order') {
+      dropDraft();
+      forgetTariff();
+    }
+    if (uuid && data && view !== 'processing' && view !== 'inPayment' && !data.mayPay) closeOrder(uuid);
+  }, [view, kind, uuid, data]);
   if (view !== 'approved' || !data || uuid === null) {
     const ask = () => void refetch();
-    return <ResultMessage {...{ view, locale, kind, uuid, chart, ask }} until={data?.reservedUntil ?? null} />;
+    return <ResultMessage {...{ view, locale, kind, uuid, chart, ask }} status={data ?? null} asking={isFetching} />;
   }
   if (kind === 'refill') return <ApprovedRefill {...{ locale, uuid, chart }} status={data} />;
   return <ApprovedOrder {...{ locale, uuid, chart }} status={data} />;
 }
 
 /** The order of the address, else the last one of this browser (A49). */
-function askedOrder(search: string, thing: PaidThing): string | null {
+function askedOrder(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
   const named = new URLSearchParams(search).get('order');
   if (named !== null) return toUuid(named);
-  const last = lastOrder();
   return last?.thing === thing ? last.uuid : null;
 }

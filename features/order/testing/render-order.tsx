@@ -2,6 +2,7 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OrderForm } from '@/features/order/components/order-form';
 import type { OrderData } from '@/features/order/order-data';
+import { islandWords } from '@/lib/testing/island-words';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
@@ -17,7 +18,7 @@ export function renderOrder(parts: Partial<OrderData> = {}, address = '/en/order
   window.history.replaceState(null, '', address);
   const data = someOrderData(parts);
   const user = userEvent.setup({ delay: null });
-  const view = render(<OrderForm data={data} messages={words[data.locale]} />);
+  const view = render(<OrderForm data={data} messages={islandWords('order', data.locale)} />);
   return { ...view, user };
 }
 

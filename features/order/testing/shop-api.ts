@@ -2,6 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { aPackage } from '@/features/catalog/testing/catalog-builders';
+import { asProvider } from '@/lib/testing/refusals';
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown; readonly key: string | null };
 
@@ -44,7 +45,7 @@ export function shopApi() {
     sent,
     to: (path: string) => sent.filter((one) => one.path.startsWith(path)),
     answer: (method: 'get' | 'post', path: string, body: JsonBodyType, status = 200) =>
-      server.use(http[method](path, () => HttpResponse.json(body, { status }))),
+      server.use(http[method](path, () => HttpResponse.json(asProvider(body, status), { status }))),
     fail: (method: 'get' | 'post', path: string) => server.use(http[method](path, () => HttpResponse.error())),
   };
 }

@@ -14,9 +14,9 @@ import {
   ownField,
   phoneField,
   submitButton,
-  words,
 } from '@/features/refill/testing/render-refill';
 import { shopApi } from '@/features/refill/testing/shop-api';
+import { islandWords } from '@/lib/testing/island-words';
 import { AccountRefill } from './account-refill';
 import type { PayerProps } from './refill-frame';
 
@@ -33,7 +33,7 @@ const hint = () => document.getElementById('refill-hint')?.textContent;
 function show(start: PayerProps = { payer: demoPayer }) {
   const client = new QueryClient();
   const page = (payer: PayerProps) => (
-    <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
+    <NextIntlClientProvider locale="en" messages={islandWords('refill')} timeZone="UTC">
       <QueryClientProvider client={client}>
         <AccountRefill locale="en" offer={offer} {...payer} />
       </QueryClientProvider>

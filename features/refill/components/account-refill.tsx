@@ -20,12 +20,12 @@ export function AccountRefill(props: AccountRefillProps) {
   );
 }
 
-function KnownRefill({ locale, offer, payer, payerFailed }: AccountRefillProps) {
+function KnownRefill({ locale, offer, payer, payerFailed, unblockCents = null }: AccountRefillProps) {
   const [start] = useState(() => startValues('account', offer.methods));
   const values = { ...start, ...payer };
   const standing = useRefillStanding(values, 'account');
   const parts = plainParts(values, standing.calculation.faults);
-  return <RefillFrame {...{ locale, offer, payerFailed, values, standing, parts }} />;
+  return <RefillFrame {...{ locale, offer, payer, payerFailed, unblockCents, values, standing, parts }} />;
 }
 
 function plainParts({ phone, email, preset, ownAmount, paymentMethod }: RefillValues, amountFaults: readonly string[]) {

@@ -14,7 +14,7 @@ export type LiveRefillProps = RefillBase & PayerProps & { place: RefillPlace };
 const watched = ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'] as const;
 
 /** The live fields of a top-up: checked, counted anew with every change, and sent. */
-export function LiveRefill({ locale, place, offer, payer, payerFailed }: LiveRefillProps) {
+export function LiveRefill({ locale, place, offer, payer, payerFailed, unblockCents = null }: LiveRefillProps) {
   const form = useRefillForm({ place, methods: offer.methods, payer });
   const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: watched });
   const values = { phone, email, preset, ownAmount, paymentMethod };
@@ -26,7 +26,7 @@ export function LiveRefill({ locale, place, offer, payer, payerFailed }: LiveRef
   const submit = form.handleSubmit((valid) => (isReady ? send(valid) : undefined));
   return (
     <RefillFrame
-      {...{ locale, offer, payerFailed, values, standing, parts, busy }}
+      {...{ locale, offer, payer, payerFailed, unblockCents, values, standing, parts, busy }}
       onSubmit={(event) => void submit(event)}
       handOff={leaving && <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />}
     />

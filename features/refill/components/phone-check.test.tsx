@@ -34,7 +34,7 @@ describe('the phone check', { timeout: 30_000 }, () => {
     ['negative_balance', 'Blocked for a negative balance.'],
     ['inactivity', 'Blocked for inactivity.'],
     ['inactivity_again', 'Blocked again for inactivity.'],
-    ['waiting_for_block', 'Waiting to be blocked.'],
+    ['waiting_for_block', 'It was not used for a year and is waiting to be blocked.'],
   ] as const satisfies readonly (readonly [PhoneStatus['blockingReason'], string])[];
 
   it.each(reasons)(
@@ -53,6 +53,18 @@ describe('the phone check', { timeout: 30_000 }, () => {
     const { user } = renderRefill();
     await fillRefill(user);
     expect(await screen.findByText(/A top-up unblocks it/)).toBeInTheDocument();
+    expect(paymentControls()).toBeInTheDocument();
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+  });
+
+  it('lets a number that waits for its block be topped up, and says that this keeps it', {
+    tags: ['F4.15', 'F4.16'],
+  }, async () => {
+    api.answer('post', checkPhone, aPhoneStatus({ blocked: true, blockingReason: 'waiting_for_block' }));
+    const { user } = renderRefill();
+    await fillRefill(user);
+    expect(await screen.findByText('The number will be blocked soon')).toBeInTheDocument();
+    expect(screen.getByText('A top-up keeps it: you can go on.')).toBeInTheDocument();
     expect(paymentControls()).toBeInTheDocument();
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });

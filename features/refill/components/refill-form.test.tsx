@@ -11,9 +11,9 @@ import {
   phoneField,
   renderRefill,
   submitButton,
-  words,
 } from '@/features/refill/testing/render-refill';
 import { shopApi } from '@/features/refill/testing/shop-api';
+import { islandWords } from '@/lib/testing/island-words';
 import { RefillFirstView } from './refill-first-view';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
@@ -37,7 +37,7 @@ describe('fields of a top-up', { timeout: 30_000 }, () => {
 
   it('stand in the first HTML under the same names, with a note for those without scripts', () => {
     const html = renderToStaticMarkup(
-      <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
+      <NextIntlClientProvider locale="en" messages={islandWords('refill')} timeZone="UTC">
         <RefillFirstView locale="en" methods={[{ id: 'hash-card', kind: 'card' }]} />
       </NextIntlClientProvider>,
     );

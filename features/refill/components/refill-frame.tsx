@@ -4,6 +4,8 @@ import type { Payer } from '@/features/refill/refill-model';
 import type { RefillValues } from '@/features/refill/refill-values';
 import type { RefillStanding } from '@/features/refill/use-refill-standing';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import type { Cents } from '@/lib/money/money';
+import { phoneDigits } from '@/lib/validation/phone';
 import { BlockedNote } from './blocked-note';
 import { LiveSum } from './live-sum';
 import { RefillNotes } from './refill-notes';
@@ -13,10 +15,15 @@ import { SubmitPart } from './submit-part';
 export type RefillBase = { locale: LocaleSlug; offer: Pick<PaymentOffer, 'methods' | 'roubles' | 'origins'> };
 
 /** What the account knows of whoever pays. */
-export type PayerProps = { payer?: Payer | undefined; payerFailed?: boolean | undefined };
+export type PayerProps = {
+  payer?: Payer | undefined;
+  payerFailed?: boolean | undefined;
+  /** The smallest top-up that unblocks the payer's number, in cents, where that is known. */
+  unblockCents?: Cents | null;
+};
 
 type RefillFrameProps = RefillBase &
-  Pick<PayerProps, 'payerFailed'> & {
+  PayerProps & {
     values: RefillValues;
     standing: RefillStanding;
     parts: RefillParts;
@@ -28,7 +35,9 @@ type RefillFrameProps = RefillBase &
 
 /** The fields of a top-up with everything that is known of them around. */
 export function RefillFrame(props: RefillFrameProps) {
-  const { locale, offer, values, standing, parts, payerFailed = false, busy = false, onSubmit, handOff } = props;
+  const { locale, offer, values, standing, parts, payer, payerFailed = false, busy = false, onSubmit, handOff } = props;
+  const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(values.phone);
+  const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
   const { status, calculation, locked, hint } = standing;
   return (
     <RefillView
@@ -37,7 +46,7 @@ export function RefillFrame(props: RefillFrameProps) {
       parts={parts}
       {...(onSubmit && { onSubmit })}
       notes={<RefillNotes profileFailed={payerFailed} />}
-      phoneNote={<BlockedNote status={status} locale={locale} />}
+      phoneNote={<BlockedNote {...{ status, locale, unblockCents }} />}
       payable={!locked}
       sum={<LiveSum locale={locale} offer={offer} paymentMethod={values.paymentMethod} calculation={calculation} />}
       submit={handOff || <SubmitPart locale={locale} amountCents={calculation.amountCents} hint={hint(busy)} />}

@@ -4,14 +4,10 @@ import { RefillForm } from '@/features/refill/components/refill-form';
 import type { Payer } from '@/features/refill/refill-model';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import ru from '@/messages/ru.json';
+import { islandWords } from '@/lib/testing/island-words';
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });
-
-export const words = { en, es, uz: ru };
 
 const methods = [
   { id: 'hash-card', kind: 'card' },
@@ -25,7 +21,7 @@ export function renderRefill(place: RefillPlace = 'home', locale: LocaleSlug = '
   window.history.replaceState(null, '', place === 'home' ? `/${locale}` : `/${locale}/lk/Pay`);
   const user = userEvent.setup({ delay: null });
   const payer = place === 'account' ? demoPayer : undefined;
-  const view = render(<RefillForm {...{ locale, place, offer, payer }} messages={words[locale]} />);
+  const view = render(<RefillForm {...{ locale, place, offer, payer }} messages={islandWords('refill', locale)} />);
   return { ...view, user };
 }
 

@@ -2,6 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { useRefillStore } from '@/features/refill/refill-store';
+import { asProvider } from '@/lib/testing/refusals';
 import { aCalculation, aPhoneStatus, aRefillResult } from './refill-builders';
 
 type Sent = {
@@ -48,7 +49,7 @@ export function shopApi() {
     sent,
     to: (path: string) => sent.filter((one) => one.path === path),
     answer: (method: 'get' | 'post', path: string, body: JsonBodyType, status = 200) =>
-      server.use(http[method](path, () => HttpResponse.json(body, { status }))),
+      server.use(http[method](path, () => HttpResponse.json(asProvider(body, status), { status }))),
     fail: (method: 'get' | 'post', path: string) => server.use(http[method](path, () => HttpResponse.error())),
     /** Answers only when the returned function is called. */
     hold: (method: 'get' | 'post', path: string, body: JsonBodyType) => {

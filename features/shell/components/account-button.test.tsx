@@ -37,13 +37,13 @@ describe('account button', () => {
     expect(currentPopup()).toBeNull();
   });
 
-  it('leads to the account when logged in', { tags: ['F2.83'] }, () => {
+  it('leads to the account when logged in', () => {
     signIn(true);
     show();
     expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en/lk');
   });
 
-  it('shows the close icon only when logged in', { tags: ['F2.84'] }, () => {
+  it('shows the close icon only when logged in', () => {
     show();
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     signIn(true);
@@ -52,7 +52,7 @@ describe('account button', () => {
     expect(close.querySelector('[data-icon="x"]')).not.toBeNull();
   });
 
-  it('clears the server cache, then logs out by the close icon', { tags: ['F2.85', 'F4.48'] }, async () => {
+  it('clears the server cache, then logs out by the close icon', { tags: ['F2.85'] }, async () => {
     const requests: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       requests.push(`${init.method} ${url}`);

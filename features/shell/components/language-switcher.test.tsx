@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchDropdowns } from '@/features/shell/dropdowns';
@@ -99,8 +98,4 @@ describe('the same path in another language', () => {
   ] as const)('%s in %s is %s', { tags: ['F2.16'] }, (path, locale, expected) => {
     expect(localizedPath(path, locale)).toBe(expected);
   });
-});
-
-it.each(['en', 'es', 'ru', 'tr'])('has an icon for the locale %s', { tags: ['F2.17'] }, (locale) => {
-  expect(existsSync(`public/icons/locales/${locale}.svg`)).toBe(true);
 });

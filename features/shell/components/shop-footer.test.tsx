@@ -25,11 +25,6 @@ describe('footer', () => {
     expect(screen.getByRole('link', { name: 'Return policy' })).toHaveAttribute('href', '/en/return-policy');
   });
 
-  it('links to the social networks by title and address', { tags: ['F3.61'] }, async () => {
-    render(await ShopFooter());
-    expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.example/w');
-  });
-
   it('shows payment systems as pictures named by their title', { tags: ['F3.63'] }, async () => {
     render(await ShopFooter());
     expect(screen.getByRole('img', { name: 'Visa' })).toHaveAttribute('src', '/pay/visa.svg');

@@ -31,7 +31,7 @@ export async function ShopFooter() {
       pay={{ title: t('footer.pay'), systems: paymentSystems }}
       follow={{
         title: t('footer.follow'),
-        networks: social.map(({ title, url }) => ({ title, href: contentHref(locale, url) })),
+        networks: social.map(({ title, url, img }) => ({ title, img, href: contentHref(locale, url) })),
       }}
       help={{ title: t('footer.help'), href: supportHref(locale) }}
       withdraw={{ title: t('footer.withdraw'), href: withdrawalHref(locale) }}

@@ -44,6 +44,22 @@ describe('default layout', () => {
     expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/en/cookies');
   });
 
+  it('says that it is a demo beside real settings, and only there', async () => {
+    getCookieNotice.mockResolvedValue({ text: null, articleUrl: null });
+    const words = 'This is a demo shop: what is ordered here is not delivered.';
+    for (const [DEMO, siteUrl, isSaid] of [
+      ['1', 'https://shop.example', true],
+      ['1', 'http://127.0.0.1:3000', false],
+      ['', 'https://shop.example', false],
+      ['', '', false],
+    ] as const) {
+      vi.stubEnv('DEMO', DEMO);
+      vi.stubEnv('SITE_URL', siteUrl);
+      expect([DEMO, siteUrl, (await page()).body.textContent.includes(words)]).toEqual([DEMO, siteUrl, isSaid]);
+    }
+    vi.unstubAllEnvs();
+  });
+
   it('starts with a link past the header', async () => {
     getCookieNotice.mockResolvedValue({ text: null, articleUrl: null });
     const html = await page();

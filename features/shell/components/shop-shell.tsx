@@ -8,6 +8,7 @@ import { contentHref } from '@/features/content/public';
 import { getCookieNotice } from '@/features/content/public-server';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { CookieNotice } from './cookie-notice';
+import { DemoNotice } from './demo-notice';
 import { NoticeHost } from './notice-host';
 import { OfflineBar } from './offline-bar';
 import { OutageNotice } from './outage-notice';
@@ -31,6 +32,7 @@ export async function ShopShell({ withAction = true, withFooter = true, children
       <SkipLink>{t('skip')}</SkipLink>
       <PageProgress label={t('loading')} />
       <OutageNotice />
+      <DemoNotice />
       <ShopHeader withAction={withAction} />
       <OfflineBar>
         <Icon name="wifi-off" />

@@ -3,18 +3,15 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Card } from '@/components/ui/card';
-import { loadMessages } from '@/lib/i18n/load-messages';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 import { WithdrawalFirstView } from './withdrawal-first-view';
 import { WithdrawalIsland } from './withdrawal-island';
 import styles from './withdrawal-page.module.scss';
 
 /** The withdrawal function of EU law: no login, two steps, a confirmation by e-mail. */
 export async function WithdrawalPage({ locale }: { locale: LocaleSlug }) {
-  const [t, { withdrawal, faults }] = await Promise.all([
-    getTranslations('withdrawal'),
-    loadMessages(languageOf(locale)),
-  ]);
+  const [t, messages] = await Promise.all([getTranslations('withdrawal'), loadIslandMessages('withdrawal', locale)]);
   const policy = (words: ReactNode) => <AppLink href={`/${locale}/return-policy`}>{words}</AppLink>;
   return (
     <>
@@ -26,7 +23,7 @@ export async function WithdrawalPage({ locale }: { locale: LocaleSlug }) {
       </Band>
       <div className={`page wrap ${styles.columns}`}>
         <Card className={styles.card}>
-          <WithdrawalIsland locale={locale} messages={{ withdrawal, faults }}>
+          <WithdrawalIsland locale={locale} messages={messages}>
             <WithdrawalFirstView locale={locale} />
           </WithdrawalIsland>
         </Card>

@@ -20,6 +20,8 @@ export type BrowserCall<O extends Operation> = CallInput<O> & {
   readonly idempotencyKey?: string;
   /** false: sent as a visitor even when somebody is logged in (F6.16, F6.17). */
   readonly useToken?: boolean;
+  /** Secret of an order, from the link of its mail: whoever sends it is its buyer. */
+  readonly orderToken?: string;
 };
 
 /** Calls the shop's own server (`/api/…`), which knows the session; reads the answer by the contract. Throws ApiError. */
@@ -34,9 +36,10 @@ export function pageLanguage(pathname: string = window.location.pathname): Langu
   return languageOf(pageLocale(pathname));
 }
 
-type Extras = Pick<BrowserCall<Operation>, 'signal' | 'idempotencyKey' | 'useToken'>;
+type Extras = Pick<BrowserCall<Operation>, 'signal' | 'idempotencyKey' | 'useToken' | 'orderToken'>;
 
-async function send(plan: PlannedRequest, { signal, idempotencyKey, useToken = true }: Extras): Promise<RawAnswer> {
+async function send(plan: PlannedRequest, extras: Extras): Promise<RawAnswer> {
+  const { signal, idempotencyKey, useToken = true, orderToken } = extras;
   const timeout = AbortSignal.timeout(plan.timeoutMs + graceMs);
   try {
     const response = await fetch(browserPath(plan), {
@@ -49,6 +52,7 @@ async function send(plan: PlannedRequest, { signal, idempotencyKey, useToken = t
         ...(plan.body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...(!useToken && { 'X-Use-Token': 'false' }),
+        ...(orderToken && { 'X-Order-Token': orderToken }),
       },
       ...(plan.body !== undefined && { body: JSON.stringify(plan.body) }),
     });

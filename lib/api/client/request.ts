@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
 import { queryString } from '@/lib/api/client/query-string';
+import { readRefusal } from '@/lib/api/client/read-refusal';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@/lib/api/contract/endpoint';
 import { type Endpoints, endpoints, type Operation } from '@/lib/api/contract/endpoints';
 import { buildPath } from '@/lib/api/contract/path';
-import { refusalSchema } from '@/lib/api/contract/shared';
 
 /** Milliseconds a call may take when its endpoint says nothing else. */
 export const defaultTimeoutMs = 5000;
@@ -72,8 +72,7 @@ function isAnswer<O extends Operation>(
 
 /** An answer without a readable refusal still says its status. */
 export function toRefusal({ status, data, retryAfter }: RawAnswer): Extract<ApiFailure, { kind: 'refused' }> {
-  const parsed = z.safeParse(refusalSchema, data);
-  const refusal = parsed.success ? parsed.data : { code: `http_${status}` };
+  const refusal = readRefusal(status, data);
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   return { kind: 'refused', status, refusal, ...(seconds !== null && { retryAfterSeconds: seconds }) };
 }

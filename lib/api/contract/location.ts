@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { idSchema } from './shared';
 
-/** F3.25: `cases` holds the nominative, genitive, accusative and prepositional form of the name. */
+/** F3.25: `cases` holds the nominative, genitive, accusative and prepositional form of the name. The shop's own server adds the visitor's `ip` (F3.26). */
 export const regionSchema = z.object({
   id: idSchema,
   code: z.string(),
   name: z.string(),
   enName: z.string(),
   cases: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  ip: z.optional(z.string()),
 });
 
 export type Region = z.infer<typeof regionSchema>;

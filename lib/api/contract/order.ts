@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tokensSchema } from './auth';
 import { tariffSchema } from './catalog';
 import { endpoint } from './endpoint';
 import { euroSchema, idSchema, trimmed, uuidSchema } from './shared';
@@ -57,6 +58,18 @@ export const payStates = ['approved', 'declined', 'expired', 'processing', 'reve
 export const payStateSchema = z.catch(z.enum(payStates), 'processing');
 export type PayState = (typeof payStates)[number];
 
+/** What a buyer typed, as a form begins with it again: never a password, never the number of the document. */
+export const keptFormSchema = z.partial(z.omit(checkoutFormSchema, { password: true, documentNumber: true }));
+
+/** What a paid or reserved order is made of, for its buyer alone. `packageCountry` is the country it was chosen for. */
+export const orderedSchema = z.object({
+  /** The order number that people read, as on receipts and in mails. */
+  reference: z.string(),
+  tariff: z.nullable(z.object({ id: idSchema, title: z.string() })),
+  product: z.nullable(z.object({ id: idSchema, title: z.string(), packageCountry: z.nullable(idSchema) })),
+  form: keptFormSchema,
+});
+
 /**
  * F3.38 with optional details (A50). `inPayment` is true while the payer has not finished; `token` is empty once final.
  * `number` and `activationCode` come only with a completed order of the asking buyer.
@@ -77,6 +90,11 @@ export const paymentStatusSchema = z.object({
   instructionUrl: z.optional(z.nullable(z.string())),
   receiptUrl: z.optional(z.nullable(z.string())),
   reservedUntil: z.optional(z.nullable(z.string())),
+  /** The asking buyer may start another payment of this same order: it is reserved, and no money is on its way. */
+  mayPay: z.optional(z.boolean()),
+  /** The order has made an account, and this browser may be signed in to it, once (`openOrderSession`). */
+  maySignIn: z.optional(z.boolean()),
+  ordered: z.optional(orderedSchema),
 });
 
 export const startedPaymentSchema = z.object({
@@ -88,9 +106,11 @@ export type Cart = z.infer<typeof cartSchema>;
 export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+export type Ordered = z.infer<typeof orderedSchema>;
+export type KeptForm = z.infer<typeof keptFormSchema>;
 
-/** Milliseconds: a checkout may open an account, whose password hash takes its time on a busy machine. */
-const checkoutTimeoutMs = 15_000;
+/** Milliseconds: a checkout opens a page of the gateway and hashes a password, and must not keep a buyer waiting for 12 s. */
+const checkoutTimeoutMs = 11_000;
 
 /** Calls 44–46. */
 export const orderEndpoints = {
@@ -124,10 +144,25 @@ export const orderEndpoints = {
     call: 46,
     method: 'GET',
     path: '/payment/{uuid}/status',
-    auth: 'anon',
+    auth: 'either',
     cacheable: false,
     browser: true,
     params: z.object({ uuid: uuidSchema }),
     response: paymentStatusSchema,
+  }),
+  /**
+   * Our own addition: signs the browser that made and paid an order in to the account that the order made. The proof is
+   * the order's secret, and it counts once. Refusals: 404 `order_not_found` without the secret, 409 `order_not_paid`,
+   * 409 `account_exists` (the number went to an account that was there before), 409 `session_opened` the second time.
+   */
+  openOrderSession: endpoint({
+    call: null,
+    method: 'POST',
+    path: '/order/{uuid}/session',
+    auth: 'anon',
+    cacheable: false,
+    browser: true,
+    params: z.object({ uuid: uuidSchema }),
+    response: tokensSchema,
   }),
 };

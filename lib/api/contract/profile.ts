@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataPackageSchema } from './catalog';
 import { endpoint } from './endpoint';
-import { emptySchema, euroSchema, idSchema, trimmed } from './shared';
+import { blockingReasons, emptySchema, euroSchema, idSchema, trimmed } from './shared';
 
 /** F3.46 */
 export const userSchema = z.object({
@@ -23,6 +23,11 @@ export const esimSchema = z.object({
   balance: euroSchema,
   isMain: z.boolean(),
   waitingForBlock: z.boolean(),
+  /** Blocked already, and why; a provider that does not tell leaves both out. */
+  blocked: z.optional(z.boolean()),
+  blockingReason: z.optional(z.nullable(z.enum(blockingReasons))),
+  /** Whether a top-up ends the block, or the wait for it. */
+  canUnlockByPayment: z.optional(z.boolean()),
 });
 
 /** F3.48 */
@@ -43,7 +48,13 @@ export const lpaSchema = z.object({
 export const esimPackageSchema = z.extend(dataPackageSchema, {
   active: z.boolean(),
   usedVolume: z.number(),
+  /** Bought and not begun (`waiting`), in use (`running`), over (`ended`); left out for an offer. */
+  state: z.optional(z.enum(['waiting', 'running', 'ended'])),
+  /** ISO times; null while the package waits for the first data in a country it covers. */
+  startsAt: z.optional(z.nullable(z.string())),
   expiresAt: z.nullable(z.string()),
+  /** The last day to begin a waiting package, ISO time. */
+  beginsBefore: z.optional(z.nullable(z.string())),
   updatedAt: z.nullable(z.string()),
 });
 

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { costItemSchema } from './catalog';
 import { endpoint } from './endpoint';
 import { checkoutResultSchema } from './order';
-import { euroSchema, trimmed } from './shared';
-
-export const blockingReasons = ['negative_balance', 'inactivity', 'inactivity_again', 'waiting_for_block'] as const;
+import { blockingReasons, euroSchema, trimmed } from './shared';
 
 /** F3.41 */
 export const phoneStatusSchema = z.object({

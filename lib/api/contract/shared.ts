@@ -9,17 +9,21 @@ export const euroSchema = z.number();
 export const okSchema = z.object({ ok: z.boolean() });
 export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
+/** Why a number is blocked, or about to be (F3.41). */
+export const blockingReasons = ['negative_balance', 'inactivity', 'inactivity_again', 'waiting_for_block'] as const;
+
 export const emptySchema = z.object({});
 
 /** Field name → messages; `#` holds the general ones (CALLS.md, envelope of refusals). */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 
-/** Every refusal of the operator: a machine-readable code, and texts where a field is to blame. */
+/** Every refusal: texts where a field is to blame, and a machine-readable code, which a provider may leave out. */
 export const refusalSchema = z.object({
-  code: z.string(),
+  code: z.optional(z.string()),
   message: z.optional(z.string()),
   errors: z.optional(fieldErrorsSchema),
   blockedCannotUnlock: z.optional(z.boolean()),
   need_refresh_phone: z.optional(z.boolean()),
 });
-export type Refusal = z.infer<typeof refusalSchema>;
+/** A refusal as it was read: where the provider gave no code, one that its words or its status stand for. */
+export type Refusal = z.infer<typeof refusalSchema> & { readonly code: string };

@@ -1,0 +1,2 @@
+/** Where a browser keeps its last order. */
+export const lastOrderKey = 'last-order';

@@ -1,0 +1,1 @@
+export { lastOrderKey } from './last-order-key';
