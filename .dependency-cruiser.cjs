@@ -77,7 +77,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^operator/' },
       to: {
-        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|money|pricing|validation|i18n|env/payment-methods))',
+        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|money|pricing|validation|i18n|env/payment-methods|env/demo-mode))',
       },
     },
     {

@@ -6,6 +6,8 @@ const executablePath = systemChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Walks of buyers are a command of their own: `WALKS=30 npx playwright test random-walk`.
+  testIgnore: process.env.WALKS ? [] : ['**/random-walk.spec.ts'],
   outputDir: '.cache/e2e',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   // One at a time: the specs share the demo account, and a second browser on two cores only makes both slow.

@@ -1,7 +1,8 @@
 import { createServer, Server } from 'node:http';
 import next from 'next';
-import { parseStorefrontEnv, type StorefrontEnv } from '@/lib/env/storefront-env';
+import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
+import { answerBrokenRequests } from '@/lib/server/broken-requests';
 import { createDocuments } from '@/lib/server/documents';
 import { createRequestHandler } from '@/lib/server/handle-request';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
@@ -9,12 +10,16 @@ import { stopOnSignals } from '@/lib/server/shutdown';
 import { openStaticFiles } from '@/lib/server/static-files';
 import { waitForOperator } from '@/lib/server/wait-for-operator';
 
-const headersTimeoutMs = 15_000;
-const requestTimeoutMs = 30_000;
-const keepAliveMs = 5000;
+/** Milliseconds; with the pause between two looks at the clock a request that stalls ends within 30 s. */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 25_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 5000,
+};
 
 try {
-  await start(parseStorefrontEnv(process.env));
+  await start(servingStorefrontEnv(process.env));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
@@ -26,9 +31,10 @@ async function start(env: StorefrontEnv): Promise<void> {
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
   const [files] = await Promise.all([openStaticFiles(root), app.prepare()]);
   if (env.WAIT_FOR_OPERATOR) await waitForOperator(env.OPERATOR_API_URL);
-  const operatorOrigin = new URL(env.OPERATOR_API_URL).origin;
-  const payment = [operatorOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
-  const origins = { media: [operatorOrigin], payment, https: env.SITE_URL.startsWith('https:') };
+  const https = env.SITE_URL.startsWith('https:');
+  const publicOrigin = new URL(env.PUBLIC_URL).origin;
+  const payment = [publicOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
+  const origins = { media: [publicOrigin], payment, https };
   let draining = false;
   const handler = createRequestHandler({
     files,
@@ -38,10 +44,8 @@ async function start(env: StorefrontEnv): Promise<void> {
     isDraining: () => draining,
     onError: (error) => log.error({ err: error }, 'request failed'),
   });
-  const server = createServer(
-    { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs },
-    handler,
-  );
+  const server = createServer(timeouts, handler);
+  answerBrokenRequests(server, https);
   server.on('upgrade', (_, socket) => socket.destroy());
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';

@@ -1,6 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+/** Component tests that mock a refusal: they run once more with the `code` left out, as the specification has it. */
+function testsOfRefusals(): string[] {
+  const names = readdirSync('features', { recursive: true, encoding: 'utf8' });
+  const tests = names.filter((name) => name.endsWith('.test.tsx')).map((name) => `features/${name}`);
+  return tests.filter((file) => /testing\/(shop|account)-api'[\s\S]*\{ code: '/.test(readFileSync(file, 'utf8')));
+}
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -36,6 +44,17 @@ export default defineConfig({
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
           // Typing letter by letter takes its time on a busy machine.
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom without codes',
+          environment: 'jsdom',
+          include: testsOfRefusals(),
+          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+          testTimeout: 30_000,
+          env: { REFUSALS_WITHOUT_CODES: '1' },
         },
       },
       {

@@ -24,10 +24,12 @@ const sources = [
   'scripts/precompress.mjs',
 ];
 
-/** The addresses are part of it: they stand in the documents that are made at build. */
+/** The addresses are part of it, and what makes a demo say that it is one: both stand in the documents made at build. */
 export function sourcesHash(settings) {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([settings.siteUrl, settings.paymentOrigins, process.versions.node]));
+  const { DEMO, DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY } = process.env;
+  const mode = [DEMO, Boolean(DATABASE_URL), Boolean(SMTP_URL), Boolean(STRIPE_SECRET_KEY)];
+  hash.update(JSON.stringify([settings.siteUrl, settings.paymentOrigins, process.versions.node, mode]));
   for (const source of sources.filter((path) => existsSync(path))) {
     for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
@@ -41,7 +43,8 @@ function filesOf(path) {
 }
 
 export function isFresh(settings) {
-  const complete = ['.next/BUILD_ID', 'dist/server.mjs', 'dist/operator.mjs', stamp].every((file) => existsSync(file));
+  const programs = ['server', 'operator', 'demo-mode'].map((name) => `dist/${name}.mjs`);
+  const complete = ['.next/BUILD_ID', ...programs, stamp].every((file) => existsSync(file));
   return complete && readFileSync(stamp, 'utf8') === sourcesHash(settings);
 }
 

@@ -10,9 +10,13 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { fail, processEnvironment, readEnvironment } from './environment.mjs';
 import { startProcess, stopProcess, waitUntilReady } from './processes.mjs';
 
-/** Builds everything that `npm start` runs. Ends with one line when the operator does not answer. */
-export async function build(settings) {
+/**
+ * Builds everything that `npm start` runs. Ends with one line when the operator does not answer; before a start also, a
+ * line for each, when settings are missing that the operator will not start without.
+ */
+export async function build(settings, { beforeStart = false } = {}) {
   await Promise.all([bundle(), bundleZod()]);
+  if (beforeStart && settings.embedded) await ensureStartable(settings);
   const operator = settings.embedded ? await startOwnOperator(settings) : await checkOperator(settings);
   const env = { ...processEnvironment(settings, 'production'), OPERATOR_API_URL: operator.url };
   const code = await startProcess('build', ['node_modules/next/dist/bin/next', 'build'], env).exited;
@@ -26,7 +30,7 @@ export async function build(settings) {
 async function bundle() {
   const { build: esbuild } = await import('esbuild');
   await esbuild({
-    entryPoints: { operator: 'operator/src/index.ts', server: 'server.ts' },
+    entryPoints: { operator: 'operator/src/index.ts', server: 'server.ts', 'demo-mode': 'lib/env/demo-mode.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -43,6 +47,12 @@ async function bundle() {
   });
 }
 
+async function ensureStartable(settings) {
+  const env = processEnvironment(settings, 'production');
+  const code = await startProcess('operator', ['dist/operator.mjs', 'check'], env).exited;
+  if (code !== 0) process.exit(code);
+}
+
 /** An operator of the build's own, with fresh demo data that is thrown away afterwards. */
 async function startOwnOperator(settings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wanderline-build-'));
@@ -53,8 +63,14 @@ async function startOwnOperator(settings) {
     HOST: '127.0.0.1',
     OPERATOR_PORT: String(port),
     DATA_DIR: dataDir,
+    // A demo whatever is set: it sells nothing, sends nothing and needs no secret.
+    DEMO: '1',
     DATABASE_URL: '',
-    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    OPERATOR_METRICS_PORT: '',
+    LOG_LEVEL: 'error',
   };
   const running = startProcess('operator', ['dist/operator.mjs'], env);
   const stop = async () => {

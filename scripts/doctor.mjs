@@ -1,8 +1,9 @@
 // `npm run doctor`: says what would keep the shop from running, and what to do about it.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isFresh } from './build-stamp.mjs';
-import { isListening, readEnvironment } from './environment.mjs';
+import { isListening, processEnvironment, readEnvironment } from './environment.mjs';
 
 const settings = readEnvironment();
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -10,6 +11,7 @@ const lock = createHash('sha256').update(readFileSync('package-lock.json')).dige
 const stamp = 'node_modules/.wanderline-lock';
 
 const checks = [
+  ...(await startChecks()),
   ['Node 20.19 or newer', major > 20 || (major === 20 && minor >= 19), 'install a newer Node'],
   [
     'Dependencies match the lock file',
@@ -43,6 +45,18 @@ const checks = [
 for (const [name, passed, advice] of checks)
   console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : ` — ${advice}`}`);
 process.exit(checks.every(([, passed]) => passed) ? 0 : 1);
+
+/** The operator itself says what it will not start without. */
+async function startChecks() {
+  if (!settings.embedded || !isFresh(settings)) return [];
+  const env = processEnvironment(settings, 'production');
+  const { status, stderr } = spawnSync(process.execPath, ['dist/operator.mjs', 'check'], { env, encoding: 'utf8' });
+  if (status === 0) return [['The settings are complete', true, '']];
+  return stderr
+    .trim()
+    .split('\n')
+    .map((line) => [line.replace(/^Operator: /, ''), false, 'see .env.example']);
+}
 
 function isWritable(folder) {
   try {

@@ -12,4 +12,7 @@ export const e2eEnvironment = {
   DATA_DIR: '.cache/e2e-data',
   SITE_URL: shopUrl,
   PUBLIC_URL: operatorUrl,
+  KEPT_MAIL_SECONDS: '3',
+  // A test that plays many visitors gives each an address of its own, as a proxy would.
+  TRUSTED_PROXIES: '1',
 };

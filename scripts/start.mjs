@@ -14,7 +14,7 @@ ensureInstalled();
 if (!isFresh(settings)) {
   console.log('Building …');
   const { build } = await import('./build.mjs');
-  await build(settings);
+  await build(settings, { beforeStart: true });
 }
 
 // A young generation of 4 MB and an old one of 512 at most; left to itself V8 takes a third more under load.
@@ -29,12 +29,12 @@ const processes = [storefront, operator].filter((one) => one !== null);
 const together = runTogether(processes);
 if (!(await waitUntilReady(`http://${settings.shown}:${settings.port}/es`, storefront))) await together.stop(1);
 
+const { isDemo } = await import('../dist/demo-mode.mjs');
+const hasDemo = settings.embedded && isDemo(env);
 console.log(`
   Shop       ${settings.siteUrl}
-  Operator   ${settings.operatorUrl}${settings.embedded ? `   e-mails: ${settings.operatorUrl}/outbox` : ''}${
-    settings.embedded
-      ? '\n  Demo       demo@wanderline.example / wander-demo-1   promo codes WELCOME10, BONUS5, EXPIRED1'
-      : ''
+  Operator   ${settings.operatorUrl}${hasDemo ? `   e-mails: ${settings.operatorUrl}/outbox` : ''}${
+    hasDemo ? '\n  Demo       demo@wanderline.example / wander-demo-1   promo codes WELCOME10, BONUS5, EXPIRED1' : ''
   }
   Stop with Ctrl-C
 `);

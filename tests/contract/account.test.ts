@@ -29,8 +29,9 @@ beforeAll(async () => {
   );
   const times = { startsAt: now(), createdAt: now(), updatedAt: now() };
   const expiresAt = new Date(now().getTime() + 86_400_000);
-  const bought = { packageId: spain * 10 + 2, countryId: spain, totalMb: 3000, usedMb: 700, priceCents: 750 };
-  await db.insert(packageAssignment).values({ esimId: number.id, ...bought, status: 'active', expiresAt, ...times });
+  const bought = { packageId: spain * 10 + 2, countryId: spain, area: 'ES', totalMb: 3000, days: 30, priceCents: 750 };
+  const used = { status: 'running', usedMb: 700, beginsBefore: expiresAt, expiresAt } as const;
+  await db.insert(packageAssignment).values({ esimId: number.id, ...bought, ...used, ...times });
   const at = new Date('2026-11-20T10:00:00Z');
   await addUsage(db, [
     {
@@ -114,6 +115,9 @@ describe('calls of the account, by the contract', () => {
         balance: 12.5,
         isMain: true,
         waitingForBlock: false,
+        blocked: false,
+        blockingReason: null,
+        canUnlockByPayment: true,
       },
       expect.objectContaining({ msisdn: '372000000002', balance: 0, isMain: false }),
     ]);

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
-import { slugs } from './site-pages';
+import { addressesOf, routesOf } from './routes';
+import { readPages, sample, sitemapPaths, slugs } from './site-pages';
 
 const stay = { maxRedirects: 0 };
 
@@ -61,17 +62,43 @@ test.describe('addresses', () => {
     }
   });
 
-  test('other pages name canonical and alternates, which answer each other @F2.23 @F2.24 @F2.25', async ({
+  test('every page but home names its canonical address and its alternates, which answer each other @F2.23 @F2.24 @F2.25', async ({
     request,
   }) => {
-    const item = /href="(\/en\/faq\/[^"]+)"/.exec(await (await request.get('/en/faq')).text())?.[1] ?? '';
-    for (const path of ['/en/faq', '/es/blog', '/uz/internet-packages', '/en/terms', item]) {
-      const links = linksOf(await (await request.get(path)).text());
-      expect(links.canonical).toBe(`${shopUrl}${path}`);
-      expect(Object.keys(links.alternates).sort()).toEqual(['en', 'es', 'ru', 'uz', 'x-default']);
-      expect(links.alternates['x-default']).toBe(links.alternates.es);
-      const back = linksOf(await (await request.get(links.alternates.uz ?? '')).text());
-      expect(back.alternates).toEqual(links.alternates);
+    const sitemap = await sitemapPaths(request);
+    const routes = routesOf('page').filter((route) => !/\/lk|not-found|\[\.\.\./.test(route));
+    const own = slugs.flatMap((slug) => addressesOf(routes, slug, sitemap).filter((path) => path !== `/${slug}`));
+    const paths = new Set([...own, ...sample(sitemap).filter((path) => !/^\/\w+$|no-such-page/.test(path))]);
+    expect(paths.size).toBeGreaterThan(200);
+    const pages = await readPages(request, [...paths]);
+    const found = new Map(pages.map(({ path, html }) => [path, linksOf(html)]));
+    for (const [path, links] of found) {
+      const { en, es, uz } = links.alternates;
+      expect([path, links.alternates]).toEqual([path, { en, es, uz, ru: uz, 'x-default': es }]);
+      for (const [slug, url] of Object.entries({ en, es, uz })) expect(url).toMatch(`${shopUrl}/${slug}/`);
+      expect([path, Object.values(links.alternates)]).toEqual([path, expect.arrayContaining([links.canonical])]);
+      const others = [en, es, uz].flatMap((url) => found.get(url?.replace(shopUrl, '') ?? '') ?? []);
+      for (const other of others) expect(other.alternates).toEqual(links.alternates);
+    }
+    const answered = [...found].filter(([, { alternates }]) => found.has(alternates.uz?.replace(shopUrl, '') ?? ''));
+    expect(answered.length).toBeGreaterThan(60);
+  });
+
+  test('every locale has its icon, which browsers can draw @F2.17', async ({ page, request }) => {
+    await page.goto('/en/faq');
+    for (const locale of ['en', 'es', 'ru', 'tr']) {
+      const answer = await request.get(`/icons/locales/${locale}.svg`);
+      expect([locale, answer.status(), answer.headers()['content-type']]).toEqual([
+        locale,
+        200,
+        'image/svg+xml; charset=utf-8',
+      ]);
+      const width = await page.evaluate(async (source) => {
+        const icon = Object.assign(new Image(), { src: source });
+        await icon.decode();
+        return icon.naturalWidth;
+      }, `/icons/locales/${locale}.svg`);
+      expect(width).toBeGreaterThan(0);
     }
   });
 

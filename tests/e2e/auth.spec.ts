@@ -9,6 +9,15 @@ import { slugs } from './site-pages';
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
 const mailsSchema = z.array(z.looseObject({ topic: z.string(), text: z.nullable(z.string()) }));
 
+/** Every POST of the page in the order of the answers, with its status and whole address. */
+function listenForPosts(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST') calls.push(`${response.status()} ${response.url()}`);
+  });
+  return calls;
+}
+
 /** What the page then shows is no matter of the login. */
 const arrive = (page: Page, url: string) => page.waitForURL(url, { waitUntil: 'commit' });
 
@@ -34,10 +43,19 @@ test('the login page has the login layout: one thing to do, and no footer to lea
 
 for (const slug of slugs) {
   test(`logs in on the page in ${slug} @F2.42 @F4.41 @F2.83 @F2.84`, async ({ page }) => {
+    const { account } = words[slug].shell;
+    const button = page.getByRole('banner').getByRole('link', { name: account.open });
+    const cross = page.getByRole('banner').getByRole('button', { name: account.logOut });
     await page.goto(`/${slug}/login`);
     await expect(page.getByRole('heading', { level: 1, name: words[slug].auth.login.title })).toBeVisible();
+    await expect(cross).toHaveCount(0);
     await sendLogin(page.getByRole('main'), slug);
     await arrive(page, `**/${slug}/lk`);
+    await page.goto(`/${slug}/faq`);
+    await expect(cross.locator('[data-icon="x"]')).toBeVisible();
+    await button.click();
+    await arrive(page, `**/${slug}/lk`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test(`refuses a wrong password in ${slug} @F4.43 @F8.01`, async ({ page, watch }) => {
@@ -50,15 +68,15 @@ for (const slug of slugs) {
 }
 
 test('logs in by the popup, which closes @F2.82 @F2.135 @F4.41 @F4.42 @F7.06', async ({ page }) => {
-  const cleared = page.waitForRequest((request) => request.url().endsWith('/api/redis/clear'));
+  const calls = listenForPosts(page);
   await page.goto('/en/faq');
   await page.getByRole('banner').getByRole('link', { name: words.en.shell.account.open }).click();
   const dialog = page.getByRole('dialog', { name: words.en.auth.login.title });
   await sendLogin(dialog, 'en');
-  const request = await cleared;
-  expect([request.method(), new URL(request.url()).origin]).toEqual(['POST', new URL(page.url()).origin]);
   await arrive(page, '**/en/lk');
   await expect(dialog).toBeHidden();
+  const { origin } = new URL(page.url());
+  expect(calls).toEqual([`200 ${origin}/api/login_check`, `200 ${origin}/api/redis/clear`]);
 });
 
 test('leaves the popup by Esc and by the overlay, with the page locked meanwhile @F2.149 @F2.150 @F2.151', async ({
@@ -128,13 +146,11 @@ test('logs out by the cross: clears the cache, goes home, and the account is clo
   await arrive(page, '**/en/lk');
   await page.goto('/en/faq');
   const kept = await context.cookies();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
-  });
+  const calls = listenForPosts(page);
   await page.getByRole('banner').getByRole('button', { name: words.en.shell.account.logOut }).click();
   await page.waitForURL(/\/en$/, { waitUntil: 'commit' });
-  expect(calls).toEqual(['/api/redis/clear', '/api/logout']);
+  const { origin } = new URL(page.url());
+  expect(calls).toEqual([`200 ${origin}/api/redis/clear`, `200 ${origin}/api/logout`]);
   expect((await context.cookies()).filter(({ name }) => /access|refresh|signed-in/.test(name))).toEqual([]);
   await page.goto('/en/lk');
   await expect(page).toHaveURL(/\/en\/login\?next=/);

@@ -22,7 +22,7 @@ export function startOf(text: string): RegExp {
 /** Waits until the order form is alive, then types everything a buyer in Spain must give. */
 export async function fillOrder(page: Page, slug: Slug, buyer: Buyer): Promise<void> {
   const { traveller, address, account } = words[slug].order;
-  await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+  await expect(page.locator('[data-island="live"] form').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('textbox', { name: traveller.firstName, exact: true }).fill(buyer.firstName);
   await page.getByRole('textbox', { name: traveller.lastName, exact: true }).fill(buyer.lastName);
   await page.getByRole('combobox', { name: traveller.country, exact: true }).selectOption({ label: spain[slug] });
@@ -52,6 +52,22 @@ export async function agreeInRussian(page: Page, card: Card): Promise<void> {
   await expect(agreements.getByRole('checkbox').first()).toBeVisible();
   for (const box of await agreements.getByRole('checkbox').all()) await box.check();
   await agreements.getByRole('button', { name: consent.submit }).click();
+}
+
+/** The order form on screen: one that was left may stand in the document beside it. */
+export function shownForm(page: Page): Locator {
+  return page
+    .locator('[data-island="live"]')
+    .filter({ has: page.locator('#order-form') })
+    .filter({ visible: true });
+}
+
+/** The sum that stands on the button, once it is known: `€22.50`. */
+export async function orderedTotal(page: Page): Promise<string> {
+  const button = orderButton(page, 'en');
+  await expect(button).toContainText(/€\d+\.\d\d/);
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  return /€\d+\.\d\d/.exec((await button.textContent()) ?? '')?.[0] ?? '';
 }
 
 /** The button that obliges to pay, in the pay bar of a phone or in the ticket of a desktop. */

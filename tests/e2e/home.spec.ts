@@ -92,7 +92,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, page: address, words: wordsOf } of loads) {
-    test(`what the provider says at ${path} is in the first HTML of ${address} @F7.67`, async ({ page, request }) => {
+    test(`what the provider says at ${path} is in the first HTML of ${address} @F7.67 @F3.96`, async ({
+      page,
+      request,
+    }) => {
       const answer = await request.get(operatorUrl + path, { headers: { 'accept-language': 'en' } });
       const wanted = [wordsOf(await answer.json())].flat();
       expect(wanted.filter(Boolean).length).toBeGreaterThan(0);

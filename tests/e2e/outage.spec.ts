@@ -160,6 +160,16 @@ test.describe('while the operator is stopped', () => {
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole('heading', { level: 1, name: failure.silentTitle })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(failure.text);
+    await page.route('**/es/accessibility', async (route) => {
+      const broken = await route.fetch();
+      const body = (await broken.text()).replace('<body', '<script>window.planted = true</script><body');
+      return route.fulfill({ response: broken, body });
+    });
+    watch.allow(/Content Security Policy.*script-src/s);
+    expect((await page.reload())?.status()).toBe(500);
+    await expect(page.getByRole('heading', { level: 1, name: failure.silentTitle })).toBeVisible();
+    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    await page.unrouteAll({ behavior: 'wait' });
     await shop.startOperator();
     await page.getByRole('button', { name: failure.retry }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Accesibilidad/ })).toBeVisible({ timeout: 30_000 });

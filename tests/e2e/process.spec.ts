@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { e2eEnvironment } from '@/scripts/e2e-environment.mjs';
+import { e2eEnvironment, operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
 
 const port = Number(e2eEnvironment.PORT) + 20;
 const operatorPort = port + 1000;
@@ -64,6 +65,21 @@ test.describe('npm start', () => {
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining('SITE_URL')] });
   });
 
+  test('outside the demo the storefront names in one line each what it lacks, and does not start', () => {
+    const run = (more: Record<string, string>) => {
+      const env = { ...settings({ NODE_ENV: 'production', OPERATOR_API_URL: operatorUrl, ...more }), DEMO: '' };
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server.mjs'], { env, encoding: 'utf8' });
+      return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
+    };
+    const SMTP_URL = 'smtp://mail.example';
+    const lines = [/^SITE_URL must be an https address/, /^PUBLIC_URL must be an https/, /^OPERATOR_LOCATION_KEY must/];
+    const missing = lines.map((line) => expect.stringMatching(line));
+    expect(run({ SMTP_URL })).toEqual({ status: 1, lines: missing });
+    const addresses = { SITE_URL: 'https://shop.example', PUBLIC_URL: 'https://operator.shop.example' };
+    const key = { OPERATOR_LOCATION_KEY: 'sandbox-location-key' };
+    expect(run({ ...addresses, ...key })).toEqual({ status: 1, lines: missing.slice(2) });
+  });
+
   test('ends with one line when its data folder is no folder', () => {
     const file = path.join(dataDir, 'a-file');
     writeFileSync(file, '');
@@ -81,3 +97,36 @@ test.describe('npm start', () => {
     expect(lines.join('\n')).not.toMatch(/^\s+at /m);
   });
 });
+
+test('a body that stalls is ended within 30 seconds, with the headers of every answer', async () => {
+  const ends = await Promise.all(
+    ['POST /api/login_check', 'POST /api/logout', 'PUT /en/faq', 'GET /api/countries'].map((line) => stall(line)),
+  );
+  for (const { seconds, head } of ends) {
+    expect(seconds).toBeLessThan(30);
+    expect(head).toMatch(/^HTTP\/1\.1 \d{3} /);
+    expect(head).toMatch(/^x-content-type-options: nosniff$/im);
+    expect(head).toMatch(/^content-security-policy: default-src 'none'/im);
+  }
+});
+
+/** Announces a body of a hundred bytes, sends one of them and then nothing. */
+function stall(line: string): Promise<{ seconds: number; head: string }> {
+  const { port: shopPort, host } = new URL(shopUrl);
+  const headers = `Host: ${host}\r\nOrigin: ${shopUrl}\r\nContent-Type: application/json\r\nContent-Length: 100`;
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const socket = connect(Number(shopPort), '127.0.0.1', () =>
+      socket.write(`${line} HTTP/1.1\r\n${headers}\r\n\r\n{`),
+    );
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (part) => {
+      answer += part;
+    });
+    socket
+      .once('error', () => undefined)
+      .once('close', () => {
+        resolve({ seconds: (Date.now() - started) / 1000, head: answer.split('\r\n\r\n')[0] ?? '' });
+      });
+  });
+}

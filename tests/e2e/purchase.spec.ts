@@ -74,7 +74,7 @@ test('a declined buyer comes back to the form and finds everything typed, less p
   await fillOrder(page, 'en', buyer);
   await orderAndPay(page, 'en');
   await endPayment(page, 'Decline');
-  await page.getByRole('link', { name: words.en.result.again.order }).click();
+  await page.getByRole('link', { name: words.en.result.again.newOrder }).click();
   await expect(page.getByLabel(account.email)).toHaveValue(buyer.email);
   await expect(page.getByLabel(traveller.firstName)).toHaveValue(buyer.firstName);
   await expect(page.getByLabel(account.password, { exact: true })).toHaveValue('');

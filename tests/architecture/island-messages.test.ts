@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type IslandName, islandNamespaces } from '@/lib/i18n/island-messages';
+
+/** Where the live part of each island begins. */
+const entries: Record<IslandName, readonly string[]> = {
+  account: ['live-home', 'live-balance', 'live-numbers'].map((name) => `features/account/components/${name}`),
+  accountMenu: ['features/account/components/live-menu'],
+  settings: [
+    'features/account/settings/live-phone-settings',
+    'features/account/settings/live-profile',
+    'features/account/packages/live-country-packages',
+  ],
+  refill: ['features/account/components/live-pay', 'features/refill/components/refill-form'],
+  order: ['features/order/components/order-form'],
+  checkout: ['features/order/components/checkout'],
+  result: ['features/order/components/result'],
+  unpaid: ['features/order/components/unpaid-on-home'],
+  auth: ['features/auth/components/live-login', 'features/auth/components/live-reset'],
+  withdrawal: ['features/withdrawal/components/live-withdrawal'],
+  prices: ['features/catalog/components/country-prices'],
+};
+
+function fileOf(specifier: string, from: string): string | null {
+  const base = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(from), specifier);
+  return [`${base}.tsx`, `${base}.ts`].find((file) => existsSync(file)) ?? null;
+}
+
+/** What a file takes from elsewhere: each name of a static import, or all of a dynamic one. */
+function importsOf(source: string): { specifier: string; names: readonly string[] | null }[] {
+  const taken = [...source.matchAll(/^(?:import|export) (?!type )(\{[^}]*\}|[\w*, ]+) from '([@.]\/?[^']+)'/gm)];
+  const named = taken.map(([, names = '', specifier = '']) => ({
+    specifier,
+    names: names.startsWith('{')
+      ? [...names.matchAll(/(?<!type )\b(\w+)(?: as \w+)?\s*[,}]/g)].map(([, name = '']) => name)
+      : null,
+  }));
+  // A popup has all texts of its language, whoever opens it.
+  if (source.includes('definePopup')) return named;
+  const late = [...source.matchAll(/import\('([@.]\/?[^']+)'\)/g)];
+  return [...named, ...late.map(([, specifier = '']) => ({ specifier, names: null }))];
+}
+
+type Found = Map<string, string>;
+
+/** The top namespaces that a file and all below it ask words of, each with the file that asks. */
+function namespacesBelow(file: string, wanted: readonly string[] | null, seen: Set<string>, found: Found): Found {
+  const source = readFileSync(file, 'utf8');
+  const isDoor = /^features\/\w+\/public/.test(file);
+  if (!isDoor && seen.has(file)) return found;
+  seen.add(file);
+  for (const [, name = ''] of source.matchAll(/useTranslations\('([\w]+)[\w.]*'\)/g)) found.set(name, file);
+  for (const { specifier, names } of importsOf(source)) {
+    // Through a feature's door goes only what is asked for.
+    const passes = !isDoor || wanted === null || names === null || names.some((name) => wanted.includes(name));
+    const next = passes ? fileOf(specifier, file) : null;
+    if (next) namespacesBelow(next, names, seen, found);
+  }
+  return found;
+}
+
+describe('the words of an island', () => {
+  it.each(Object.entries(entries))('%s are all that its code asks for', (island, files) => {
+    const given: readonly string[] = Object.entries(islandNamespaces).find(([name]) => name === island)?.[1] ?? [];
+    const found: Found = new Map();
+    for (const file of files) namespacesBelow(`${file}.tsx`, null, new Set(), found);
+    const missing = [...found].filter(([name]) => !given.includes(name));
+    expect(missing).toEqual([]);
+    expect(given.filter((name) => name !== 'faults' && !found.has(name))).toEqual([]);
+  });
+});

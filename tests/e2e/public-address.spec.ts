@@ -1,0 +1,38 @@
+import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
+import { openOwnShop } from './own-shop';
+import { expect, test, words } from './shop';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('a buyer reaches the pay page and the instruction at the operator’s public address @F8.37', async ({ page }) => {
+  // Browsers know the operator by another name than the shop's own server does.
+  const ownPort = Number(new URL(operatorUrl).port) + 10;
+  const publicUrl = `http://localhost:${ownPort}`;
+  const shop = await openOwnShop({ settings: { PUBLIC_URL: publicUrl, PAYMENT_ORIGINS: '' } });
+  try {
+    const policy = (await page.request.get(`${shop.url}/en/order`)).headers()['content-security-policy'] ?? '';
+    expect(policy).toContain(`frame-src 'self' ${publicUrl};`);
+    expect(policy).not.toContain(shop.operatorUrl);
+    // The document of the build names the common operator; the second one is of this shop.
+    await expect(async () => {
+      expect(await (await page.request.get(`${shop.url}/en/order`)).text()).toContain(publicUrl);
+    }).toPass({ timeout: 60_000 });
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }));
+    await page.goto(`${shop.url}/en/order`);
+    await fillOrder(page, 'en', newBuyer());
+    await orderAndPay(page, 'en');
+    expect(page.url().startsWith(`${publicUrl}/`)).toBe(true);
+    await endPayment(page, 'Approve');
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${publicUrl}/`), { timeout: 30_000 });
+    const shown = page.waitForResponse(
+      (answer) => /instruction/.test(answer.url()) && answer.request().frame() !== page.mainFrame(),
+    );
+    await frame.scrollIntoViewIfNeeded();
+    expect((await shown).status()).toBe(200);
+    await expect(page.getByRole('heading', { name: words.en.result.instruction.title })).toBeVisible();
+  } finally {
+    await shop.close();
+  }
+});
