@@ -167,6 +167,8 @@ test('resets a forgotten password by the mail, once @F1.11 @F2.45 @F2.137 @F4.44
   watch.allow(refusedCall);
   const { auth } = words.en;
   const buyer = await openAccount(page);
+  // The browser that paid is signed in; who has forgotten a password is not.
+  await page.context().clearCookies();
   await page.goto('/en/login');
   await page.getByRole('link', { name: auth.login.forgot }).click();
   await expect(page.getByRole('heading', { level: 1, name: auth.reset.title })).toBeVisible();

@@ -130,6 +130,10 @@ export async function end(walk: Walk, action: string): Promise<void> {
   await page.waitForURL(/\/order\/status/);
   if (action !== 'Approve') return;
   await page.getByRole('heading', { level: 1, name: words.en.result.approved.order }).waitFor({ timeout: 20_000 });
+  // The browser that paid is signed in; the next buyer is another person at the same browser.
+  await page.getByRole('button', { name: words.en.shell.account.logOut }).first().waitFor({ state: 'attached' });
+  await walk.context.clearCookies({ name: /access|refresh|signed-in/ });
+  await page.goto('/en');
   Object.assign(walk, { open: null, buyer: newBuyer(), choice: null });
 }
 
