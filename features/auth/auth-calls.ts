@@ -8,6 +8,14 @@ export async function logIn({ username, password }: LoginValues): Promise<void> 
   await callApi('clearServerCache', {}).catch(() => undefined);
 }
 
+/** Whether the server agrees that somebody is logged in; false also when it cannot be asked. */
+export async function isLoggedIn(): Promise<boolean> {
+  return callApi('getProfile', {}).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Asks for the mail with a link for a new password (F3.44, F7.09). Throws ApiError. */
 export async function requestReset({ email }: ResetRequestValues): Promise<void> {
   await callApi('sendResetEmail', { body: { email: email.trim() } });

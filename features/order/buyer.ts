@@ -1,6 +1,6 @@
-import { sessionHintCookie } from '@/lib/session/session-hint';
+import { hasSessionHint } from '@/lib/session/session-hint';
 
 /** Whether the readable hint says that somebody is signed in; the server decides what is true. */
 export function seemsSignedIn(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionHintCookie}=`));
+  return hasSessionHint();
 }

@@ -5,17 +5,12 @@ import { askToLogIn } from '@/features/auth/ask-to-log-in';
 import { goTo } from '@/features/auth/go-to';
 import { shopApi } from '@/features/auth/testing/shop-api';
 import { renderIn } from '@/lib/testing/render-in';
-import en from '@/messages/en.json';
-import { AuthFrame } from './auth-frame';
-import { LoginFirstView } from './login-first-view';
-import { LoginIsland } from './login-island';
-import { ResetFirstView } from './reset-first-view';
-import { ResetIsland } from './reset-island';
+import { LoginForm } from './login-form';
+import { ResetForms } from './reset-forms';
 
 vi.mock('@/features/auth/go-to', () => ({ goTo: vi.fn() }));
 
 const api = shopApi();
-const messages = { auth: en.auth, faults: en.faults };
 const user = {
   mainEsim: null,
   country: null,
@@ -34,24 +29,12 @@ function signIn(yes: boolean) {
 
 function showLogin(path = '/en/login') {
   window.history.replaceState(null, '', path);
-  return renderIn(
-    'en',
-    <LoginIsland locale="en" messages={messages}>
-      <LoginFirstView locale="en" />
-    </LoginIsland>,
-  );
+  return renderIn('en', <LoginForm locale="en" />);
 }
 
 function showReset(path = '/en/reset-password') {
   window.history.replaceState(null, '', path);
-  return renderIn(
-    'en',
-    <ResetIsland locale="en" messages={messages}>
-      <AuthFrame title={en.auth.reset.title} lead={en.auth.reset.lead}>
-        <ResetFirstView locale="en" />
-      </AuthFrame>
-    </ResetIsland>,
-  );
+  return renderIn('en', <ResetForms locale="en" />);
 }
 
 beforeEach(() => {
@@ -60,20 +43,19 @@ beforeEach(() => {
 });
 
 describe('login page', () => {
-  it('shows the form before any script, which would not put a password into the address', { tags: ['F2.42'] }, () => {
+  it('shows a form that does nothing before any script, and puts no password into the address', {
+    tags: ['F2.42'],
+  }, () => {
     const { container } = showLogin();
-    expect(container.querySelector('[data-island]')).toHaveAttribute('data-island', 'waiting');
-    expect(container.querySelector('form')).toHaveAttribute('method', 'post');
+    expect(container.querySelector('form')).toHaveAttribute('method', 'dialog');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('name', 'username');
     expect(screen.getByRole('link', { name: 'Forgot the password?' })).toHaveAttribute('href', '/en/reset-password');
   });
 
-  it('carries what was typed into the live form and logs in', { tags: ['F2.42', 'F4.41'] }, async () => {
+  it('logs in by Enter', { tags: ['F2.42', 'F4.41'] }, async () => {
     api.on('POST /api/login_check', tokens);
-    const { container } = showLogin();
+    showLogin();
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@mail.com');
-    await waitFor(() => expect(container.querySelector('[data-island="live"]')).not.toBeNull());
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@mail.com');
     await userEvent.type(screen.getByLabelText('Password'), 'wander-demo-1{Enter}');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk'));
   });
@@ -109,7 +91,6 @@ describe('password-reset page', () => {
     const main = within(container);
     expect(main.getByRole('heading', { level: 1, name: 'Forgot the password?' })).toBeVisible();
     expect(main.getByRole('textbox', { name: 'Email' })).toBeVisible();
-    expect(container.querySelector('[data-island]')).toHaveAttribute('data-island', 'waiting');
   });
 
   it('asks for a new password when the address carries a token, and takes it out of the address', {

@@ -7,7 +7,7 @@ import { localeOfPath } from '@/features/auth/auth-hrefs';
 import { resetToken, stripResetToken } from '@/features/auth/reset-token';
 import type { PopupProps } from '@/lib/popup/popup';
 import { LoginForm } from './login-form';
-import { ResetRequest } from './reset-request-form';
+import { ResetRequest } from './reset-forms';
 
 const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
 

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type MouseEventHandler, useId } from 'react';
+import { type MouseEventHandler, useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { logIn } from '@/features/auth/auth-calls';
+import { TextLink } from '@/components/ui/text-link';
+import { isLoggedIn, logIn } from '@/features/auth/auth-calls';
+import { resetPasswordHref, tariffsHref } from '@/features/auth/auth-hrefs';
 import { type LoginValues, loginSchema } from '@/features/auth/auth-schema';
 import { goTo } from '@/features/auth/go-to';
 import { returnPath } from '@/features/auth/return-path';
@@ -13,9 +16,11 @@ import { useFaultWords } from '@/features/auth/use-fault-words';
 import { useFormField } from '@/features/auth/use-form-field';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { closePopup } from '@/lib/popup/popup';
+import { hasSessionHint } from '@/lib/session/session-hint';
 import { emailInput } from './auth-fields';
+import styles from './auth-form.module.scss';
 import { FailureNote } from './failure-note';
-import { LoginBody } from './login-body';
+import { GetNumber } from './get-number';
 
 export type LoginFormProps = {
   locale: LocaleSlug;
@@ -29,6 +34,11 @@ async function enter(values: LoginValues): Promise<void> {
   goTo(returnPath(window.location));
 }
 
+/** Leads on those who are logged in already: the login page is where the auth flow comes back to (F2.44). */
+async function passOn(): Promise<void> {
+  if (hasSessionHint() && (await isLoggedIn())) goTo(returnPath(window.location));
+}
+
 /** The login form of page and popup: loading, then the account (F4.40–F4.42) or why not (F4.43). */
 export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   const t = useTranslations('auth');
@@ -40,34 +50,41 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   });
   const field = useFormField(form, useFaultWords());
   const { phase, failure, attempt } = useAttempt(enter);
+  useEffect(() => void passOn(), []);
   return (
-    <LoginBody
-      locale={locale}
-      busy={phase !== 'ready'}
-      failure={<FailureNote failure={failure} refused={t('login.failed')} />}
+    // A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address.
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
       onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
-      onForgot={onForgot}
-      onLeave={onLeave}
-      email={
-        <TextField
-          {...emailInput}
-          {...field('username')}
-          id={`${id}-email`}
-          autoComplete="username"
-          label={t('email')}
-          placeholder={t('emailHint')}
-        />
-      }
-      password={
-        <PasswordField
-          {...field('password')}
-          id={`${id}-password`}
-          autoComplete="current-password"
-          label={t('password')}
-          showLabel={t('show')}
-          hideTextLabel={t('hide')}
-        />
-      }
-    />
+    >
+      <FailureNote failure={failure} refused={t('login.failed')} />
+      <TextField
+        {...emailInput}
+        {...field('username')}
+        id={`${id}-email`}
+        autoComplete="username"
+        label={t('email')}
+        placeholder={t('emailHint')}
+      />
+      <PasswordField
+        {...field('password')}
+        id={`${id}-password`}
+        autoComplete="current-password"
+        label={t('password')}
+        showLabel={t('show')}
+        hideTextLabel={t('hide')}
+      />
+      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
+        {t('login.submit')}
+      </Button>
+      <div className={styles.after}>
+        <TextLink href={resetPasswordHref(locale)} {...(onForgot && { onClick: onForgot })}>
+          {t('login.forgot')}
+        </TextLink>
+      </div>
+      <GetNumber href={tariffsHref(locale)} onLeave={onLeave} />
+    </form>
   );
 }

@@ -1,18 +1,17 @@
 import { getTranslations } from 'next-intl/server';
+import { Login } from '@/features/auth/islands';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AuthFrame } from './auth-frame';
-import { LoginFirstView } from './login-first-view';
-import { LoginIsland } from './login-island';
+import { NoScript } from './no-script';
 
 /** The login page (F2.42): the same form as in the popup (A17). */
 export async function LoginPage({ locale }: { locale: LocaleSlug }) {
   const [t, messages] = await Promise.all([getTranslations('auth.login'), loadIslandMessages('auth', locale)]);
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
-      <LoginIsland locale={locale} messages={messages}>
-        <LoginFirstView locale={locale} />
-      </LoginIsland>
+      <NoScript />
+      <Login locale={locale} messages={messages} />
     </AuthFrame>
   );
 }

@@ -62,7 +62,7 @@ function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
   const isFieldFault = failure?.kind === 'refused' && failure.faults.password !== undefined;
   const shown = isFieldFault ? null : failure;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       {/* Every failure but a wait has the same words (F8.03). */}
       <FailureNote
         failure={shown?.kind === 'no_answer' ? { kind: 'refused', faults: {} } : shown}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopApi } from '@/features/auth/testing/shop-api';
 import { renderIn } from '@/lib/testing/render-in';
-import { ResetRequest } from './reset-request-form';
+import { ResetRequest } from './reset-forms';
 
 const api = shopApi();
 const call = 'POST /api/resetting/send-email';

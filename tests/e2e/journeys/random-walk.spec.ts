@@ -4,7 +4,9 @@ import { walkThrough } from './walk';
 import type { Walk } from './walk-moves';
 
 const walks = Number(process.env.WALKS ?? 30);
-const seed = Number(process.env.WALK_SEED ?? (process.env.WALKS ? Date.now() % 1_000_000 : 4711));
+// Kept in the environment, so that the process that runs the walks has the seed of the one that lists them.
+process.env.WALK_SEED ??= String(process.env.WALKS ? Date.now() % 1_000_000 : 4711);
+const seed = Number(process.env.WALK_SEED);
 const parts = Math.ceil(walks / 10);
 const numbers = fc.array(fc.nat({ max: 9999 }), { minLength: 8, maxLength: 15 });
 

@@ -14,6 +14,8 @@ const chooseTariff = (walk: Walk, place: number) =>
 const byBrowser = (go: (page: Page) => Promise<unknown>) => async (walk: Walk) => {
   walk.choice = null;
   await go(walk.page);
+  // The address changes before the page does.
+  await walk.page.waitForTimeout(300);
 };
 /** One page back, but never to the empty page before the first one. */
 async function back(page: Page): Promise<void> {
