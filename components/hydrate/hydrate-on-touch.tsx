@@ -63,7 +63,11 @@ export function hydrateOnTouch<Props extends object>(
 /** The place of the component in the page, which hears what happens there while it is not live. */
 function Host({ onNear, children }: { onNear: (() => void) | undefined; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => (host.current ? holdPress(host.current, liveEvent) : undefined), []);
+  useEffect(() => {
+    // A page that is shown again runs its effects again, and is live already.
+    const element = host.current;
+    return element && element.dataset.island !== 'live' ? holdPress(element, liveEvent) : undefined;
+  }, []);
   useEffect(() => (onNear && host.current ? whenNear(host.current, onNear) : undefined), [onNear]);
   return (
     <div ref={host} className={styles.host} data-island="waiting">
@@ -84,6 +88,7 @@ function Arrival({ host }: { host: RefObject<HTMLElement | null> }) {
   }, [host]);
   useEffect(() => {
     restore.current();
+    restore.current = () => undefined;
     if (!host.current) return;
     host.current.dataset.island = 'live';
     host.current.dispatchEvent(new Event(liveEvent));
