@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { emailFault } from '@/lib/validation/email';
-
-type Check = Parameters<z.ZodMiniString['check']>[0];
-
-/** Each issue's message is a code of what is wrong. */
-export function faultCheck(fault: (text: string) => string | null): Check {
-  return ({ value, issues }) => {
-    const message = fault(value);
-    if (message) issues.push({ code: 'custom', message, input: value });
-  };
-}
+import { faultCheck } from '@/lib/validation/fault-check';
+import { passwordFault } from '@/lib/validation/password';
 
 /** F5.22, F5.23: an old password is not judged, only asked for. */
 export const loginSchema = z.object({
@@ -21,3 +13,7 @@ export type LoginValues = z.infer<typeof loginSchema>;
 /** F5.01–F5.04 */
 export const resetRequestSchema = z.object({ email: z.string().check(faultCheck(emailFault)) });
 export type ResetRequestValues = z.infer<typeof resetRequestSchema>;
+
+/** F5.24 */
+export const newPasswordSchema = z.object({ password: z.string().check(faultCheck((text) => passwordFault(text))) });
+export type NewPasswordValues = z.infer<typeof newPasswordSchema>;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { toWithdrawalFailure, type WithdrawalFailure } from './withdrawal-failure';
@@ -35,11 +35,12 @@ export function useWithdrawal() {
       setBusy(false);
     }
   };
+  const change = useCallback(() => setStep({ name: 'state' }), []);
   return {
     step,
     busy,
     send,
     review: (values: WithdrawalValues) => setStep({ name: 'confirm', values, failure: null }),
-    change: () => setStep({ name: 'state' }),
+    change,
   };
 }

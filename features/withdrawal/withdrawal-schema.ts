@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
 import { emailFault } from '@/lib/validation/email';
-
-type Check = Parameters<z.ZodMiniString['check']>[0];
-
-/** Each issue's message is a code of what is wrong. */
-function faultCheck(fault: (text: string) => string | null): Check {
-  return ({ value, issues }) => {
-    const message = fault(value);
-    if (message) issues.push({ code: 'custom', message, input: value });
-  };
-}
+import { faultCheck } from '@/lib/validation/fault-check';
 
 const filled = faultCheck((text) => (text.trim() === '' ? 'required' : null));
 
@@ -20,8 +11,6 @@ export const withdrawalSchema = z.object({
   email: z.string().check(faultCheck(emailFault)),
 });
 export type WithdrawalValues = z.infer<typeof withdrawalSchema>;
-
-export const emptyWithdrawal: WithdrawalValues = { name: '', order: '', email: '' };
 
 /** The order that the address names, as the mail and the result page link it; empty when it names none. */
 export function askedOrder(search: string): string {

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { type MouseEventHandler, useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '@/components/form/email-field';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { isLoggedIn, logIn } from '@/features/auth/auth-calls';
 import { resetPasswordHref, tariffsHref } from '@/features/auth/auth-hrefs';
@@ -17,7 +17,6 @@ import { useFormField } from '@/features/auth/use-form-field';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { closePopup } from '@/lib/popup/popup';
 import { hasSessionHint } from '@/lib/session/session-hint';
-import { emailInput } from './auth-fields';
 import styles from './auth-form.module.scss';
 import { FailureNote } from './failure-note';
 import { GetNumber } from './get-number';
@@ -60,8 +59,7 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
       onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
     >
       <FailureNote failure={failure} refused={t('login.failed')} />
-      <TextField
-        {...emailInput}
+      <EmailField
         {...field('username')}
         id={`${id}-email`}
         autoComplete="username"

@@ -7,7 +7,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
 import { setNewPassword } from '@/features/auth/auth-calls';
 import { loginHref, resetPasswordHref } from '@/features/auth/auth-hrefs';
-import { type NewPasswordValues, newPasswordSchema } from '@/features/auth/new-password-schema';
+import { type NewPasswordValues, newPasswordSchema } from '@/features/auth/auth-schema';
 import { useAttempt } from '@/features/auth/use-attempt';
 import { useFaultWords } from '@/features/auth/use-fault-words';
 import { useFormField } from '@/features/auth/use-form-field';

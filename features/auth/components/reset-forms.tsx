@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '@/components/form/email-field';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { requestReset } from '@/features/auth/auth-calls';
 import { loginHref } from '@/features/auth/auth-hrefs';
@@ -14,7 +14,6 @@ import { useAttempt } from '@/features/auth/use-attempt';
 import { useFaultWords } from '@/features/auth/use-fault-words';
 import { useFormField } from '@/features/auth/use-form-field';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { emailInput } from './auth-fields';
 import styles from './auth-form.module.scss';
 import { AuthFrame } from './auth-frame';
 import { Done } from './done';
@@ -97,14 +96,7 @@ function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
       onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
     >
       <FailureNote failure={failure} refused={t('reset.failed')} />
-      <TextField
-        {...emailInput}
-        {...field('email')}
-        id={`${id}-email`}
-        autoComplete="email"
-        label={t('email')}
-        placeholder={t('emailHint')}
-      />
+      <EmailField {...field('email')} id={`${id}-email`} label={t('email')} placeholder={t('emailHint')} />
       <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
         {t('reset.submit')}
       </Button>

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Card } from '@/components/ui/card';
+import { Note } from '@/components/ui/note';
+import { Withdrawal } from '@/features/withdrawal/islands';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { WithdrawalFirstView } from './withdrawal-first-view';
-import { WithdrawalIsland } from './withdrawal-island';
 import styles from './withdrawal-page.module.scss';
 
 /** The withdrawal function of EU law: no login, two steps, a confirmation by e-mail. */
 export async function WithdrawalPage({ locale }: { locale: LocaleSlug }) {
   const [t, messages] = await Promise.all([getTranslations('withdrawal'), loadIslandMessages('withdrawal', locale)]);
   const policy = (words: ReactNode) => <AppLink href={`/${locale}/return-policy`}>{words}</AppLink>;
+  const support = (words: ReactNode) => <a href={`/${locale}/support`}>{words}</a>;
   return (
     <>
       <Band>
@@ -23,9 +24,12 @@ export async function WithdrawalPage({ locale }: { locale: LocaleSlug }) {
       </Band>
       <div className={`page wrap ${styles.columns}`}>
         <Card className={styles.card}>
-          <WithdrawalIsland locale={locale} messages={messages}>
-            <WithdrawalFirstView locale={locale} />
-          </WithdrawalIsland>
+          <noscript>
+            <Note tone="warn">
+              <p>{t.rich('noScript', { support })}</p>
+            </Note>
+          </noscript>
+          <Withdrawal locale={locale} messages={messages} />
         </Card>
         <section className={styles.rules} aria-labelledby="withdrawal-rules">
           <h2 className="t3" id="withdrawal-rules">

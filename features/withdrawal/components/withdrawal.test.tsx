@@ -1,12 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { islandWords } from '@/lib/testing/island-words';
+import { renderIsland } from '@/components/hydrate/testing/render-island';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
-import { LiveWithdrawal } from './live-withdrawal';
+import { WithdrawalForm } from './withdrawal-form';
 
 vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
@@ -34,7 +34,7 @@ const typed = { name: 'Marina Soko', order: 'WL-7K2MQ9AB', email: 'marina@mail.e
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function state() {
-  render(<LiveWithdrawal locale="en" messages={islandWords('withdrawal')} />);
+  renderIsland('withdrawal', <WithdrawalForm locale="en" />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(words.fields.name), typed.name);
   const order = screen.getByLabelText(words.fields.order);
@@ -73,13 +73,13 @@ describe('withdrawal from a contract', () => {
 
   it('starts with the order that the address names, and with nothing else of it', () => {
     window.history.replaceState(null, '', '/en/withdrawal?order=WL-7K2MQ9AB&email=x@y.z');
-    render(<LiveWithdrawal locale="en" messages={islandWords('withdrawal')} />);
+    renderIsland('withdrawal', <WithdrawalForm locale="en" />);
     expect(screen.getByLabelText(words.fields.order)).toHaveValue('WL-7K2MQ9AB');
     expect(screen.getByLabelText(words.fields.email)).toHaveValue('');
   });
 
   it('asks for what is missing', async () => {
-    render(<LiveWithdrawal locale="uz" messages={islandWords('withdrawal', 'uz')} />);
+    renderIsland('withdrawal', <WithdrawalForm locale="uz" />, 'uz');
     await userEvent.click(button(ru.withdrawal.state.submit));
     expect(await screen.findAllByText(ru.faults.required)).toHaveLength(2);
     expect(screen.getByText(ru.faults.email_required)).toBeVisible();
@@ -118,9 +118,9 @@ describe('withdrawal from a contract', () => {
   });
 
   it('follows the order of the address at every visit, and leaves it alone on another page', () => {
-    const page = () => <LiveWithdrawal locale="en" messages={{ withdrawal: words, faults: en.faults }} />;
+    const page = () => <WithdrawalForm locale="en" />;
     window.history.replaceState(null, '', '/en/withdrawal?order=WL-FIRST');
-    const { rerender } = render(page());
+    const { rerender } = renderIsland('withdrawal', page());
     expect(screen.getByLabelText(words.fields.order)).toHaveValue('WL-FIRST');
     window.history.replaceState(null, '', '/en/order/status?order=WL-OTHER');
     rerender(page());

@@ -1,0 +1,10 @@
+'use client';
+
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+import { askedOrder } from './withdrawal-schema';
+
+/** An order in the address is put into its field at once. */
+export const Withdrawal = hydrateOnTouch(
+  () => import('./components/withdrawal-form').then((file) => file.WithdrawalForm),
+  { atOnce: () => askedOrder(window.location.search) !== '' },
+);
