@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '@/styles/globals.scss';
+import { earlyPressScript } from '@/lib/browser/early-press';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { type Language, localeSlugs } from '@/lib/i18n/locales';
 import { getLanguage } from '@/lib/i18n/root-locale';
@@ -41,6 +42,10 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   }
   return (
     <html lang={language} data-scroll-behavior="smooth">
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+      </head>
       <body id="top">{children}</body>
     </html>
   );

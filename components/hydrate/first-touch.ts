@@ -1,3 +1,5 @@
+import { isTouched } from '@/lib/browser/early-press';
+
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;
 /** After a failure the network gets a rest of so many milliseconds. */
 const retryMs = 3000;
@@ -6,7 +8,7 @@ let first: Promise<void> | null = null;
 
 /** Resolves at the first sign of a visitor of this document; at once when they were quicker than the code. */
 export function firstTouch(): Promise<void> {
-  first ??= window.scrollY > 0 || document.activeElement !== document.body ? Promise.resolve() : nextTouch();
+  first ??= isTouched() ? Promise.resolve() : nextTouch();
   return first;
 }
 

@@ -11,8 +11,8 @@ import {
   useInsertionEffect,
   useRef,
 } from 'react';
+import { repeatEarlyPress } from '@/lib/browser/early-press';
 import { firstTouch, loadInTheEnd } from './first-touch';
-import { holdPress } from './hold-press';
 import styles from './hydrate-on-touch.module.scss';
 import type { IslandWords } from './island-providers';
 import { keepTyped } from './keep-typed';
@@ -24,9 +24,6 @@ type HydrateOptions = {
   /** After the first touch it still waits until it is nearly in view, or touched itself. */
   readonly near?: boolean;
 };
-
-/** Told by a component to what surrounds it, once React has made it live. */
-const liveEvent = 'wanderline:live';
 
 /**
  * Makes a component light (ADR 11): the server renders it whole, and React hydrates those very nodes at the first sign
@@ -63,11 +60,6 @@ export function hydrateOnTouch<Props extends object>(
 /** The place of the component in the page, which hears what happens there while it is not live. */
 function Host({ onNear, children }: { onNear: (() => void) | undefined; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A page that is shown again runs its effects again, and is live already.
-    const element = host.current;
-    return element && element.dataset.island !== 'live' ? holdPress(element, liveEvent) : undefined;
-  }, []);
   useEffect(() => (onNear && host.current ? whenNear(host.current, onNear) : undefined), [onNear]);
   return (
     <div ref={host} className={styles.host} data-island="waiting">
@@ -89,9 +81,11 @@ function Arrival({ host }: { host: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     restore.current();
     restore.current = () => undefined;
-    if (!host.current) return;
-    host.current.dataset.island = 'live';
-    host.current.dispatchEvent(new Event(liveEvent));
+    const element = host.current;
+    if (!element) return;
+    element.dataset.island = 'live';
+    // A task later, when what was typed has been rendered.
+    setTimeout(() => repeatEarlyPress(element));
   }, [host]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { documentPolicy, isFrameworkScript } from '@/lib/server/content-policy';
+import { documentPolicy, isOwnScript } from '@/lib/server/content-policy';
 
 const origins = { media: ['http://127.0.0.1:4000'], payment: ['https://pay.example'], https: false };
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
@@ -32,7 +32,7 @@ describe('policy of a document', () => {
     'alert(1);$RC("B:0","S:0")',
     '$RC(alert(1),"S:0")',
   ])('leaves a planted script blocked: %s', (body) => {
-    expect(isFrameworkScript(body)).toBe(false);
+    expect(isOwnScript(body)).toBe(false);
     expect(documentPolicy(`<main><script>${body}</script></main>`, origins)).not.toContain(hashOf(body));
   });
 
@@ -42,7 +42,7 @@ describe('policy of a document', () => {
     'requestAnimationFrame(function(){$RT=performance.now()});',
     '$RC("B:0","S:1f")',
   ])('knows what Next and React write: %s', (body) => {
-    expect(isFrameworkScript(body)).toBe(true);
+    expect(isOwnScript(body)).toBe(true);
   });
 
   it('hashes no data blocks and no files, and never allows inline code as such', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { earlyPressScript } from '@/lib/browser/early-press';
 import { isReactInstruction } from '@/lib/server/react-instructions';
 
 /** Origins outside the shop that its documents may use. */
@@ -26,13 +27,13 @@ const iconMove =
 const ownChunk = /^static\/chunks\/[\w.~-]+$/;
 
 /**
- * Policy of one document (X2): scripts of the shop's own files, and the inline scripts that Next itself writes,
+ * Policy of one document (X2): scripts of the shop's own files, and the inline scripts that Next and we write,
  * by their hash. Any other inline script of the document stays blocked.
  */
 export function documentPolicy(html: string, origins: PolicyOrigins): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(inlineScript)) {
-    if (isExecutable(attributes) && isFrameworkScript(body)) hashes.add(`'sha256-${sha256(body)}'`);
+    if (isExecutable(attributes) && isOwnScript(body)) hashes.add(`'sha256-${sha256(body)}'`);
   }
   const media = named(origins.media, origins);
   // Pictures and films may come from any https address, so only others have to be named.
@@ -69,8 +70,9 @@ function isExecutable(attributes: string): boolean {
   return !/\ssrc\s*=/i.test(attributes) && !/\btype\s*=\s*"?application\/(?:ld\+)?json"?/i.test(attributes);
 }
 
-/** Next's own inline scripts: data pushes whose argument is JSON, and the constant starts of its two loaders. */
-export function isFrameworkScript(body: string): boolean {
+/** Our one inline script, and Next's own: data pushes whose argument is JSON, and the constant starts of its two loaders. */
+export function isOwnScript(body: string): boolean {
+  if (body === earlyPressScript) return true;
   const push = flightPush.exec(body);
   if (push) return isJson(push[1]);
   const start = flightStart.exec(body);
