@@ -1,6 +1,7 @@
 // Finds a Chromium for the browser tests: the system's, else Debian's package, else Playwright's own download.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { ensureProgram } from './ensure-program.mjs';
 
 const candidates = [
   '/usr/bin/chromium',
@@ -17,10 +18,7 @@ export function systemChromium() {
 /** Whether a browser is there in the end. */
 export function ensureChromium() {
   if (systemChromium()) return true;
-  console.log('Installing Chromium …');
-  const install = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
-  const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
-  spawnSync('sh', ['-c', install.replaceAll('apt-get', `${sudo}apt-get`)], { stdio: 'ignore' });
+  ensureProgram('/usr/bin/chromium', 'chromium');
   if (systemChromium()) return true;
   const download = spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'ignore' });
   if (download.status !== 0) console.error('No Chromium: install one, or name it in CHROMIUM_PATH');
