@@ -7,12 +7,12 @@ import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/or
 import { rounds } from '@/lib/testing/rounds';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
-import { outbox } from '@/operator/src/mail/schema';
-import { orders } from '@/operator/src/orders/schema';
 import { type OperatorProcess, operatorProcess } from '@/operator/testing/killed-operator';
 import { addressOf, checkoutForm } from '@/operator/testing/money-operator';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 import { testConfig } from '@/operator/testing/test-operator';
+import { orders } from './db/schema/orders';
+import { outbox } from './db/schema/outbox';
 
 /** `ROUNDS=50` gives the figure of the promise; fewer are enough to see that it holds. */
 const kills = Math.max(3, rounds);

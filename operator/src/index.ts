@@ -1,8 +1,8 @@
 import { openDatabase } from '@/operator/src/db/open-database';
-import { removeDemoData } from '@/operator/src/demo-data';
-import { operatorEnv } from '@/operator/src/env';
-import { startFaults } from '@/operator/src/mode';
 import { startOperator } from '@/operator/src/start';
+import { operatorEnv } from './core/env';
+import { startFaults } from './core/mode';
+import { removeDemoData } from './seed/demo-data';
 
 async function run(): Promise<void> {
   const operator = await startOperator(operatorEnv());

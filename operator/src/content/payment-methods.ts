@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@/lib/api/contract/content';
 import type { Language } from '@/lib/i18n/locales';
-import type { Config } from '@/operator/src/config';
+import type { Config } from '@/operator/src/core/config';
 
 const titles: Record<PaymentMethod['kind'], Record<Language, string>> = {
   card: { en: 'Bank card or PayPal', es: 'Tarjeta bancaria o PayPal', ru: 'Международная карта или PayPal' },

@@ -3,8 +3,8 @@ import { endpoints } from '@/lib/api/contract/endpoints';
 import type { Language } from '@/lib/i18n/locales';
 import { paymentMethodsOf } from '@/operator/src/content/payment-methods';
 import { readDocument } from '@/operator/src/content/read-document';
-import type { Deps } from '@/operator/src/deps';
-import type { SomeHandlers } from '@/operator/src/routing';
+import type { Deps } from '@/operator/src/core/deps';
+import type { SomeHandlers } from '@/operator/src/http/routing';
 
 /** A call that answers one stored document of the reader's language. */
 function document<S extends z.ZodMiniType>(name: string, { response }: { readonly response: S }) {

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/api/contract/endpoint';
 import type { Endpoints, Operation } from '@/lib/api/contract/endpoints';
 import { idSchema } from '@/lib/api/contract/shared';
 import { wordingOf } from '@/lib/api/errors/server-messages';
-import { notFound, OperatorError } from '@/operator/src/errors';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { withPlainNumbers } from './plain-numbers';
 
 // Texts of schema refusals; without a locale every one reads "Invalid input".

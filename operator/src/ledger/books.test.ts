@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
-import { dataPackage, tariff } from '@/operator/src/catalog/schema';
+import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { promoCode } from '@/operator/src/db/schema/promo';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { promoCode } from '@/operator/src/promo/schema';
-import { payUse } from '@/operator/src/usage/pay-use';
+import { payUse } from '@/operator/src/lines/charge-usage';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { booksOf } from '@/operator/testing/books';

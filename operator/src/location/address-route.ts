@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Deps } from '@/operator/src/deps';
+import type { Deps } from '@/operator/src/core/deps';
 import { ipOf } from '@/operator/src/http/caller';
-import type { OperatorHono } from '@/operator/src/routing';
+import type { OperatorHono } from '@/operator/src/http/routing';
 import { countryCodeOf } from './country-of-address';
 
 /** `GET /ip`, call 48's stand-in: the caller's own address and the country it belongs to. */

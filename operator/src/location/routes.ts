@@ -1,9 +1,9 @@
 import type { Region } from '@/lib/api/contract/location';
 import type { Language } from '@/lib/i18n/locales';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
+import type { SomeHandlers } from '@/operator/src/http/routing';
 import { countryCodeOf, defaultCountryCode } from '@/operator/src/location/country-of-address';
 import { russianCases } from '@/operator/src/location/russian-cases';
-import type { SomeHandlers } from '@/operator/src/routing';
 
 function regionOf(catalog: Catalog, code: string, language: Language): Region {
   const country = catalog.countryByCode.get(code) ?? catalog.countryByCode.get(defaultCountryCode);

@@ -1,6 +1,6 @@
-import { mailSchema } from './mail-schema';
-import type { Mailer } from './mailer';
-import { outbox } from './schema';
+import { mailSchema } from '@/operator/src/core/mail-schema';
+import type { Mailer } from '@/operator/src/core/mailer';
+import { outbox } from '@/operator/src/db/schema/outbox';
 
 /**
  * The mailer of the operator: a message is a row of the outbox, written in the transaction of the act it tells of.

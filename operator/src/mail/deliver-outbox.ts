@@ -1,11 +1,11 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db } from '@/operator/src/db/database';
+import { type OutboxRow, outbox } from '@/operator/src/db/schema/outbox';
 import { backoffMs } from './backoff';
 import { mailFault, refusedRecipient } from './mail-fault';
-import { mailSchema } from './mail-schema';
 import type { MailSender } from './mail-sender';
 import type { RenderedMail } from './render-mail';
-import { type OutboxRow, outbox } from './schema';
 
 /** A failed try, without the recipient and the words of the mail server. */
 export type MailFailure = {

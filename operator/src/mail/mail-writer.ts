@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { MailContent } from './mail-block';
-import type { MailData } from './mail-schema';
+import type { MailData } from '@/operator/src/core/mail-schema';
 import type { MailTexts } from './mail-texts';
+import type { MailContent } from './templates/mail-block';
 
 export type MailOf<T extends MailData['topic']> = Extract<MailData, { topic: T }>;
 /** Words of one topic in the reader's language. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
 import { documentUrl } from '@/operator/src/documents/document-links';
-import { noteRefill } from '@/operator/src/history/note-refill';
 import { shownBalance } from '@/operator/src/ledger/balances';
+import { noteRefill } from '@/operator/src/lines/note-refill';
 import { moveOrder } from './move-order';
-import { orders } from './schema';
 
 /** Job: closes a paid top-up and queues its receipt; a second run changes nothing. */
 export async function completeRefill(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { forgiveUse } from '@/operator/src/auth/limits';
-import type { Deps } from '@/operator/src/deps';
-import { orders } from './schema';
+import type { Deps } from '@/operator/src/core/deps';
+import { forgiveUse } from '@/operator/src/customers/limits';
+import { orders } from '@/operator/src/db/schema/orders';
 import { visitorOf } from './visitor';
 
 /** Takes a paid checkout off the counts of its visitor and its e-mail: buyers are not held against anybody. */

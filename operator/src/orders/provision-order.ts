@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/money/money';
-import type { PackageRow } from '@/operator/src/catalog/schema';
+import type { Deps } from '@/operator/src/core/deps';
+import { shortCode } from '@/operator/src/customers/create-user';
 import type { Tx } from '@/operator/src/db/database';
+import type { PackageRow } from '@/operator/src/db/schema/catalog';
+import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
 import { documentUrl } from '@/operator/src/documents/document-links';
-import { buildLpa } from '@/operator/src/esim/activation-code';
-import { buildIccid } from '@/operator/src/esim/iccid';
-import { boughtPackage } from '@/operator/src/numbers/bought-package';
-import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/numbers/schema';
-import { shortCode } from '@/operator/src/users/create-user';
-import { users } from '@/operator/src/users/schema';
+import { boughtPackage } from '@/operator/src/lines/bought-package';
+import { buildLpa } from '@/operator/src/rules/activation-code';
+import { buildIccid } from '@/operator/src/rules/iccid';
 import { moveOrder } from './move-order';
 import { findPackage } from './order-catalog';
-import { type OrderRow, orders } from './schema';
 
 /** Host of the demo network's profiles: a reserved name, so that no phone can install one. */
 export const smdpAddress = 'rsp.wanderline.example';

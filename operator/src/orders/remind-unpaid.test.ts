@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { limits } from '@/operator/src/auth/limits';
+import { limits } from '@/operator/src/customers/limits';
+import { outbox } from '@/operator/src/db/schema/outbox';
 import { createMailer } from '@/operator/src/mail/create-mailer';
 import { deliverOutbox } from '@/operator/src/mail/deliver-outbox';
-import { outbox } from '@/operator/src/mail/schema';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, newestPayment, tell } from '@/operator/testing/money-operator';
 import { statusOf } from '@/operator/testing/refills';

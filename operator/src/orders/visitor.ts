@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Deps } from '@/operator/src/deps';
+import type { Deps } from '@/operator/src/core/deps';
 
 type Visitor = { readonly userId: number | null; readonly ip: string };
 

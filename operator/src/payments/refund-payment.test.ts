@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import type { Cents } from '@/lib/money/money';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances } from '@/operator/src/ledger/balances';
@@ -10,7 +11,6 @@ import { moneyOperator, tell } from '@/operator/testing/money-operator';
 import { attemptOf, withNumber } from '@/operator/testing/refills';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { refundPayment } from './refund-payment';
-import { payment } from './schema';
 
 /** Spends from a balance, as usage does. */
 async function spend({ deps }: TestOperator, msisdn: string, cents: Cents): Promise<void> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { payment } from '@/operator/src/db/schema/payments';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { moneyOperator, tell } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
-import { payment } from './schema';
 
 describeOnBoth('a payment of an order', (make) => {
   it('is not begun again once the order is paid, delivered or paid back', async () => {

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import type { PaymentKind } from '@/operator/src/core/gateway';
 import type { Tx } from '@/operator/src/db/database';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import { OperatorError } from '@/operator/src/errors';
-import type { PaymentKind } from '@/operator/src/gateways/gateway';
 import { moveOrder } from '@/operator/src/orders/move-order';
 import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
-import { type OrderRow, orders } from '@/operator/src/orders/schema';
-import { openPaymentStates } from './payment-states';
-import { type PaymentRow, payment } from './schema';
+import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
 export type StartedPayment = { readonly paymentId: string; readonly url: string };
 type StartDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'gateway' | 'config' | 'log'>;

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { GatewayState } from '@/operator/src/gateways/gateway';
+import type { GatewayState } from '@/operator/src/core/gateway';
+import { ledgerTx } from '@/operator/src/db/schema/ledger';
+import { orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances } from '@/operator/src/ledger/balances';
-import { ledgerTx } from '@/operator/src/ledger/schema';
-import { orders } from '@/operator/src/orders/schema';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   bulkPayments,
@@ -16,7 +17,6 @@ import {
   tell,
   webhookRequest,
 } from '@/operator/testing/money-operator';
-import { payment } from './schema';
 
 const allStates = ['processing', 'declined', 'expired', 'approved', 'reversed'] as const;
 

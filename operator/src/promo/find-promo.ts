@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PromoTerms } from '@/lib/pricing/promo-worth';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { users } from '@/operator/src/users/schema';
-import { promoCode, promoUse } from './schema';
+import { promoCode, promoUse } from '@/operator/src/db/schema/promo';
+import { users } from '@/operator/src/db/schema/users';
 
 /** What a referral code puts on the balance of the new number, in cents. */
 export const referralBonusCents = 500;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataPackage } from '@/operator/src/catalog/schema';
+import { dataPackage } from '@/operator/src/db/schema/catalog';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
-import { esim } from '@/operator/src/numbers/schema';
-import { orders } from '@/operator/src/orders/schema';
-import { payment } from '@/operator/src/payments/schema';
 import { readPdfText } from '@/operator/testing/read-pdf-text';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 

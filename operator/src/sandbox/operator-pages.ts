@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import type { Deps } from '@/operator/src/deps';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Periodic } from '@/operator/src/core/jobs';
 import { orderDocuments } from '@/operator/src/documents/order-documents';
 import { documentsApp } from '@/operator/src/documents/routes';
 import { seller } from '@/operator/src/documents/seller';
-import { sandboxProvider } from '@/operator/src/gateways/sandbox-gateway';
-import type { Periodic } from '@/operator/src/jobs/jobs';
+import type { Metrics } from '@/operator/src/http/metrics';
 import { deliverOutbox, type MailFailure } from '@/operator/src/mail/deliver-outbox';
 import { createMailSender } from '@/operator/src/mail/mail-sender';
-import type { Metrics } from '@/operator/src/metrics';
+import { sandboxProvider } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { deliverWebhooks, type WebhookDeps } from './deliver-webhooks';
 import { outboxApp } from './outbox-routes';
 import { sandboxApp } from './routes';

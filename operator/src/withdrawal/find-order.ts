@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { normalEmail } from '@/lib/validation/email';
 import type { DbOrTx } from '@/operator/src/db/database';
-import { orders } from '@/operator/src/orders/schema';
+import { orders } from '@/operator/src/db/schema/orders';
 
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

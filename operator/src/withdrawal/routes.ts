@@ -1,4 +1,4 @@
-import type { SomeHandlers } from '@/operator/src/routing';
+import type { SomeHandlers } from '@/operator/src/http/routing';
 import { withdraw } from './withdraw';
 
 /** Our own call beside the provider's 48. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { moveSandboxPayment } from '@/operator/src/gateways/sandbox-gateway';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
-import { payment } from '@/operator/src/payments/schema';
+import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { tell } from '@/operator/testing/money-operator';

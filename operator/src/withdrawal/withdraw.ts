@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
 import type { Language } from '@/lib/i18n/locales';
 import { emailFault, normalEmail } from '@/lib/validation/email';
-import { countUse } from '@/operator/src/auth/limits';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import { countUse } from '@/operator/src/customers/limits';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import { OperatorError } from '@/operator/src/errors';
-import { type Declaration, decide, noteUnmatched } from './decide';
+import { type Declaration, decide, noteUnmatched } from './decide-withdrawal';
 import { findOrder } from './find-order';
 
 /** Every answer takes at least this long, so that its time does not tell whether the order exists (A2). */

@@ -1,6 +1,6 @@
 import type { Cents } from '@/lib/money/money';
-import type { EsimRow } from '@/operator/src/numbers/schema';
-import type { OrderRow } from '@/operator/src/orders/schema';
+import type { EsimRow } from '@/operator/src/db/schema/numbers';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
 
 /** Why a withdrawal ends nothing; `unmatched` means that there is no such order under that e-mail. */
 export const refusalReasons = ['unmatched', 'unpaid', 'too_late', 'installed', 'used'] as const;

@@ -1,0 +1,32 @@
+import type { Cents } from '@/lib/money/money';
+import type { DbOrTx } from '@/operator/src/db/database';
+import { usageRecord } from '@/operator/src/db/schema/usage-record';
+
+export type NewUsage = Omit<typeof usageRecord.$inferInsert, 'id'>;
+
+const ratesPerCent = 100;
+const chunk = 1000;
+
+/** Notes what happened on numbers; a row whose `source` is noted already is left out. */
+export async function addUsage(db: DbOrTx, rows: readonly NewUsage[]): Promise<void> {
+  for (let done = 0; done < rows.length; done += chunk) {
+    await db
+      .insert(usageRecord)
+      .values(rows.slice(done, done + chunk))
+      .onConflictDoNothing({ target: usageRecord.source });
+  }
+}
+
+type Paid = { readonly esimId: number; readonly cents: Cents; readonly at: Date; readonly source: string };
+
+/** The row of a top-up: what was paid and given, in cents, when it was ordered and when it was on the balance. */
+export function refillUsage({ cents, addedAt, ...paid }: Paid & { readonly addedAt: Date }): NewUsage {
+  const fixed = { kind: 'refill', direction: 'incoming', volume: 1, unit: 'piece' } as const;
+  return { ...paid, ...fixed, addedAt, cost: cents * ratesPerCent };
+}
+
+/** The row of an activated package; `cents` is its price, `countryId` null when it works in several countries. */
+export function activationUsage({ cents, ...paid }: Paid & { readonly countryId: number | null }): NewUsage {
+  const fixed = { kind: 'activation', direction: 'other', volume: 1, unit: 'piece' } as const;
+  return { ...paid, ...fixed, cost: cents === 0 ? 0 : -cents * ratesPerCent };
+}
