@@ -6,13 +6,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/order';
 import { rounds } from '@/lib/testing/rounds';
 import { openDatabase } from '@/operator/src/db/open-database';
+import { orders } from '@/operator/src/db/schema/orders';
+import { outbox } from '@/operator/src/db/schema/outbox';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { type OperatorProcess, operatorProcess } from '@/operator/testing/killed-operator';
 import { addressOf, checkoutForm } from '@/operator/testing/money-operator';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 import { testConfig } from '@/operator/testing/test-operator';
-import { orders } from './db/schema/orders';
-import { outbox } from './db/schema/outbox';
 
 /** `ROUNDS=50` gives the figure of the promise; fewer are enough to see that it holds. */
 const kills = Math.max(3, rounds);

@@ -1,8 +1,8 @@
+import { operatorEnv } from '@/operator/src/core/env';
+import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
+import { removeDemoData } from '@/operator/src/seed/demo-data';
 import { startOperator } from '@/operator/src/start';
-import { operatorEnv } from './core/env';
-import { startFaults } from './core/mode';
-import { removeDemoData } from './seed/demo-data';
 
 async function run(): Promise<void> {
   const operator = await startOperator(operatorEnv());

@@ -4,7 +4,7 @@ import { hashPassword } from '@/operator/src/customers/password-hash';
 import { startSession } from '@/operator/src/customers/sessions';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { createEsim } from '@/operator/src/orders/provision-order';
+import { createEsim } from '@/operator/src/lines/create-esim';
 import type { TestOperator } from './test-operator';
 
 export const testPassword = 'long-enough-42';

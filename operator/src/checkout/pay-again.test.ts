@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { paymentStatusSchema, startedPaymentSchema } from '@/lib/api/contract/order';
-import type { GatewayState } from '@/operator/src/core/gateway';
 import { esim, numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { expireOrders } from '@/operator/src/payments/expire-orders';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {

@@ -1,13 +1,10 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { Cents } from '@/lib/money/money';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 
 export const paymentKinds = ['card', 'crypto', 'other'] as const;
 /** Which of the three ways to pay the buyer chose. */
 export type PaymentKind = (typeof paymentKinds)[number];
-
-/** What a gateway can say about a payment; `created` means that the payer has not begun. */
-export const gatewayStates = ['created', 'processing', 'approved', 'declined', 'expired', 'reversed'] as const;
-export type GatewayState = (typeof gatewayStates)[number];
 
 export type PaymentRequest = {
   /** Our payment id: asking again with the same id gives the same payment of the gateway. */
@@ -50,6 +47,8 @@ export type WebhookVerdict =
 /** A payment provider. No method may be called inside a database transaction. */
 export type Gateway = {
   readonly provider: string;
+  /** Whether no real money moves. */
+  readonly isSandbox: boolean;
   /** Opens a hosted payment; `url` is the page where the payer pays. */
   createPayment(request: PaymentRequest): Promise<{ providerRef: string; url: string }>;
   /** The provider's own truth, read when events are missing or do not fit; null when it knows no such payment. */

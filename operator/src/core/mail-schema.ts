@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refusalReasons } from '@/operator/src/withdrawal/withdrawal-rules';
+import { refusalReasons } from '@/operator/src/db/schema/withdrawal';
 
 const link = z.url({ protocol: /^https?$/ });
 const cents = z.int();

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDemo } from '@/lib/env/demo-mode';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { findDemoData, guardAgainstDemoData, removeDemoData } from '@/operator/src/seed/demo-data';
-import { demoEmail, demoPassword } from '@/operator/src/seed/seed-demo';
+import { demoPassword } from '@/operator/src/seed/seed-demo';
 import { startOperator } from '@/operator/src/start';
 import { operatorEnd } from '@/operator/testing/killed-operator';
 import { logLines } from '@/operator/testing/log-lines';
 import { realShop } from '@/operator/testing/real-shop';
 import { parseOperatorEnv } from './env';
-import { modeOf, startFaults } from './mode';
+import { demoEmail, modeOf, startFaults } from './mode';
 
 let folder: string;
 beforeAll(async () => {

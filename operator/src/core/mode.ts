@@ -4,6 +4,9 @@ import type { OperatorEnv } from './env';
 /** Whether the operator is a demo, and which of its settings are real. */
 export type Mode = { readonly isDemo: boolean; readonly realSettings: readonly string[] };
 
+/** The account of the demo, whose password everybody knows. */
+export const demoEmail = 'demo@wanderline.example';
+
 const minKeyCharacters = 16;
 
 /** The mode that an environment asks for. */

@@ -6,8 +6,8 @@ import { toWirePackage } from '@/operator/src/catalog/answers';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
+import type { AssignmentRow } from '@/operator/src/db/schema/numbers';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
-import type { AssignmentRow } from '@/operator/src/lines/bought-package';
 import { shownState } from '@/operator/src/rules/package-states';
 import { ownEsim } from './own-esim';
 

@@ -1,8 +1,8 @@
 import type { Tokens } from '@/lib/api/contract/auth';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
+import { demoEmail } from '@/operator/src/core/mode';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { demoEmail } from '@/operator/src/seed/seed-demo';
 import { findUserByEmail } from './create-user';
 import { countUse, forgetUses, forgiveUse, wasUsed } from './limits';
 import { isPassword } from './password-hash';

@@ -5,7 +5,6 @@ import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { qrDataUri } from '@/operator/src/documents/qr-code';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
-import { isSandbox } from '@/operator/src/sandbox/operator-pages';
 import { callingUser, esimsOf, ownEsim } from './own-esim';
 import { phoneStatusOf } from './phone-status';
 
@@ -51,7 +50,7 @@ export async function getEsim(deps: Deps, userId: UserId, id: number): Promise<E
   return {
     ...toWireEsim(row, { balanceCents: await shownBalance(deps.db, row.msisdn), mainEsimId: user.mainEsimId }),
     ...{ lpa, smdpAddress, matchingId, iccid, profileState },
-    qr_code: qrDataUri(lpa, { sandbox: isSandbox(deps) }),
+    qr_code: qrDataUri(lpa, { sandbox: deps.gateway.isSandbox }),
     activation_code: buildActivationCode({ smdpAddress, matchingId }),
   };
 }

@@ -1,9 +1,9 @@
 import { and, count, gt, inArray, isNotNull, isNull, lt, min, notLike, or } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Deps } from '@/operator/src/core/deps';
 import type { Database, Db } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
-import { outbox } from '@/operator/src/db/schema/outbox';
-import { refusedRecipient } from '@/operator/src/mail/mail-fault';
+import { outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
 
 /** Minutes after which work that should take seconds counts as stuck. */
 export const stuckMinutes = 10;
@@ -71,4 +71,17 @@ export async function jobBacklog(database: Database): Promise<readonly JobBacklo
      group by 1, 2`,
   );
   return jobRows.parse(rows).map(({ is_long: isLong, ...row }) => ({ ...row, isLong }));
+}
+
+/** One line each for what somebody has to look at: paid orders without delivery, dead jobs, an outbox that stands still. */
+export async function watchBacklog({ db, database, now, log }: Deps): Promise<void> {
+  const { stuck, oldest } = await orderBacklog(db, now());
+  if (stuck > 0)
+    log.error({ orders: stuck, oldest }, `paid orders wait for delivery for more than ${stuckMinutes} minutes`);
+  for (const { name, state, jobs, isLong } of await jobBacklog(database)) {
+    if (state === 'dead') log.error({ job: name, jobs }, 'jobs were given up');
+    else if (isLong) log.error({ job: name, jobs }, `jobs have been failing for more than ${stuckMinutes} minutes`);
+  }
+  const mails = await mailBacklog(db, now());
+  if (mails.isStuck) log.error({ mails: mails.waiting }, `no e-mail has left for more than ${stuckMinutes} minutes`);
 }

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '@/operator/src/core/deps';
 import { jobBacklog, mailBacklog, orderBacklog } from './backlog';
@@ -83,4 +85,18 @@ export function addBacklogFigures({ registry }: Metrics, { db, database, now }: 
     stuckJobs.reset();
     for (const { name, state, jobs: all } of jobs) stuckJobs.set({ job: name, state }, all);
   };
+}
+
+const backlogMs = 1500;
+
+/** `/metrics`: the figures of one operator. Whoever reads it learns how much is sold, so it is not for the world. */
+export function metricsApp(metrics: Metrics, deps: Deps): Hono {
+  const countBacklog = addBacklogFigures(metrics, deps);
+  const app = new Hono();
+  app.get('/metrics', async (c) => {
+    const counting = countBacklog().catch((error: unknown) => deps.log.warn({ err: error }, 'backlog not counted'));
+    await Promise.race([counting, sleep(backlogMs, undefined, { ref: false })]);
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+  });
+  return app;
 }

@@ -11,7 +11,7 @@ import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { logLines } from '@/operator/testing/log-lines';
 import { bulkPayments, moneyOperator } from '@/operator/testing/money-operator';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
-import { watchBacklog } from './watch-backlog';
+import { watchBacklog } from './backlog';
 
 const minuteMs = 60_000;
 

@@ -3,10 +3,8 @@ import type { Cents } from '@/lib/money/money';
 import { areaOf } from '@/operator/src/catalog/package-area';
 import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
-import { packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type AssignmentRow, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { beginsBefore, type PackageEvent, packageMoves } from '@/operator/src/rules/package-states';
-
-export type AssignmentRow = typeof packageAssignment.$inferSelect;
 
 type Bought = {
   readonly esimId: number;
@@ -29,6 +27,21 @@ export function boughtPackage({ esimId, product, priceCents, now }: Bought) {
     createdAt: now,
     updatedAt: now,
   };
+}
+
+type Assigned = { readonly countryId: number; readonly orderId: string | null; readonly priceCents: Cents };
+
+/** Gives a number a package that waits for its first data; it counts for a country only where that is all it covers. */
+export async function assignPackage(
+  tx: Tx,
+  esimId: number,
+  product: PackageRow,
+  { countryId, orderId, priceCents }: Assigned,
+  now: Date,
+): Promise<void> {
+  const row = boughtPackage({ esimId, product, priceCents, now });
+  const country = product.kind === 'local' ? countryId : 0;
+  await tx.insert(packageAssignment).values({ ...row, countryId: country, orderId });
 }
 
 type Changes = Partial<Pick<AssignmentRow, 'startsAt' | 'expiresAt' | 'usedMb'>> & { readonly updatedAt: Date };

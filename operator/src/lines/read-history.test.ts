@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
+import { demoEmail } from '@/operator/src/core/mode';
 import { findUserByEmail } from '@/operator/src/customers/create-user';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { demoEmail } from '@/operator/src/seed/seed-demo';
 import { seedHistory } from '@/operator/src/seed/seed-history';
 import { seedShop } from '@/operator/src/seed/seed-shop';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/money/money';
 import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
+import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
-import type { EsimRow } from '@/operator/src/db/schema/numbers';
+import type { AssignmentRow, EsimRow } from '@/operator/src/db/schema/numbers';
 import { usageNotice } from '@/operator/src/db/schema/usage-line';
 import { type UserRow, users } from '@/operator/src/db/schema/users';
-import type { AssignmentRow } from './bought-package';
 
 export type NoticeDeps = Pick<Deps, 'now' | 'mail' | 'config'>;
 type About = { readonly tx: Tx; readonly deps: NoticeDeps; readonly number: Pick<EsimRow, 'msisdn' | 'userId'> };
 
 function pageOf({ siteUrl }: Deps['config'], { language }: UserRow, path: string): string {
-  return `${siteUrl}/${language === 'ru' ? 'uz' : language}${path}`;
+  return `${siteUrl}/${localeOf(language)}${path}`;
 }
 
 /** The reader of a notice that has not been sent; null when it has. */

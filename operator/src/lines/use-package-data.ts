@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Catalog } from '@/operator/src/catalog/catalog';
 import { widthOf } from '@/operator/src/catalog/package-area';
 import type { Tx } from '@/operator/src/db/database';
-import { type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type AssignmentRow, type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { endOf, overdue, usableStates } from '@/operator/src/rules/package-states';
-import { type AssignmentRow, movePackage } from './bought-package';
+import { movePackage } from './bought-package';
 import { type NoticeDeps, noticeBegin, noticePackage } from './send-notice';
 
 /** Shares of a package, in percent, after which its owner is told. */

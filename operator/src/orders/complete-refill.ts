@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
+import { localeOf } from '@/operator/src/core/shop-links';
 import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
@@ -18,7 +19,7 @@ export async function completeRefill(
     if (!order?.msisdn || !(await moveOrder(tx, order, 'provision', { updatedAt: now }))) return false;
     await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
     await noteRefill(tx, order);
-    const slug = order.language === 'ru' ? 'uz' : order.language;
+    const slug = localeOf(order.language);
     await deps.mail.queue(tx, {
       to: order.email,
       language: order.language,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { GatewayState } from '@/operator/src/core/gateway';
 import { payment } from '@/operator/src/db/schema/payments';
 import { lockPayment } from '@/operator/src/orders/lock-payment';
 import type { Paid } from '@/operator/src/orders/locked-payment';
 import { failPayment } from '@/operator/src/orders/order-payment';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { canMove } from '@/operator/src/rules/payment-states';
 import { movePayment, settleApproved, settleReversed } from './settle-payment';
 

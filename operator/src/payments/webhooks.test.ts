@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { GatewayState } from '@/operator/src/core/gateway';
 import { ledgerTx } from '@/operator/src/db/schema/ledger';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances } from '@/operator/src/ledger/balances';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   bulkPayments,

@@ -1,4 +1,6 @@
-import type { GatewayState } from '@/operator/src/core/gateway';
+/** What a gateway can say about a payment; `created` means that the payer has not begun. */
+export const gatewayStates = ['created', 'processing', 'approved', 'declined', 'expired', 'reversed'] as const;
+export type GatewayState = (typeof gatewayStates)[number];
 
 /** `refunding`: money was taken that no order can use, and is on its way back. */
 export const paymentStates = [

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Language } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';
-import type { GatewayState } from '@/operator/src/core/gateway';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { pageFrame } from './page-frame';
 import { actionNames, type SandboxAction, sandboxActions, stepsOf } from './payment-states';
 import en from './texts/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { GatewayState } from '@/operator/src/core/gateway';
 import { sandboxMoves } from '@/operator/src/payments/gateways/sandbox-gateway';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 
 export const sandboxActions = ['approve', 'decline', 'expire', 'leave', 'reverse'] as const;
 export type SandboxAction = (typeof sandboxActions)[number];

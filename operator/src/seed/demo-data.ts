@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
+import { demoEmail } from '@/operator/src/core/mode';
 import { findUserByEmail } from '@/operator/src/customers/create-user';
 import { endSessionsOf } from '@/operator/src/customers/sessions';
 import { esim } from '@/operator/src/db/schema/numbers';
@@ -7,7 +8,6 @@ import { promoCode } from '@/operator/src/db/schema/promo';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { closeNumber } from '@/operator/src/lines/close-number';
-import { demoEmail } from './seed-demo';
 import { demoCodes } from './seed-promo';
 
 type DemoDeps = Pick<Deps, 'db' | 'now'>;

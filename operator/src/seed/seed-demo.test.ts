@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { demoEmail } from '@/operator/src/core/mode';
 import { findUserByEmail } from '@/operator/src/customers/create-user';
 import { isPassword } from '@/operator/src/customers/password-hash';
 import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
@@ -9,7 +10,7 @@ import { shownBalance } from '@/operator/src/ledger/balances';
 import { addNumbers, msisdnOf, stockUp } from '@/operator/src/lines/stock-up';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { moneyOperator } from '@/operator/testing/money-operator';
-import { demoEmail, demoPassword, seedDemo } from './seed-demo';
+import { demoPassword, seedDemo } from './seed-demo';
 
 describeOnBoth('the demo shop', (make) => {
   it('has an account with two numbers, orders, a top-up, a running and a waiting package, and clean books; twice is once', async () => {

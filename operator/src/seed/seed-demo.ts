@@ -3,6 +3,7 @@ import { currency } from '@/lib/money/money';
 import { type OrderPrice, priceOrder } from '@/lib/pricing/order-price';
 import { priceRefill } from '@/lib/pricing/refill-price';
 import type { Deps } from '@/operator/src/core/deps';
+import { demoEmail } from '@/operator/src/core/mode';
 import { createUser, findUserByEmail, shortCode } from '@/operator/src/customers/create-user';
 import { hashPassword } from '@/operator/src/customers/password-hash';
 import type { Tx } from '@/operator/src/db/database';
@@ -12,13 +13,13 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
+import { assignPackage } from '@/operator/src/lines/bought-package';
+import { createEsim } from '@/operator/src/lines/create-esim';
 import { reserveNextNumber, sellReservedNumber } from '@/operator/src/lines/reserve-number';
 import { findTariff } from '@/operator/src/orders/order-catalog';
 import { incomeLines } from '@/operator/src/orders/order-payment';
-import { assignPackage, createEsim } from '@/operator/src/orders/provision-order';
 import { endOf } from '@/operator/src/rules/package-states';
 
-export const demoEmail = 'demo@wanderline.example';
 export const demoPassword = 'wander-demo-1';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
+import { demoEmail } from '@/operator/src/core/mode';
 import { findUserByEmail } from '@/operator/src/customers/create-user';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
@@ -11,7 +12,6 @@ import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-l
 import { activationUsage, addUsage, type NewUsage } from '@/operator/src/lines/add-usage';
 import { noteRefill } from '@/operator/src/lines/note-refill';
 import { type DemoStay, demoUsage } from './demo-usage';
-import { demoEmail } from './seed-demo';
 
 type SeedDeps = Pick<Deps, 'db' | 'now' | 'ids'>;
 

@@ -6,13 +6,13 @@ import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { withdrawal } from '@/operator/src/db/schema/withdrawal';
+import { type RefusalReason, withdrawal } from '@/operator/src/db/schema/withdrawal';
 import { fill } from '@/operator/src/documents/document-texts';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { closeNumber } from '@/operator/src/lines/close-number';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { moveOrder } from '@/operator/src/orders/move-order';
-import { type RefusalReason, verdictOf, withdrawalEnd } from './withdrawal-rules';
+import { verdictOf, withdrawalEnd } from './withdrawal-rules';
 
 export type Declaration = WithdrawalForm & { readonly language: Language; readonly receivedAt: Date };
 type Facts = { readonly order: OrderRow; readonly profile: EsimRow | null; readonly paymentId: string | null };

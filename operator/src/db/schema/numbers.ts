@@ -74,5 +74,6 @@ export const packageAssignment = pgTable(
   ],
 );
 
+export type AssignmentRow = typeof packageAssignment.$inferSelect;
 export type EsimRow = typeof esim.$inferSelect;
 export type StockRow = typeof numberStock.$inferSelect;

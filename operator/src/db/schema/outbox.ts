@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** How `lastError` begins when the mail server knows no such recipient. */
+export const refusedRecipient = 'refused recipient';
+
 /** Messages to send. A row is written with the business act it tells of, so that neither can exist alone. */
 export const outbox = pgTable(
   'outbox',

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { refusalReasons } from '@/operator/src/withdrawal/withdrawal-rules';
+
+/** Why a withdrawal ends nothing; `unmatched` means that there is no such order under that e-mail. */
+export const refusalReasons = ['unmatched', 'unpaid', 'too_late', 'installed', 'used'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 export const withdrawalStates = ['accepted', 'paid', 'rejected'] as const;
 

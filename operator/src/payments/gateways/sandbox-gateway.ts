@@ -1,18 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  type Gateway,
-  type GatewayEvent,
-  type GatewayState,
-  gatewayStates,
-  type WebhookVerdict,
-} from '@/operator/src/core/gateway';
+import type { Gateway, GatewayEvent, WebhookVerdict } from '@/operator/src/core/gateway';
 import type { Db } from '@/operator/src/db/database';
 import { type SandboxPayment, sandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
+import { type GatewayState, gatewayStates } from '@/operator/src/rules/payment-states';
 import { type SignedWebhook, signWebhook, webhookFault } from './webhook-signature';
-
-export const sandboxProvider = 'sandbox';
 
 export type SandboxOptions = {
   readonly db: Db;
@@ -100,7 +93,8 @@ function readEvent(eventId: string, rawBody: string): WebhookVerdict {
 /** The built-in provider: keeps its payments beside the operator's tables and speaks only through signed webhooks. */
 export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions): Gateway {
   return {
-    provider: sandboxProvider,
+    provider: 'sandbox',
+    isSandbox: true,
     async createPayment(request) {
       const providerRef = `sbx_${createHash('sha256').update(request.paymentId).digest('hex').slice(0, 24)}`;
       const token = createHmac('sha256', secrets[0] ?? '')

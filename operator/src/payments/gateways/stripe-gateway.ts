@@ -1,12 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import type {
-  Gateway,
-  GatewayPayment,
-  GatewayState,
-  PaymentRequest,
-  WebhookVerdict,
-} from '@/operator/src/core/gateway';
+import type { Gateway, GatewayPayment, PaymentRequest, WebhookVerdict } from '@/operator/src/core/gateway';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { webhookToleranceSeconds } from './webhook-signature';
 
 export type StripeOptions = {
@@ -117,6 +112,7 @@ export function stripeGateway({ secretKey, webhookSecrets, fetch: send }: Stripe
   });
   return {
     provider: stripeProvider,
+    isSandbox: false,
     async createPayment(request) {
       const options = { idempotencyKey: request.paymentId };
       const { id, url } = await stripe.checkout.sessions.create(sessionParams(request), options);

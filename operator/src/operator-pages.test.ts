@@ -129,7 +129,7 @@ describe('pages of the operator', () => {
   it('shows payment page and outbox only in a demo where no real money moves', async () => {
     expect((await operator.app.request('/outbox')).status).toBe(200);
     expect((await operator.app.request('/sandbox/webhooks')).status).toBe(200);
-    const gateway = { ...operator.deps.gateway, provider: 'stripe' };
+    const gateway = { ...operator.deps.gateway, isSandbox: false };
     for (const options of [{ deps: { gateway } }, { config: { isDemo: false } }]) {
       const live = await testOperator(options);
       for (const path of ['/outbox', '/outbox.json', '/sandbox/webhooks'])
