@@ -21,16 +21,14 @@ import { openApiDocument } from '@/operator/src/http/openapi';
 import { readinessCheck } from '@/operator/src/http/ready';
 import { repeatCall } from '@/operator/src/http/repeat-call';
 import { type Handlers, type OperatorHono, operatorRoutes } from '@/operator/src/http/routing';
-import { activationHandlers } from '@/operator/src/lines/activation-routes';
-import { historyHandlers } from '@/operator/src/lines/history-routes';
+import { lineHandlers } from '@/operator/src/lines/routes';
 import { usagePeriodics } from '@/operator/src/lines/simulate-usage';
-import { addressApp } from '@/operator/src/location/address-route';
-import { locationHandlers } from '@/operator/src/location/routes';
+import { addressApp, locationHandlers } from '@/operator/src/location/routes';
 import { deliveryPeriodics, type Post, webhookDeps } from '@/operator/src/operator-jobs';
 import { webhookApp } from '@/operator/src/payments/webhook-routes';
 import { outboxApp } from '@/operator/src/sandbox/outbox-routes';
 import { sandboxApp } from '@/operator/src/sandbox/routes';
-import { withdrawalHandlers } from '@/operator/src/withdrawal/routes';
+import { withdrawalHandlers } from '@/operator/src/withdrawal/withdraw';
 import { moneyPeriodics } from './operator-jobs';
 
 const maxBodyBytes = 65_536;
@@ -44,9 +42,8 @@ const handlers: Handlers = {
   ...orderHandlers,
   ...authHandlers,
   ...profileHandlers,
-  ...historyHandlers,
+  ...lineHandlers,
   ...refillHandlers,
-  ...activationHandlers,
   ...withdrawalHandlers,
 };
 

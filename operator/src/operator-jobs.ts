@@ -6,9 +6,9 @@ import { stockUp } from '@/operator/src/lines/stock-up';
 import { deliverOutbox, type MailFailure } from '@/operator/src/mail/deliver-outbox';
 import { createMailSender } from '@/operator/src/mail/mail-sender';
 import { completeRefill } from '@/operator/src/orders/complete-refill';
-import { forgiveCheckout } from '@/operator/src/orders/forgive-checkout';
 import { provisionOrder } from '@/operator/src/orders/provision-order';
 import { remindUnpaid } from '@/operator/src/orders/remind-unpaid';
+import { uncountCheckout } from '@/operator/src/orders/visitor';
 import { expireOrders } from '@/operator/src/payments/expire-orders';
 import { reconcilePayments } from '@/operator/src/payments/reconcile-payments';
 import { refundPayment } from '@/operator/src/payments/refund-payment';
@@ -26,7 +26,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'provision-order': async (payload) => {
       const orderId = textOf(payload, 'orderId');
-      if (await provisionOrder(deps, orderId)) await forgiveCheckout(deps, orderId);
+      if (await provisionOrder(deps, orderId)) await uncountCheckout(deps, orderId);
     },
     'complete-refill': async (payload) => void (await completeRefill(deps, textOf(payload, 'orderId'))),
     'refund-withdrawal': async (payload) => void (await refundWithdrawal(deps, textOf(payload, 'paymentId'))),

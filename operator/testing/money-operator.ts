@@ -13,7 +13,7 @@ import { jobHandlers } from '@/operator/src/operator-jobs';
 import { applyEvent, type EventOutcome } from '@/operator/src/payments/apply-event';
 import { signWebhook } from '@/operator/src/payments/gateways/webhook-signature';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
-import { seedPromo } from '@/operator/src/seed/seed-promo';
+import { seedPromo } from '@/operator/src/seed/seed-shop';
 import type { Make } from './describe-on-both';
 import { type MemoryJobs, memoryJobs } from './memory-jobs';
 import type { TestOperator } from './test-operator';
@@ -45,7 +45,7 @@ export async function moneyOperator(make: Make, { stock = 20 }: { stock?: number
     checkout: (form, call) => checkoutTariff(checkoutCall(operator.deps, form, call)),
     pay: async (orderId) => {
       const { providerRef, amountCents } = await newestPayment(operator, orderId);
-      return tell(operator, { providerRef, state: 'approved', amountCents });
+      return sendEvent(operator, { providerRef, state: 'approved', amountCents });
     },
   };
 }
@@ -175,7 +175,7 @@ function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Dat
 export type Message = Pick<GatewayEvent, 'providerRef' | 'state'> & Partial<GatewayEvent>;
 
 /** Applies a message as if the gateway had sent and signed it; its id follows from payment and state. */
-export function tell({ deps }: TestOperator, message: Message): Promise<EventOutcome> {
+export function sendEvent({ deps }: TestOperator, message: Message): Promise<EventOutcome> {
   const eventId = `evt_${message.providerRef}_${message.state}`;
   const event = { eventId, amountCents: 1000, currency, ...message };
   return applyEvent(deps, { provider: 'sandbox', event, rawSha256: 'test' });

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { shareOf } from '@/lib/money/money';
 import { localPrices, localSizes, zoneRates } from '@/operator/src/catalog/zones';
 import type { Content } from '@/operator/src/content/content-files';
-import { toSlug } from '@/operator/src/content/to-slug';
+import { toSlug } from '@/operator/src/content/slugs';
 import type { CountryRow, PackageRow, Texts } from '@/operator/src/db/schema/catalog';
 import { type Pack, packs } from './package-catalogue';
 

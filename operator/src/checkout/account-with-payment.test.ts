@@ -9,7 +9,7 @@ import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { expireOrders } from '@/operator/src/payments/expire-orders';
 import { send, testPassword } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { type MoneyOperator, moneyOperator, newestPayment, tell } from '@/operator/testing/money-operator';
+import { type MoneyOperator, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { statusOf } from '@/operator/testing/refills';
 
 const minute = 60_000;
@@ -152,7 +152,7 @@ describeOnBoth('the session of an order', (make) => {
     const back = await paidOrder();
     await back.operator.pay(back.uuid);
     const { providerRef } = await newestPayment(back.operator, back.uuid);
-    await tell(back.operator, { providerRef, state: 'reversed' });
+    await sendEvent(back.operator, { providerRef, state: 'reversed' });
     expect((await openSession(back.operator, back.uuid, back.secret)).answer).toEqual({ code: 'order_not_paid' });
     const { operator, uuid, secret } = await paidOrder();
     await operator.pay(uuid);

@@ -1,15 +1,15 @@
 import type { CostItem } from '@/lib/api/contract/catalog';
 import type { RefillCalculation } from '@/lib/api/contract/refill';
 import type { Language } from '@/lib/i18n/locales';
-import { type Cents, toCents, toEuro } from '@/lib/money/money';
-import { refillBonusCents } from '@/lib/pricing/refill-bonus';
+import { type Cents, formatMoney, toCents, toEuro } from '@/lib/money/money';
+import { refillBonusCents, refillBonusSteps } from '@/lib/pricing/refill-bonus';
 import { costItem } from '@/operator/src/catalog/calculate';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { notFound } from '@/operator/src/core/errors';
 import type { Db } from '@/operator/src/db/database';
-import { amountFaultOf } from './amount-fault';
-import { bonusHint } from './bonus-hint';
-import { refuseFields } from './refuse-fields';
+import { fill } from '@/operator/src/documents/document-texts';
+import { refuseFields } from './check-checkout';
+import { amountFaultOf } from './check-refill';
 
 /** Rates of the network's own zone. */
 const homeZone = 'europe';
@@ -41,4 +41,32 @@ export async function calculateRefill(db: Db, price: number, language: Language)
     sms: bought(cents, rates.sms, 'SMS'),
     bonus: { bonus: bonusCents === 0 ? null : toEuro(bonusCents), hint: bonusHint(amountCents, language) },
   };
+}
+
+type HintTexts = { readonly next: string; readonly best: string };
+
+const hintTexts: Record<Language, HintTexts> = {
+  en: {
+    next: 'Top up {from} or more and get {percent}% extra.',
+    best: '{bonus} on top of your amount: {percent}% is the highest bonus.',
+  },
+  es: {
+    next: 'Recarga {from} o más y llévate un {percent}\u00a0% extra.',
+    best: 'Te añadimos {bonus}: el {percent}\u00a0% es el extra más alto.',
+  },
+  ru: {
+    next: 'Пополните на {from} или больше и получите ещё {percent}\u00a0%.',
+    best: 'Добавим {bonus}: {percent}\u00a0% — самый большой бонус.',
+  },
+};
+
+/** One sentence on the bonus: what the next step would give, or that it cannot be more (F3.20). */
+function bonusHint(amountCents: Cents, language: Language): string {
+  const next = refillBonusSteps.filter(({ fromCents }) => fromCents > amountCents).at(-1);
+  const step = next ?? refillBonusSteps[0];
+  return fill(hintTexts[language][next ? 'next' : 'best'], {
+    bonus: formatMoney(refillBonusCents(amountCents), language),
+    from: formatMoney(step.fromCents, language),
+    percent: String(step.percent),
+  });
 }

@@ -10,6 +10,7 @@ import { nameFault } from '@/lib/validation/names';
 import { passwordFault } from '@/lib/validation/password';
 import { postCodeFault } from '@/lib/validation/post-code';
 import { taxNumberFault } from '@/lib/validation/tax-number';
+import { OperatorError } from '@/operator/src/core/errors';
 
 /** A refused field: a code for machines and its English wording for the wire. */
 export type FieldFault = { readonly field: string; readonly code: string; readonly wording: string };
@@ -98,4 +99,12 @@ export function checkCheckout(form: CheckoutForm, countryCode: string | null, is
     ...checkAmount(form),
     ...checkConsents(form),
   ];
+}
+
+/** A refusal that names every field at fault; with one fault its code is the code of the answer. */
+export function refuseFields(faults: readonly FieldFault[]): OperatorError {
+  const errors: Record<string, string[]> = {};
+  for (const { field, wording } of faults) errors[field] = [...(errors[field] ?? []), wording];
+  const codes = [...new Set(faults.map(({ code }) => code))];
+  return new OperatorError(codes.length === 1 ? (codes[0] ?? 'validation') : 'validation', { errors });
 }

@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RefillForm } from '@/lib/api/contract/refill';
+import { wordingOf } from '@/lib/api/errors/server-messages';
 import type { Language } from '@/lib/i18n/locales';
+import { toCents, toEuro } from '@/lib/money/money';
+import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
@@ -8,9 +11,7 @@ import { phoneStatusOf } from '@/operator/src/customers/phone-status';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';
 import { methodFaultOf } from '@/operator/src/payments/payment-method';
-import { amountFaultOf } from './amount-fault';
-import { type FieldFault, known, plain } from './check-checkout';
-import { refuseFields } from './refuse-fields';
+import { type FieldFault, known, plain, refuseFields } from './check-checkout';
 
 type CheckDeps = Pick<Deps, 'db' | 'config'>;
 
@@ -52,4 +53,17 @@ export async function checkRefill(deps: CheckDeps, form: RefillForm, language: L
   if (faults.length > 0 || !number) throw refuseFields(faults);
   refuseBlocked(number);
   return number;
+}
+
+const mostEuro = 1_000_000;
+
+/** What is wrong with a top-up amount in euro (F5.42): no amount in cents, or outside 5 to 500 €. */
+export function amountFaultOf(price: number): FieldFault | null {
+  const isAmount = Number.isFinite(price) && Math.abs(price) <= mostEuro && toEuro(toCents(price)) === price;
+  if (!isAmount) return plain('price', 'invalid_amount');
+  const fault = refillCentsFault(toCents(price));
+  if (!fault) return null;
+  const code = fault === 'amount_too_small' ? 'min_amount' : 'max_amount';
+  const limit = toEuro(code === 'min_amount' ? refillMinCents : refillMaxCents);
+  return { field: 'price', code, wording: wordingOf(code, { limit }) };
 }

@@ -16,8 +16,8 @@ import {
   type MoneyOperator,
   moneyOperator,
   newestPayment,
+  sendEvent,
   shuffled,
-  tell,
 } from '@/operator/testing/money-operator';
 
 const ip = '203.0.113.7';
@@ -65,7 +65,7 @@ describeOnBoth('what one visitor may occupy', (make) => {
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) made.push((await operator.checkout({}, { ip })).cart.uuid);
     const [first = '', second = '', third = ''] = made;
-    await tell(operator, { ...(await newestPayment(operator, first)), state: 'processing' });
+    await sendEvent(operator, { ...(await newestPayment(operator, first)), state: 'processing' });
     const fourth = (await operator.checkout({}, { ip })).cart.uuid;
     expect(await held(operator)).toEqual([first, third, fourth]);
     expect(made).toContain(second);

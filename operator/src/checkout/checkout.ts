@@ -29,8 +29,7 @@ import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method'
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
 import { toCart, toCheckoutResult } from './cart';
-import { checkCheckout, type FieldFault, known, plain } from './check-checkout';
-import { refuseFields } from './refuse-fields';
+import { checkCheckout, type FieldFault, known, plain, refuseFields } from './check-checkout';
 
 export type CheckoutCall = Pick<
   CallContext<'checkoutTariff'>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/order';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { moneyOperator, tell } from '@/operator/testing/money-operator';
+import { moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf, withNumber } from '@/operator/testing/refills';
 
 const secrets = ['total', 'email', 'payUrl', 'receiptUrl', 'instructionUrl', 'number', 'lpa', 'activationCode'];
@@ -12,7 +12,7 @@ describeOnBoth('an order of somebody else', (make) => {
     const operator = await moneyOperator(make, { stock: 2 });
     const { cart, token: proof } = await operator.checkout();
     const { cart: other, token: otherProof } = await operator.checkout();
-    await tell(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
+    await sendEvent(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
     await operator.runJobs();
     const { userId } = await addAccount(operator, 'bea@example.com', { passwordHash: null });
     const { token } = await openSession(operator, userId);
@@ -38,7 +38,7 @@ describeOnBoth('an order of somebody else', (make) => {
     const other = await openSession(operator, otherId);
     const { answer } = await fill({}, { token: owner.token });
     const { uuid } = checkoutResultSchema.parse(answer).cart;
-    await tell(operator, { ...(await attemptOf(operator, uuid)), state: 'approved' });
+    await sendEvent(operator, { ...(await attemptOf(operator, uuid)), state: 'approved' });
     const read = async (token: string) => (await send(operator, `GET /payment/${uuid}/status`, { token })).answer;
     expect(await read(owner.token)).toMatchObject({ msisdn: number.msisdn, total: 50 });
     const shown = JSON.stringify(await read(other.token));

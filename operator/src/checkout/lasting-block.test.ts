@@ -4,7 +4,7 @@ import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { tell } from '@/operator/testing/money-operator';
+import { sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf, block, withNumber } from '@/operator/testing/refills';
 
 describeOnBoth('a top-up that is paid', (make) => {
@@ -12,7 +12,7 @@ describeOnBoth('a top-up that is paid', (make) => {
     const { operator, number, fill } = await withNumber(make);
     const { cart } = checkoutResultSchema.parse((await fill({ price: 20 })).answer);
     await block(operator, number, set);
-    await tell(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
+    await sendEvent(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
     await operator.runJobs();
     const [row] = await operator.deps.db.select().from(esim).where(eq(esim.id, number.id));
     return { row, balance: await shownBalance(operator.deps.db, number.msisdn) };

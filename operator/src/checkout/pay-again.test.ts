@@ -13,7 +13,7 @@ import {
   type MoneyOperator,
   moneyOperator,
   newestPayment,
-  tell,
+  sendEvent,
 } from '@/operator/testing/money-operator';
 import { statusOf, withNumber } from '@/operator/testing/refills';
 
@@ -29,7 +29,7 @@ async function start(operator: MoneyOperator, uuid: string, { secret, token, met
 }
 
 async function end(operator: MoneyOperator, uuid: string, state: GatewayState): Promise<void> {
-  await tell(operator, { ...(await newestPayment(operator, uuid)), state });
+  await sendEvent(operator, { ...(await newestPayment(operator, uuid)), state });
 }
 
 const reservedNumber = async ({ deps }: MoneyOperator, uuid: string) => {
@@ -152,7 +152,7 @@ describeOnBoth('paying again', (make) => {
     const placed = await fill();
     const [order] = await operator.deps.db.select().from(orders);
     const uuid = order?.id ?? '';
-    await tell(operator, { ...(await newestPayment(operator, uuid)), state: 'declined' });
+    await sendEvent(operator, { ...(await newestPayment(operator, uuid)), state: 'declined' });
     expect((await start(operator, uuid, {})).status).toBe(404);
     const secret = JSON.parse(JSON.stringify(placed.answer)).token;
     expect(await statusOf(operator, uuid, secret)).toMatchObject({ status: 'declined', mayPay: true, kind: 'refill' });

@@ -3,9 +3,8 @@ import { readPhoneStatus } from '@/operator/src/customers/phone-status';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { methodFaultOf } from '@/operator/src/payments/payment-method';
 import { calculateRefill } from './calculate-refill';
-import { plain } from './check-checkout';
+import { plain, refuseFields } from './check-checkout';
 import { createRefill } from './create-refill';
-import { refuseFields } from './refuse-fields';
 
 /** Calls 17–19. */
 export const refillHandlers = {

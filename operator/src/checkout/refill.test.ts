@@ -14,7 +14,7 @@ import { house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { expireOrders } from '@/operator/src/payments/expire-orders';
 import { openSession } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { inParallel, shuffled, tell } from '@/operator/testing/money-operator';
+import { inParallel, sendEvent, shuffled } from '@/operator/testing/money-operator';
 
 import { attemptOf, block, statusOf, withNumber } from '@/operator/testing/refills';
 
@@ -35,7 +35,7 @@ describeOnBoth('a top-up', (make) => {
       status: 'processing',
       inPayment: true,
     });
-    await tell(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
+    await sendEvent(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
     await operator.runJobs();
     expect(await shownBalance(operator.deps.db, number.msisdn)).toBe(5250);
     const seen = await statusOf(operator, cart.uuid, token);
@@ -59,7 +59,7 @@ describeOnBoth('a top-up', (make) => {
     const messages = attempts.flatMap((attempt) =>
       states.map((state, index) => ({ ...attempt, state, eventId: `${attempt.providerRef}_${index}` })),
     );
-    await inParallel(shuffled([...messages, ...messages], 11), 10, (message) => tell(operator, message));
+    await inParallel(shuffled([...messages, ...messages], 11), 10, (message) => sendEvent(operator, message));
     await operator.runJobs();
     await operator.runJobs();
     expect(await shownBalance(operator.deps.db, number.msisdn)).toBe(6000);
@@ -75,8 +75,8 @@ describeOnBoth('a top-up', (make) => {
     operator.advance(31 * minute);
     expect(await expireOrders(operator.deps)).toBe(1);
     expect((await statusOf(operator, cart.uuid, token)).status).toBe('expired');
-    await tell(operator, { ...attempt, state: 'expired' });
-    expect(await tell(operator, { ...attempt, state: 'approved' })).toBe('applied');
+    await sendEvent(operator, { ...attempt, state: 'expired' });
+    expect(await sendEvent(operator, { ...attempt, state: 'approved' })).toBe('applied');
     await operator.runJobs();
     expect(await shownBalance(operator.deps.db, number.msisdn)).toBe(2000);
     expect((await statusOf(operator, cart.uuid, token)).status).toBe('approved');
@@ -119,7 +119,7 @@ describeOnBoth('a top-up', (make) => {
     await inTransaction(db, (tx) => postLedger(tx, { id, kind: 'data', idemKey: 'debt', at: now(), lines: debt }));
     const pay = async (price: number) => {
       const { cart } = z.parse(checkoutResultSchema, (await fill({ price })).answer);
-      await tell(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
+      await sendEvent(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
       const [line] = await db.select().from(esim).where(eq(esim.id, number.id));
       return line;
     };

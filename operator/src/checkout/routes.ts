@@ -4,7 +4,7 @@ import { toEuro } from '@/lib/money/money';
 import { promoWorth } from '@/lib/pricing/promo-worth';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { findUser } from '@/operator/src/customers/create-user';
-import { countUse, forgiveUse } from '@/operator/src/customers/limits';
+import { countUse, uncountUse } from '@/operator/src/customers/limits';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { listFreeNumbers } from '@/operator/src/lines/reserve-number';
@@ -13,17 +13,16 @@ import { isOrderToken, orderToken } from '@/operator/src/orders/order-token';
 import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
-import { plain } from './check-checkout';
+import { plain, refuseFields } from './check-checkout';
 import { checkoutTariff } from './checkout';
 import { openOrderSession } from './open-order-session';
 import { paymentStatus } from './payment-status';
-import { refuseFields } from './refuse-fields';
 
 const secretHeader = 'x-order-token';
 
 const orNull = (cents: number) => (cents === 0 ? null : toEuro(cents));
 
-function reftakePromo(code: 'promo_not_found' | 'promo_expired'): OperatorError {
+function refusePromo(code: 'promo_not_found' | 'promo_expired'): OperatorError {
   return new OperatorError(code, { errors: { promoCode: [wordingOf('promo_not_found')] } });
 }
 
@@ -49,11 +48,11 @@ export const orderHandlers = {
   async checkPromoCode({ params, query, userId, ip, deps }) {
     await countUse(deps, 'promoIp', ip);
     const tariff = await findTariff(deps.db, query.tariff);
-    if (!tariff) throw reftakePromo('promo_not_found');
+    if (!tariff) throw refusePromo('promo_not_found');
     const email = userId === null ? null : ((await findUser(deps.db, userId))?.email ?? null);
     const found = await findPromo(deps.db, params.code, { userId, email, now: deps.now() });
-    if (found.kind !== 'found') throw reftakePromo(found.kind === 'expired' ? 'promo_expired' : 'promo_not_found');
-    await forgiveUse(deps, 'promoIp', ip);
+    if (found.kind !== 'found') throw refusePromo(found.kind === 'expired' ? 'promo_expired' : 'promo_not_found');
+    await uncountUse(deps, 'promoIp', ip);
     const worth = promoWorth(found.promo, tariff.priceCents);
     return {
       code: found.promo.code,

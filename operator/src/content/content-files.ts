@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Marked } from 'marked';
 import type { z } from 'zod';
 import type { Language } from '@/lib/i18n/locales';
 import { articleFieldsSchema, blogFieldsSchema, collectionSchemas, faqFieldsSchema } from './content-schema';
 import { parseFrontMatter } from './front-matter';
-import { toHtml } from './markdown';
 
 const languages = ['en', 'es', 'ru'] as const satisfies readonly Language[];
 const fileNamePattern = /^(\d{2})-[a-z0-9-]+\.(en|es|ru)\.md$/;
@@ -70,4 +70,13 @@ async function readCollection<T>(folder: string, name: string, schema: z.ZodType
   } catch (cause) {
     throw new Error(`${file}: bad content file`, { cause });
   }
+}
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** Markdown of our own content files to HTML. It is not a sanitiser: the shop sanitises what it shows. */
+function toHtml(markdown: string): string {
+  const html = marked.parse(markdown);
+  if (typeof html !== 'string') throw new Error('markdown must be rendered at once');
+  return html.trim();
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contentFolder } from '@/operator/src/seed/seed-fingerprint';
 import { loadContentFiles } from './content-files';
 import { contentRows } from './content-rows';
-import { questionSlug, withSlugs } from './question-slug';
 import { sanitizeMarkup } from './sanitize';
+import { questionSlug, withSlugs } from './slugs';
 
 describe('slugs', () => {
   it.each([

@@ -1,5 +1,4 @@
 import pino from 'pino';
-import { logError } from './log-error';
 
 const hidden = [
   'authorization',
@@ -22,4 +21,14 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   const paths = hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { name: 'operator', level, redact: { paths, censor: '[hidden]' }, serializers: { err: logError } };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Values of a failed statement: from their line up to the stack, or to the end. */
+const values = /\nparams:[\s\S]*?(?=\n {4}at |$)/g;
+
+/** An error as it is logged: kind, words and stack, without the values of a failed statement, which may be anybody's data. */
+export function logError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  return { type, message: message.replace(values, ''), stack: stack.replace(values, '') };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { type UserRow, users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { countUse, forgetUses } from './limits';
+import { countUse, resetCount } from './limits';
 import { callingUser } from './own-esim';
 import { hashPassword, isPassword } from './password-hash';
 import { endSessionsOf } from './sessions';
@@ -27,7 +27,7 @@ export async function changePassword(deps: Deps, caller: Caller, passwords: Pass
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id, { now: deps.now(), except: caller.sessionId });
   });
-  await forgetUses(deps, 'changePasswordUser', key);
+  await resetCount(deps, 'changePasswordUser', key);
 }
 
 async function faultsOf(user: UserRow, passwords: Passwords): Promise<Record<string, string[]>> {

@@ -89,12 +89,12 @@ export async function refuseUsedUp(deps: LimitDeps, name: LimitName, key: string
 }
 
 /** Takes the last count of `key` back: what succeeded is not held against anybody. */
-export async function forgiveUse(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
+export async function uncountUse(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
   await limiter(deps.db, name).reward(hashed(deps, key));
 }
 
 /** Starts the count of `key` anew. */
-export async function forgetUses(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
+export async function resetCount(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
   await limiter(deps.db, name).delete(hashed(deps, key));
 }
 

@@ -4,7 +4,7 @@ import { OperatorError } from '@/operator/src/core/errors';
 import { demoEmail } from '@/operator/src/core/mode';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { findUserByEmail } from './create-user';
-import { countUse, forgetUses, forgiveUse, wasUsed } from './limits';
+import { countUse, resetCount, uncountUse, wasUsed } from './limits';
 import { isPassword } from './password-hash';
 import { startSession } from './sessions';
 
@@ -30,9 +30,9 @@ export async function logIn(deps: Deps, { username, password, ip }: Attempt): Pr
     throw new OperatorError('invalid_credentials', { status: 401, message: 'Invalid email or password.' });
   }
   await Promise.all([
-    forgetUses(deps, 'loginAccountFromIp', pair),
-    forgiveUse(deps, 'loginIp', ip),
-    isKnown ? null : forgiveUse(deps, 'loginAccount', email),
+    resetCount(deps, 'loginAccountFromIp', pair),
+    uncountUse(deps, 'loginIp', ip),
+    isKnown ? null : uncountUse(deps, 'loginAccount', email),
     countUse(deps, 'loginKnownAddress', pair),
   ]);
   return inTransaction(deps.db, (tx) => startSession(tx, deps, user.id));

@@ -6,7 +6,7 @@ import type { Tx } from '@/operator/src/db/database';
 import { resetToken } from '@/operator/src/db/schema/auth';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { countUse, forgetUses } from './limits';
+import { countUse, resetCount } from './limits';
 import { hashPassword } from './password-hash';
 import { endSessionsOf } from './sessions';
 import { tokenHash } from './token-hash';
@@ -36,7 +36,7 @@ export async function resetPassword(deps: Deps, { token, password, ip }: Reset):
   const passwordHash = await hashPassword(password);
   const isSet = await inTransaction(deps.db, (tx) => setPassword(tx, { hash, passwordHash, now: deps.now() }));
   if (!isSet) throw refusal();
-  await forgetUses(deps, 'loginAccount', owner.email);
+  await resetCount(deps, 'loginAccount', owner.email);
 }
 
 function isGood(hash: string, now: Date) {

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/money/money';
-import type { DbOrTx } from '@/operator/src/db/database';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import { esim } from '@/operator/src/db/schema/numbers';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage-record';
 
 export type NewUsage = Omit<typeof usageRecord.$inferInsert, 'id'>;
@@ -29,4 +32,14 @@ export function refillUsage({ cents, addedAt, ...paid }: Paid & { readonly added
 export function activationUsage({ cents, ...paid }: Paid & { readonly countryId: number | null }): NewUsage {
   const fixed = { kind: 'activation', direction: 'other', volume: 1, unit: 'piece' } as const;
   return { ...paid, ...fixed, cost: cents === 0 ? 0 : -cents * ratesPerCent };
+}
+
+/** Notes a paid top-up in the history of its number, once per order (F3.59). */
+export async function noteRefill(tx: Tx, order: OrderRow): Promise<void> {
+  if (!order.msisdn || !order.paidAt) return;
+  const [number] = await tx.select({ id: esim.id }).from(esim).where(eq(esim.msisdn, order.msisdn));
+  if (!number) return;
+  const { price, createdAt, paidAt, id } = order;
+  const row = { esimId: number.id, cents: price.balanceCents, at: createdAt, addedAt: paidAt, source: `refill:${id}` };
+  await addUsage(tx, [refillUsage(row)]);
 }

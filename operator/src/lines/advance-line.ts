@@ -4,23 +4,23 @@ import { findUser } from '@/operator/src/customers/create-user';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type UsageLineRow, usageLine } from '@/operator/src/db/schema/usage-line';
-import { noteFreeUse, type Paying, payUse, type UseDeps } from './charge-usage';
-import { tendInactivity } from './inactivity';
-import { costOf, drawUse, isSilent, pauseMs, type placeOf, type Use } from './random-usage';
-import { lockUsablePackages, takeFromPackage, type UsablePackage } from './use-package-data';
+import { type Charging, chargeUse, noteFreeUse, type UseDeps } from './charge-usage';
+import { deductFromPackage, lockUsablePackages, type UsablePackage } from './deduct-from-package';
+import { applyInactivity } from './inactivity';
+import { costOf, isSilent, pauseMs, type placeOf, randomUse, type Use } from './random-usage';
 
 const minuteMs = 60_000;
 const kbPerMb = 1000;
 /** How a profile gets onto a phone. */
 const nextProfileState = { released: 'downloaded', downloaded: 'installed', installed: 'enabled' } as const;
 
-type Tended = {
+type Simulation = {
   readonly tx: Tx;
   readonly deps: UseDeps;
   readonly catalog: Catalog;
   readonly placeOf: typeof placeOf;
 };
-type Line = Tended & { readonly number: EsimRow; readonly line: UsageLineRow };
+type Line = Simulation & { readonly number: EsimRow; readonly line: UsageLineRow };
 
 /** Moves a profile one state on; false when it is on the phone or has left it. */
 async function moveProfile({ tx, deps, number }: Line): Promise<boolean> {
@@ -36,14 +36,14 @@ async function moveProfile({ tx, deps, number }: Line): Promise<boolean> {
 /** Data comes out of the packages in whole MB, one after another; what they do not have is left for the balance. */
 async function spendData(
   given: Line,
-  paying: Paying,
+  paying: Charging,
   use: Use,
   packages: readonly UsablePackage[],
 ): Promise<Use | null> {
   if (packages.length === 0) return use;
   let mb = Math.max(1, Math.round(use.volume / kbPerMb));
   for (const [index, { row }] of packages.entries()) {
-    const had = await takeFromPackage(given, row, mb);
+    const had = await deductFromPackage(given, row, mb);
     const source = index === 0 ? paying.source : `${paying.source}:${index}`;
     if (had > 0) await noteFreeUse({ ...paying, source }, { ...use, volume: had * kbPerMb });
     mb -= had;
@@ -68,12 +68,12 @@ async function spendOn(given: Line): Promise<void> {
   const residence = catalog.countryById.get(owner?.countryId ?? 0)?.code ?? null;
   const source = `sim:${number.id}:${line.step}`;
   const paying = { tx, deps, number, countryId: country.id, residence, source };
-  const use = drawUse(number.msisdn, line.step);
+  const use = randomUse(number.msisdn, line.step);
   const covering = use.kind === 'data' ? packages.filter(({ countryCodes }) => countryCodes.includes(place)) : [];
   const rest = await spendData(given, paying, use, covering);
   if (!rest) return;
   const isRest = covering.length > 0;
-  await payUse({ ...paying, source: isRest ? `${source}:rest` : source }, rest, costOf(rest, rates));
+  await chargeUse({ ...paying, source: isRest ? `${source}:rest` : source }, rest, costOf(rest, rates));
 }
 
 /** Lets one thing happen on a number; gives the simulated milliseconds until the next. */
@@ -84,18 +84,18 @@ async function stepLine(given: Line): Promise<number> {
   const isOpen = number.lineState === 'active' || number.lineState === 'waiting_for_block';
   const isUsed = isOpen && number.profileState === 'enabled' && !isSilent(number.msisdn, line.step);
   if (isUsed) await spendOn(given);
-  else await tendInactivity(tx, { number, line, now: deps.now(), speed: deps.config.simSpeed });
+  else await applyInactivity(tx, { number, line, now: deps.now(), speed: deps.config.simSpeed });
   return pause;
 }
 
 /** Lets the simulated network do what is due on a number, once however many ask; false when nothing was due. */
-export async function tendLine(tended: Tended, esimId: number): Promise<boolean> {
-  const { tx, deps } = tended;
+export async function advanceLine(simulation: Simulation, esimId: number): Promise<boolean> {
+  const { tx, deps } = simulation;
   const now = deps.now();
   const [line] = await tx.select().from(usageLine).where(eq(usageLine.esimId, esimId)).for('update');
   const [number] = await tx.select().from(esim).where(eq(esim.id, esimId)).for('update');
   if (!line || !number || line.nextAt > now) return false;
-  const pause = await stepLine({ ...tended, number, line });
+  const pause = await stepLine({ ...simulation, number, line });
   const nextAt = new Date(now.getTime() + Math.max(1, Math.round(pause / deps.config.simSpeed)));
   await tx
     .update(usageLine)

@@ -14,7 +14,7 @@ const lowCents: Cents = 200;
 const ratesPerCent = 100;
 
 export type UseDeps = Pick<Deps, 'now' | 'ids' | 'mail' | 'config'>;
-export type Paying = {
+export type Charging = {
   readonly tx: Tx;
   readonly deps: UseDeps;
   readonly number: EsimRow;
@@ -26,7 +26,7 @@ export type Paying = {
 };
 
 /** Notes a use that a package or nobody pays for. */
-export async function noteFreeUse({ tx, deps, number, countryId, source }: Paying, use: Use): Promise<void> {
+export async function noteFreeUse({ tx, deps, number, countryId, source }: Charging, use: Use): Promise<void> {
   const { kind } = use;
   if (kind === 'refill') throw new RangeError('A top-up is no use');
   await addUsage(tx, [{ ...use, esimId: number.id, at: deps.now(), cost: 0, countryId, source }]);
@@ -37,7 +37,7 @@ export async function noteFreeUse({ tx, deps, number, countryId, source }: Payin
  * Notes a use and takes its cost from the balance. An SMS needs all of it; a call or a data session begun with any
  * balance may end below zero, and then the number is blocked (F4.12). False when it could not happen.
  */
-export async function payUse(paying: Paying, use: Use, cents: Cents): Promise<boolean> {
+export async function chargeUse(paying: Charging, use: Use, cents: Cents): Promise<boolean> {
   const { tx, deps, number, source } = paying;
   const { msisdn } = number;
   if (cents === 0) {
@@ -59,7 +59,7 @@ export async function payUse(paying: Paying, use: Use, cents: Cents): Promise<bo
   return true;
 }
 
-async function noteCost({ tx, deps, number, countryId, source }: Paying, use: Use, cents: Cents): Promise<void> {
+async function noteCost({ tx, deps, number, countryId, source }: Charging, use: Use, cents: Cents): Promise<void> {
   const cost = -cents * ratesPerCent;
   await addUsage(tx, [{ ...use, esimId: number.id, at: deps.now(), cost, countryId, source }]);
   await prolongNumber(tx, number.msisdn, deps.now());

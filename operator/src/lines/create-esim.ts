@@ -13,7 +13,7 @@ const validMonths = 12;
 type NewEsim = Pick<EsimRow, 'userId' | 'msisdn'> & { readonly serial: number; readonly orderId: string | null };
 
 /** `YYYY…-…` groups of letters and digits: easy to read out, impossible to guess. */
-export function matchingIdOf(seed: string): string {
+function matchingIdOf(seed: string): string {
   const code = shortCode(`matching:${seed}`, 16);
   return [code.slice(0, 4), code.slice(4, 8), code.slice(8, 12), code.slice(12)].join('-');
 }

@@ -14,7 +14,7 @@ const batch = 200;
  * Ends packages whose days are over or that have not begun in time, and tells the owners of those that end within a
  * day, once. Gives how many ended.
  */
-export async function tendPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'config'>): Promise<number> {
+export async function endPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'config'>): Promise<number> {
   const { db } = deps;
   const now = deps.now();
   const { run_out: runOut, lapse } = packageMoves;

@@ -24,7 +24,7 @@ export function inactivityOf({ number, line, now, speed }: Given): State | null 
 }
 
 /** Lets a silent number wait for its block, or blocks it. */
-export async function tendInactivity(tx: Tx, given: Given): Promise<void> {
+export async function applyInactivity(tx: Tx, given: Given): Promise<void> {
   const state = inactivityOf(given);
   if (!state) return;
   const { number, line, now } = given;

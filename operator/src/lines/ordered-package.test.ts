@@ -7,7 +7,7 @@ import { shownBalance } from '@/operator/src/ledger/balances';
 import { openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm, moneyOperator, startTariffId, tell } from '@/operator/testing/money-operator';
+import { checkoutForm, moneyOperator, sendEvent, startTariffId } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
 
 const spain = 724;
@@ -22,7 +22,7 @@ describeOnBoth('a package that came with the order', (make) => {
     const body = checkoutForm({ packageId: product?.id, packageCountry: spain });
     const { answer } = await send(operator, `POST /tariffs/${startTariffId}/checkout`, { body });
     const { uuid } = checkoutResultSchema.parse(answer).cart;
-    await tell(operator, { ...(await attemptOf(operator, uuid)), state: 'approved' });
+    await sendEvent(operator, { ...(await attemptOf(operator, uuid)), state: 'approved' });
     await operator.runJobs();
     const [number] = await db.select().from(esim).where(eq(esim.orderId, uuid));
     if (!number) throw new Error('The order made no number');

@@ -10,7 +10,7 @@ import { shownBalance } from '@/operator/src/ledger/balances';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
-import { tendPackages } from './end-packages';
+import { endPackages } from './end-packages';
 import { simulateUsage } from './simulate-usage';
 
 const hour = 3_600_000;
@@ -71,7 +71,7 @@ describeOnBoth('a package in use', (make) => {
     expect(bought).toMatchObject({ state: 'waiting', active: true, startsAt: null, expiresAt: null, usedVolume: 0 });
     expect(daysFromNow(bought?.beginsBefore)).toBe(365);
     operator.advance(39 * day);
-    await tendPackages(operator.deps);
+    await endPackages(operator.deps);
     await stay('FR', 1);
     expect((await packages())[0]).toMatchObject({ state: 'waiting', usedVolume: 0 });
     expect(await paidFromBalance()).toBe(true);
@@ -84,7 +84,7 @@ describeOnBoth('a package in use', (make) => {
     expect(startsAt).toBeGreaterThanOrEqual(landed.getTime());
     expect(Date.parse(begun?.expiresAt ?? '') - startsAt).toBe(7 * day);
     operator.advance(7 * day);
-    expect(await tendPackages(operator.deps)).toBe(1);
+    expect(await endPackages(operator.deps)).toBe(1);
     expect((await packages())[0]).toMatchObject({ state: 'ended', active: false });
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });
@@ -93,7 +93,7 @@ describeOnBoth('a package in use', (make) => {
     const { operator, buy, packages } = await traveller(make);
     await buy(spain1Gb);
     operator.advance(364 * day);
-    expect(await tendPackages(operator.deps)).toBe(0);
+    expect(await endPackages(operator.deps)).toBe(0);
     expect((await packages())[0]).toMatchObject({ state: 'waiting', active: true });
     operator.advance(2 * day);
     expect((await packages())[0]).toMatchObject({ state: 'ended', active: false, startsAt: null });

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Cents } from '@/lib/money/money';
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { NewUsage } from './add-usage';
-import { drawsOf, pick } from './seeded-draw';
 
 const ratesPerCent = 100;
 const kbPerMb = 1000;
@@ -19,7 +19,7 @@ const silentAfter = 15;
 export type Use = Pick<NewUsage, 'kind' | 'direction' | 'peer' | 'volume' | 'unit'>;
 
 /** What happens on a number at a step: calls by started minutes, data by started 10 kB. */
-export function drawUse(msisdn: string, step: number): Use {
+export function randomUse(msisdn: string, step: number): Use {
   const draw = drawsOf(`${msisdn}:${step}`);
   const kind = draw();
   const direction = draw() < 0.6 ? 'outgoing' : 'incoming';
@@ -59,4 +59,19 @@ export function isSilent(msisdn: string, step: number): boolean {
 /** Simulated milliseconds until the next use: one to six hours. */
 export function pauseMs(msisdn: string, step: number): number {
   return (60 + Math.floor(drawsOf(`${msisdn}:pause:${step}`)() * 300)) * minuteMs;
+}
+
+const seed = 'wanderline network';
+const words = 8;
+
+/** Gives numbers from 0 to, not including, 1: the same for the same key, eight of them and then round again. */
+function drawsOf(key: string): () => number {
+  const bytes = createHash('sha256').update(`${seed}:${key}`).digest();
+  let at = 0;
+  return () => bytes.readUInt32BE((at++ % words) * 4) / 2 ** 32;
+}
+
+/** One of a list, by a draw. */
+function pick<T>(draw: () => number, list: readonly T[]): T | undefined {
+  return list[Math.floor(draw() * list.length)];
 }

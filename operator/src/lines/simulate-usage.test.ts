@@ -13,8 +13,8 @@ import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { activatePackage } from './activate-package';
-import { tendPackages } from './end-packages';
-import { costOf, drawUse, isSilent } from './random-usage';
+import { endPackages } from './end-packages';
+import { costOf, isSilent, randomUse } from './random-usage';
 import { simulateUsage, usagePeriodics } from './simulate-usage';
 import { addNumbers } from './stock-up';
 
@@ -69,7 +69,7 @@ describeOnBoth('the simulated network', (make) => {
     await pass(operator, 24);
     const { db } = operator.deps;
     const [state] = await db.select().from(usageLine).where(eq(usageLine.esimId, number.id));
-    const expected = Array.from({ length: state?.step ?? 0 }, (_, step) => drawUse(number.msisdn, step));
+    const expected = Array.from({ length: state?.step ?? 0 }, (_, step) => randomUse(number.msisdn, step));
     const noted = await rows();
     expect(noted.map(({ kind, volume, direction, peer, unit }) => ({ kind, direction, peer, volume, unit }))).toEqual(
       expected,
@@ -166,7 +166,7 @@ describeOnBoth('the simulated network', (make) => {
     await switchOn(operator, number);
     await pass(operator, 3);
     expect(await rows()).toHaveLength(0);
-    expect(usagePeriodics(operator.deps).map(({ name }) => name)).toEqual(['tend-packages']);
+    expect(usagePeriodics(operator.deps).map(({ name }) => name)).toEqual(['end-packages']);
     await addNumbers(operator.deps.db, 5);
     await seedDemo(operator.deps);
     await simulateUsage({ ...operator.deps, config: { ...operator.deps.config, simSpeed: 1 } });
@@ -180,22 +180,22 @@ describeOnBoth('the simulated network', (make) => {
     await switchOn(operator, number);
     await activatePackage(operator.deps, { userId, esimId: number.id, ...inSpain, key: null });
     operator.advance(30 * day);
-    await tendPackages(operator.deps);
+    await endPackages(operator.deps);
     expect(operator.mails).toHaveLength(0);
     const isRunning = async () => (await db.select().from(packageAssignment))[0]?.status === 'running';
     while (!(await isRunning())) await pass(operator, 1);
     await db.update(esim).set({ profileState: 'disabled' }).where(eq(esim.id, number.id));
-    expect(await tendPackages(operator.deps)).toBe(0);
+    expect(await endPackages(operator.deps)).toBe(0);
     expect(operator.mails.splice(0).map(({ data }) => data.topic)).toEqual(['package_started']);
     operator.advance(6 * day + hour);
-    await tendPackages(operator.deps);
-    await tendPackages(operator.deps);
+    await endPackages(operator.deps);
+    await endPackages(operator.deps);
     expect(operator.mails).toMatchObject([
       { to: 'ana@example.com', data: { topic: 'package_expiry', packageTitle: expect.stringContaining('España') } },
     ]);
     expect(operator.mails[0]?.data).not.toHaveProperty('usedPercent');
     operator.advance(day);
-    expect(await tendPackages(operator.deps)).toBe(1);
+    expect(await endPackages(operator.deps)).toBe(1);
     expect((await db.select().from(packageAssignment))[0]?.status).toBe('expired');
   });
 });

@@ -7,9 +7,9 @@ import { esim } from '@/operator/src/db/schema/numbers';
 import { usageLine } from '@/operator/src/db/schema/usage-line';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { tendLine } from './advance-line';
+import { advanceLine } from './advance-line';
 import type { UseDeps } from './charge-usage';
-import { tendPackages } from './end-packages';
+import { endPackages } from './end-packages';
 import { placeOf } from './random-usage';
 
 const batch = 100;
@@ -53,14 +53,14 @@ export async function simulateUsage(deps: SimDeps, travel: Travel = { placeOf })
   const catalog = await catalogOf(db);
   let happened = 0;
   for (const { esimId } of due) {
-    if (await inTransaction(db, (tx) => tendLine({ tx, deps, catalog, ...travel }, esimId))) happened += 1;
+    if (await inTransaction(db, (tx) => advanceLine({ tx, deps, catalog, ...travel }, esimId))) happened += 1;
   }
   return happened;
 }
 
 /** What comes round by itself: the end of packages always, the simulated network unless SIM_SPEED is 0. */
 export function usagePeriodics(deps: Deps): readonly Periodic[] {
-  const packages = { name: 'tend-packages', everySeconds: 60, run: () => tendPackages(deps) };
+  const packages = { name: 'end-packages', everySeconds: 60, run: () => endPackages(deps) };
   if (deps.config.simSpeed <= 0) return [packages];
   return [packages, { name: 'simulate-usage', everySeconds: 5, run: () => simulateUsage(deps) }];
 }

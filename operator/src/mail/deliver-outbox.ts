@@ -116,7 +116,7 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<{ sent: number; f
 }
 
 /** Why a message did not leave, for the log: codes of the connection and the mail server, never its words, which may hold addresses. */
-export function mailFault(cause: unknown): string {
+function mailFault(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const [code, reply, command] = [text(cause, 'code'), text(cause, 'responseCode'), text(cause, 'command')];
   const known = [code, reply, command].filter((part) => part !== '').join(' ');

@@ -5,7 +5,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { noteRefill } from '@/operator/src/lines/note-refill';
+import { noteRefill } from '@/operator/src/lines/add-usage';
 import { moveOrder } from './move-order';
 
 /** Job: closes a paid top-up and queues its receipt; a second run changes nothing. */

@@ -3,7 +3,7 @@ import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { freeNumber } from '@/operator/src/lines/reserve-number';
-import { dropKeptMail } from '@/operator/src/mail/drop-mail';
+import { dropKeptMail } from '@/operator/src/mail/create-mailer';
 import { freePromo } from '@/operator/src/promo/find-promo';
 import { openOrderStates } from '@/operator/src/rules/order-states';
 import { moveOrder } from './move-order';

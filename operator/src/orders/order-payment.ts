@@ -6,7 +6,7 @@ import { creditLines } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/post-ledger';
 import { blockNumber, prolongNumber, unblockNumber } from '@/operator/src/lines/block-number';
 import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/lines/reserve-number';
-import { dropKeptMail } from '@/operator/src/mail/drop-mail';
+import { dropKeptMail } from '@/operator/src/mail/create-mailer';
 import { orderMoves } from '@/operator/src/rules/order-states';
 import { livePaymentStates } from '@/operator/src/rules/payment-states';
 import type { Paid } from './locked-payment';

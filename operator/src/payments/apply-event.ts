@@ -4,8 +4,8 @@ import type { GatewayEvent } from '@/operator/src/core/gateway';
 import type { Db, Tx } from '@/operator/src/db/database';
 import { type PaymentRow, payment, webhookEvent } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { lockPayment } from '@/operator/src/orders/lock-payment';
 import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { applyState } from './apply-state';
 
 export type EventOutcome =

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { payment } from '@/operator/src/db/schema/payments';
-import { lockPayment } from '@/operator/src/orders/lock-payment';
 import type { Paid } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { failPayment } from '@/operator/src/orders/order-payment';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { canMove } from '@/operator/src/rules/payment-states';

@@ -6,7 +6,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { type MoneyOperator, moneyOperator, tell } from '@/operator/testing/money-operator';
+import { type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
 import { expireOrders } from './expire-orders';
 
@@ -57,13 +57,13 @@ describeOnBoth('an order that is not paid in time', (make) => {
   it('waits as long as the gateway has its payment, and keeps its number for it', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { attempt, read } = await orderWithPayment(operator);
-    await tell(operator, { ...attempt, state: 'processing' });
+    await sendEvent(operator, { ...attempt, state: 'processing' });
     const { msisdn } = await read();
     operator.advance(24 * 60 * minute);
     expect(await expireOrders(operator.deps)).toBe(0);
     expect(await read()).toEqual({ status: 'awaiting_payment', msisdn, number: 'reserved' });
     await expect(operator.checkout()).rejects.toMatchObject({ code: 'out_of_stock' });
-    await tell(operator, { ...attempt, state: 'approved' });
+    await sendEvent(operator, { ...attempt, state: 'approved' });
     await operator.runJobs();
     expect(await read()).toEqual({ status: 'completed', msisdn, number: 'sold' });
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
@@ -84,9 +84,9 @@ describeOnBoth('an order that is not paid in time', (make) => {
   it('ends once the gateway has given its payment up', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { attempt, read } = await orderWithPayment(operator);
-    await tell(operator, { ...attempt, state: 'processing' });
+    await sendEvent(operator, { ...attempt, state: 'processing' });
     operator.advance(31 * minute);
-    await tell(operator, { ...attempt, state: 'declined' });
+    await sendEvent(operator, { ...attempt, state: 'declined' });
     expect(await expireOrders(operator.deps)).toBe(1);
     expect(await read()).toMatchObject({ status: 'expired' });
   });

@@ -3,8 +3,8 @@ import type { Deps } from '@/operator/src/core/deps';
 import type { GatewayPayment } from '@/operator/src/core/gateway';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { lockPayment } from '@/operator/src/orders/lock-payment';
 import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
 import { applyState } from './apply-state';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { lockPayment } from '@/operator/src/orders/lock-payment';
 import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { applyState } from './apply-state';
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;

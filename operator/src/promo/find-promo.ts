@@ -46,7 +46,7 @@ export async function findPromo(db: DbOrTx, text: string, asker: Asker): Promise
 }
 
 /** Notes that an order uses a code; false when a single-use code went to another order in the meantime. */
-export async function takePromo(tx: Tx, promo: FoundPromo, orderId: string, usedAt: Date): Promise<boolean> {
+export async function reservePromo(tx: Tx, promo: FoundPromo, orderId: string, usedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(promoUse)
     .values({ orderId, code: promo.code, singleUse: promo.singleUse, usedAt })

@@ -7,7 +7,7 @@ import {
   moveSandboxPayment,
   sandboxWebhook,
 } from '@/operator/src/payments/gateways/sandbox-gateway';
-import { type SandboxAction, stepsOf } from './payment-states';
+import { type SandboxAction, stepsOf } from './payment-actions';
 
 type Deps = { readonly db: Db; readonly now: () => Date; readonly secrets: readonly string[] };
 

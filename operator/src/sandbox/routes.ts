@@ -11,7 +11,7 @@ import { endPayment } from './end-payment';
 import { setPageHeaders } from './page-frame';
 import { fontFiles } from './page-style';
 import { type PayPageData, payPage, unknownPaymentPage } from './pay-page';
-import { isSandboxAction } from './payment-states';
+import { isSandboxAction } from './payment-actions';
 import { webhooksPage } from './webhooks-page';
 
 export type SandboxAppOptions = WebhookDeps & {

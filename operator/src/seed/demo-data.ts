@@ -8,7 +8,7 @@ import { promoCode } from '@/operator/src/db/schema/promo';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { closeNumber } from '@/operator/src/lines/close-number';
-import { demoCodes } from './seed-promo';
+import { demoCodes } from './seed-shop';
 
 type DemoDeps = Pick<Deps, 'db' | 'now'>;
 const codes = demoCodes.map(({ code }) => code);

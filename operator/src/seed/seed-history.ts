@@ -9,8 +9,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage-record';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
-import { activationUsage, addUsage, type NewUsage } from '@/operator/src/lines/add-usage';
-import { noteRefill } from '@/operator/src/lines/note-refill';
+import { activationUsage, addUsage, type NewUsage, noteRefill } from '@/operator/src/lines/add-usage';
 import { type DemoStay, demoUsage } from './demo-usage';
 
 type SeedDeps = Pick<Deps, 'db' | 'now' | 'ids'>;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, notInArray } from 'drizzle-orm';
+import { eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { forgetCatalog } from '@/operator/src/catalog/catalog';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
 import { country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
 import { contentDocument } from '@/operator/src/db/schema/content';
 import { seedState } from '@/operator/src/db/schema/process-state';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { allExcluded } from '@/operator/src/db/upsert';
 import { contentFolder } from './seed-fingerprint';
 import type { SeedRows } from './seed-rows';
 
@@ -76,4 +76,10 @@ async function writeRows(tx: Tx, { countries, rates, packages, tariffs, document
     .onConflictDoUpdate({ target: tariff.id, set: allExcluded(tariff) });
   await tx.delete(contentDocument);
   await tx.insert(contentDocument).values(documents);
+}
+
+/** For `onConflictDoUpdate`: every column takes the value of the row that was to be inserted. */
+function allExcluded(table: PgTable): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(columns.map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]));
 }

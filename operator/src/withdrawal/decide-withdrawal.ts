@@ -42,7 +42,7 @@ export async function noteUnmatched(tx: Tx, deps: Deps, given: Declaration): Pro
 }
 
 /** Accepts a withdrawal or refuses it with a reason, once for each order and reason, and says so by e-mail. */
-export async function decide(tx: Tx, deps: Deps, given: Declaration, orderId: string): Promise<void> {
+export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, orderId: string): Promise<void> {
   const facts = await lockFacts(tx, orderId);
   if (!facts) return noteUnmatched(tx, deps, given);
   const { order, profile } = facts;

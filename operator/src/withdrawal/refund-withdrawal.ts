@@ -5,8 +5,8 @@ import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { withdrawal } from '@/operator/src/db/schema/withdrawal';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { lockPayment } from '@/operator/src/orders/lock-payment';
 import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { applyState } from '@/operator/src/payments/apply-state';
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;

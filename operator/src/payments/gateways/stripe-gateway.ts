@@ -23,14 +23,14 @@ const sessionSchema = z.object({
 });
 type Session = z.output<typeof sessionSchema>;
 /** What a refund or a dispute is about. */
-const takenBackSchema = z.object({ payment_intent: z.string(), refunded: z.boolean().optional() });
+const reversedChargeSchema = z.object({ payment_intent: z.string(), refunded: z.boolean().optional() });
 
 const eventStates: Readonly<Record<string, GatewayState>> = {
   'checkout.session.async_payment_succeeded': 'approved',
   'checkout.session.async_payment_failed': 'declined',
   'checkout.session.expired': 'expired',
 };
-const takenBackEvents = ['charge.refunded', 'charge.dispute.funds_withdrawn'];
+const reversalEvents = ['charge.refunded', 'charge.dispute.funds_withdrawn'];
 
 /** How a Checkout Session stands in our words. */
 export function stateOfSession({
@@ -76,8 +76,8 @@ async function verify(stripe: Stripe, secrets: readonly string[], rawBody: strin
   return null;
 }
 
-async function takenBack(stripe: Stripe, event: Stripe.Event): Promise<WebhookVerdict> {
-  const parsed = takenBackSchema.safeParse(event.data.object);
+async function reversalOf(stripe: Stripe, event: Stripe.Event): Promise<WebhookVerdict> {
+  const parsed = reversedChargeSchema.safeParse(event.data.object);
   if (!parsed.success || parsed.data.refunded === false) return { kind: 'ignored' };
   const { data } = await stripe.checkout.sessions.list({ payment_intent: parsed.data.payment_intent, limit: 1 });
   const session = sessionSchema.safeParse(data[0]);
@@ -86,7 +86,7 @@ async function takenBack(stripe: Stripe, event: Stripe.Event): Promise<WebhookVe
 }
 
 async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<WebhookVerdict> {
-  if (takenBackEvents.includes(event.type)) return takenBack(stripe, event);
+  if (reversalEvents.includes(event.type)) return reversalOf(stripe, event);
   const session = sessionSchema.safeParse(event.data.object);
   if (!event.type.startsWith('checkout.session.') || !session.success) return { kind: 'ignored' };
   const state = eventStates[event.type] ?? stateOfSession(session.data);

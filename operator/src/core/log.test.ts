@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '@/operator/src/db/schema/users';
 import { testOperator } from '@/operator/testing/test-operator';
-import { logError } from './log-error';
+import { logError } from './log';
 
 describe('errors in the log', () => {
   it('hold no value of a statement that failed', async () => {

@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/api/contract/endpoints';
 import { addNumbers } from '@/operator/src/lines/stock-up';
 import { checkoutForm } from '@/operator/testing/money-operator';
 import { testOperator } from '@/operator/testing/test-operator';
-import { boundedGateway, createWithinMs } from './bounded-gateway';
+import { boundedGateway, createWithinMs } from './create-gateway';
 import { stripeGateway } from './stripe-gateway';
 
 describe('a gateway that hangs', () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { completeRefill } from '@/operator/src/orders/complete-refill';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { noteRefill } from './note-refill';
+import { noteRefill } from './add-usage';
 
 describeOnBoth('history of a top-up', (make) => {
   it('shows a paid one once, with its bonus and the time it was added', { tags: ['F3.59'] }, async () => {

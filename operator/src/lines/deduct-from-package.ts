@@ -13,7 +13,7 @@ const noticeSteps = [95, 80] as const;
 /** A package that can give data, with the ISO codes of the countries it covers. */
 export type UsablePackage = { readonly row: AssignmentRow; readonly countryCodes: readonly string[] };
 
-type Taken = {
+type Deduction = {
   readonly tx: Tx;
   readonly deps: NoticeDeps;
   readonly number: EsimRow;
@@ -21,7 +21,7 @@ type Taken = {
 };
 
 /** Locks the packages of a number that wait or run, and gives them in the order they pay: the narrowest first, then the oldest. */
-export async function lockUsablePackages({ tx, deps, number, catalog }: Taken): Promise<UsablePackage[]> {
+export async function lockUsablePackages({ tx, deps, number, catalog }: Deduction): Promise<UsablePackage[]> {
   const rows = await tx
     .select()
     .from(packageAssignment)
@@ -37,22 +37,22 @@ export async function lockUsablePackages({ tx, deps, number, catalog }: Taken): 
     .sort((a, b) => a.width - b.width);
 }
 
-/** The row as it runs: a package that has waited begins with the data that is about to be taken from it. */
-async function begun(taken: Taken, row: AssignmentRow): Promise<AssignmentRow> {
+/** The row as it runs: a package that has waited begins with the data that is about to be deduction from it. */
+async function begun(deduction: Deduction, row: AssignmentRow): Promise<AssignmentRow> {
   if (row.status !== 'waiting') return row;
-  const { tx, deps, catalog } = taken;
+  const { tx, deps, catalog } = deduction;
   const startsAt = deps.now();
   const times = { startsAt, expiresAt: endOf(startsAt, row.days) };
   await movePackage(tx, row, 'begin', { ...times, updatedAt: startsAt });
   const running = { ...row, ...times, status: 'running' as const };
-  await noticeBegin(taken, running, catalog);
+  await noticeBegin(deduction, running, catalog);
   return running;
 }
 
 /** Takes `mb` from a locked package and gives how many of them it had; an empty one is over. */
-export async function takeFromPackage(taken: Taken, given: AssignmentRow, mb: number): Promise<number> {
-  const { tx, deps, catalog } = taken;
-  const row = await begun(taken, given);
+export async function deductFromPackage(deduction: Deduction, given: AssignmentRow, mb: number): Promise<number> {
+  const { tx, deps, catalog } = deduction;
+  const row = await begun(deduction, given);
   const had = Math.min(mb, row.totalMb - row.usedMb);
   const usedMb = row.usedMb + had;
   const changes = { usedMb, updatedAt: deps.now() };
@@ -61,6 +61,6 @@ export async function takeFromPackage(taken: Taken, given: AssignmentRow, mb: nu
   const usedPercent = noticeSteps.find(
     (step) => usedMb * 100 >= row.totalMb * step && row.usedMb * 100 < row.totalMb * step,
   );
-  if (usedPercent !== undefined) await noticePackage(taken, { ...row, usedMb }, { catalog, usedPercent });
+  if (usedPercent !== undefined) await noticePackage(deduction, { ...row, usedMb }, { catalog, usedPercent });
   return had;
 }
