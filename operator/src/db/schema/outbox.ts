@@ -14,7 +14,7 @@ export const outbox = pgTable(
     dedupeKey: text('dedupe_key').notNull().unique(),
     recipient: text('recipient').notNull(),
     language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
-    /** What the message says (mail-schema.ts); the words are made when it is sent. */
+    /** What the message says (core/mail-schema.ts); the words are made when it is sent. */
     payload: jsonb('payload').notNull(),
     subject: text('subject'),
     html: text('html'),
