@@ -18,7 +18,7 @@ describe('errors in the log', () => {
     const line = JSON.stringify(logError(error));
     await close();
     expect(line).toContain('Failed query');
-    expect(line).toContain('log-error.test');
+    expect(line).toContain('log.test');
     expect(line).not.toContain('marker');
   });
 
