@@ -25,6 +25,23 @@ const featureRules = Object.entries(featureEdges).map(([from, allowed]) => ({
   to: { path: '^features/([^/]+)/', pathNot: `^features/(${[from, ...allowed].join('|')})/` },
 }));
 
+/** The rooms of operator/src from above to below: each imports only those after it. What fills or imitates stands on top. */
+const operatorRooms = [
+  ...['seed', 'sandbox'],
+  ...['checkout', 'withdrawal', 'payments', 'orders', 'lines', 'customers'],
+  ...['location', 'catalog', 'content', 'promo'],
+  ...['mail', 'documents', 'ledger', 'jobs'],
+  ...['http', 'core', 'db', 'rules'],
+];
+
+const operatorRules = operatorRooms.map((room, place) => ({
+  name: `operator-${room}-direction`,
+  severity: 'error',
+  comment: `operator/src/${room} may import only ${operatorRooms.slice(place + 1).join(', ') || 'no other room'}`,
+  from: { path: `^operator/src/${room}/` },
+  to: { path: '^operator/src/', pathNot: `^operator/src/(${operatorRooms.slice(place).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -35,6 +52,15 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     ...featureRules,
+    ...operatorRules,
+    {
+      name: 'operator-room-without-place',
+      severity: 'error',
+      comment:
+        'A room of operator/src has its place in the list of rooms; the files at its root put the rooms together',
+      from: { path: `^operator/src/(?!(?:${operatorRooms.join('|')})/)[^/]+/` },
+      to: {},
+    },
     {
       name: 'feature-insides',
       severity: 'error',

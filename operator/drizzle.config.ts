@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './operator/src/**/schema.ts',
+  schema: './operator/src/db/schema/*.ts',
   out: './operator/migrations',
   casing: 'snake_case',
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCountry } from '@/features/catalog/testing/catalog-builders';
+import { toWireCountry } from '@/operator/src/catalog/answers';
 import { countryRows } from '@/operator/src/catalog/country-rows';
-import { toWireCountry } from '@/operator/src/catalog/wire';
 import { matchCountries, splitAtMatch } from './country-match';
 import { listedCountries, toCountries } from './country-model';
 

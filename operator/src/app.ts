@@ -1,33 +1,35 @@
 import { Hono } from 'hono';
-import { activationHandlers } from '@/operator/src/activation/routes';
-import { logOutApp } from '@/operator/src/auth/log-out';
-import { authHandlers, authPeriodics } from '@/operator/src/auth/routes';
 import { catalogHandlers } from '@/operator/src/catalog/routes';
+import { refillHandlers } from '@/operator/src/checkout/refill-routes';
+import { orderHandlers } from '@/operator/src/checkout/routes';
 import { contentHandlers } from '@/operator/src/content/routes';
+import type { Deps } from '@/operator/src/core/deps';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
+import type { Periodic } from '@/operator/src/core/jobs';
+import { authHandlers, authPeriodics } from '@/operator/src/customers/auth-routes';
+import { logOutApp } from '@/operator/src/customers/log-out';
+import { profileHandlers } from '@/operator/src/customers/profile-routes';
 import { isUnstorableText } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import { notFound, OperatorError } from '@/operator/src/errors';
-import { historyHandlers } from '@/operator/src/history/routes';
+import { orderDocuments } from '@/operator/src/documents/order-documents';
+import { documentsApp } from '@/operator/src/documents/routes';
+import { seller } from '@/operator/src/documents/seller';
 import { answerHeaders, readableAddress } from '@/operator/src/http/answer-headers';
+import { watchBacklog } from '@/operator/src/http/backlog';
 import { limitBody } from '@/operator/src/http/limit-body';
-import { repeatCall } from '@/operator/src/idempotency/repeat-call';
-import type { Periodic } from '@/operator/src/jobs/jobs';
-import { moneyPeriodics } from '@/operator/src/jobs/operator-jobs';
-import { addressApp } from '@/operator/src/location/address-route';
-import { locationHandlers } from '@/operator/src/location/routes';
-import { createMetrics, type Metrics } from '@/operator/src/metrics';
-import { metricsApp } from '@/operator/src/metrics-app';
-import { openApiDocument } from '@/operator/src/openapi';
-import { orderHandlers } from '@/operator/src/orders/routes';
+import { createMetrics, type Metrics, metricsApp } from '@/operator/src/http/metrics';
+import { openApiDocument } from '@/operator/src/http/openapi';
+import { readinessCheck } from '@/operator/src/http/ready';
+import { repeatCall } from '@/operator/src/http/repeat-call';
+import { type Handlers, type OperatorHono, operatorRoutes } from '@/operator/src/http/routing';
+import { lineHandlers } from '@/operator/src/lines/routes';
+import { usagePeriodics } from '@/operator/src/lines/simulate-usage';
+import { addressApp, locationHandlers } from '@/operator/src/location/routes';
+import { deliveryPeriodics, type Post, webhookDeps } from '@/operator/src/operator-jobs';
 import { webhookApp } from '@/operator/src/payments/webhook-routes';
-import { profileHandlers } from '@/operator/src/profile/routes';
-import { readinessCheck } from '@/operator/src/ready';
-import { refillHandlers } from '@/operator/src/refill/routes';
-import { type Handlers, type OperatorHono, operatorRoutes } from '@/operator/src/routing';
-import { deliveries, operatorPages, type Post } from '@/operator/src/sandbox/operator-pages';
-import { usagePeriodics } from '@/operator/src/usage/simulate-usage';
-import { watchBacklog } from '@/operator/src/watch-backlog';
-import { withdrawalHandlers } from '@/operator/src/withdrawal/routes';
+import { outboxApp } from '@/operator/src/sandbox/outbox-routes';
+import { sandboxApp } from '@/operator/src/sandbox/routes';
+import { withdrawalHandlers } from '@/operator/src/withdrawal/withdraw';
+import { moneyPeriodics } from './operator-jobs';
 
 const maxBodyBytes = 65_536;
 export const migrationsFolder = 'operator/migrations';
@@ -40,9 +42,8 @@ const handlers: Handlers = {
   ...orderHandlers,
   ...authHandlers,
   ...profileHandlers,
-  ...historyHandlers,
+  ...lineHandlers,
   ...refillHandlers,
-  ...activationHandlers,
   ...withdrawalHandlers,
 };
 
@@ -84,13 +85,25 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
     metrics,
     figures,
     periodics: [
-      ...deliveries(deps, post, metrics),
+      ...deliveryPeriodics(deps, post, metrics),
       ...moneyPeriodics(deps),
       ...authPeriodics(deps),
       ...usagePeriodics(deps),
       { name: 'watch-backlog', everySeconds: 60, run: () => watchBacklog(deps) },
     ],
   };
+}
+
+/** Pages beside the contract: documents for the holders of their links; in a demo without real money, payment page and outbox. */
+function operatorPages(deps: Deps, post: Post): Hono {
+  const { db, config, gateway } = deps;
+  const app = new Hono();
+  const source = orderDocuments({ db, demo: gateway.isSandbox });
+  app.route('/', documentsApp({ tokenSecret: config.tokenSecret, siteUrl: config.siteUrl, source }));
+  if (!config.isDemo || !gateway.isSandbox) return app;
+  app.route('/', outboxApp(db));
+  app.route('/', sandboxApp({ ...webhookDeps(deps, post), siteUrl: config.siteUrl, merchant: seller.brand }));
+  return app;
 }
 
 function refuse(error: OperatorError): Response {

@@ -1,7 +1,7 @@
+import { operatorEnv } from '@/operator/src/core/env';
+import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
-import { removeDemoData } from '@/operator/src/demo-data';
-import { operatorEnv } from '@/operator/src/env';
-import { startFaults } from '@/operator/src/mode';
+import { removeDemoData } from '@/operator/src/seed/demo-data';
 import { startOperator } from '@/operator/src/start';
 
 async function run(): Promise<void> {

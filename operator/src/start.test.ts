@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds } from '@/lib/testing/rounds';
-import { parseOperatorEnv } from '@/operator/src/env';
+import { parseOperatorEnv } from '@/operator/src/core/env';
 import { startOperator } from '@/operator/src/start';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 

@@ -1,10 +1,10 @@
 import type { Tokens } from '@/lib/api/contract/auth';
-import { startSession } from '@/operator/src/auth/sessions';
+import { createUser, type NewUser } from '@/operator/src/customers/create-user';
+import { hashPassword } from '@/operator/src/customers/password-hash';
+import { startSession } from '@/operator/src/customers/sessions';
+import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { EsimRow } from '@/operator/src/numbers/schema';
-import { createEsim } from '@/operator/src/orders/provision-order';
-import { createUser, type NewUser } from '@/operator/src/users/create-user';
-import { hashPassword } from '@/operator/src/users/password-hash';
+import { createEsim } from '@/operator/src/lines/create-esim';
 import type { TestOperator } from './test-operator';
 
 export const testPassword = 'long-enough-42';

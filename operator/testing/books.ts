@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm';
 import type { Cents } from '@/lib/money/money';
-import { type LedgerKind, ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/ledger/schema';
+import { type LedgerKind, ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import type { TestOperator } from './test-operator';
 
 /** What all acts of one kind have written, by kind of account, in cents. */

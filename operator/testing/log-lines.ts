@@ -1,4 +1,4 @@
-import { createLog } from '@/operator/src/log';
+import { createLog } from '@/operator/src/core/log';
 
 /** A log whose lines a test can read. */
 export function logLines() {

@@ -2,19 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
 import { type Cents, currency } from '@/lib/money/money';
 import { priceOrder } from '@/lib/pricing/order-price';
-import type { Deps } from '@/operator/src/deps';
-import type { GatewayEvent, GatewayState } from '@/operator/src/gateways/gateway';
-import { signWebhook } from '@/operator/src/gateways/webhook-signature';
-import { type MemoryJobs, memoryJobs } from '@/operator/src/jobs/memory-jobs';
-import { jobHandlers } from '@/operator/src/jobs/operator-jobs';
-import { numberStock } from '@/operator/src/numbers/schema';
-import { addNumbers } from '@/operator/src/numbers/stock-up';
-import { type CheckoutCall, checkoutTariff } from '@/operator/src/orders/checkout';
-import { type OrderRow, orders } from '@/operator/src/orders/schema';
+import { type CheckoutCall, checkoutTariff } from '@/operator/src/checkout/checkout';
+import type { Deps } from '@/operator/src/core/deps';
+import type { GatewayEvent } from '@/operator/src/core/gateway';
+import { numberStock } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
+import { addNumbers } from '@/operator/src/lines/stock-up';
+import { jobHandlers } from '@/operator/src/operator-jobs';
 import { applyEvent, type EventOutcome } from '@/operator/src/payments/apply-event';
-import { payment } from '@/operator/src/payments/schema';
-import { seedPromo } from '@/operator/src/promo/seed-promo';
+import { signWebhook } from '@/operator/src/payments/gateways/webhook-signature';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
+import { seedPromo } from '@/operator/src/seed/seed-shop';
 import type { Make } from './describe-on-both';
+import { type MemoryJobs, memoryJobs } from './memory-jobs';
 import type { TestOperator } from './test-operator';
 
 export const startTariffId = 1;
@@ -44,7 +45,7 @@ export async function moneyOperator(make: Make, { stock = 20 }: { stock?: number
     checkout: (form, call) => checkoutTariff(checkoutCall(operator.deps, form, call)),
     pay: async (orderId) => {
       const { providerRef, amountCents } = await newestPayment(operator, orderId);
-      return tell(operator, { providerRef, state: 'approved', amountCents });
+      return sendEvent(operator, { providerRef, state: 'approved', amountCents });
     },
   };
 }
@@ -174,7 +175,7 @@ function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Dat
 export type Message = Pick<GatewayEvent, 'providerRef' | 'state'> & Partial<GatewayEvent>;
 
 /** Applies a message as if the gateway had sent and signed it; its id follows from payment and state. */
-export function tell({ deps }: TestOperator, message: Message): Promise<EventOutcome> {
+export function sendEvent({ deps }: TestOperator, message: Message): Promise<EventOutcome> {
   const eventId = `evt_${message.providerRef}_${message.state}`;
   const event = { eventId, amountCents: 1000, currency, ...message };
   return applyEvent(deps, { provider: 'sandbox', event, rawSha256: 'test' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { paymentStatusSchema } from '@/lib/api/contract/order';
-import { type EsimRow, esim } from '@/operator/src/numbers/schema';
-import { payment } from '@/operator/src/payments/schema';
+import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { payment } from '@/operator/src/db/schema/payments';
 import { addAccount, addNumber, send } from './accounts';
 import type { Make } from './describe-on-both';
 import { type MoneyOperator, moneyOperator } from './money-operator';

@@ -66,6 +66,41 @@ describe('a planted fault makes its check fail', () => {
       },
     ],
     [
+      'a room of the operator that imports one above it',
+      'operator-orders-direction',
+      {
+        'operator/src/orders/a.ts': "export const a = () => import('@/operator/src/checkout/b');\n",
+        'operator/src/checkout/b.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
+      'production code of the operator that knows the demo',
+      'operator-customers-direction',
+      {
+        'operator/src/customers/a.ts':
+          "import type { B } from '@/operator/src/seed/b';\nexport const a = (b: B) => b;\n",
+        'operator/src/seed/b.ts': 'export type B = 1;\n',
+      },
+    ],
+    [
+      'a room of the operator that is in no list',
+      'operator-room-without-place',
+      {
+        'operator/src/attic/a.ts': "import { b } from '@/operator/src/core/b';\nexport const a = b;\n",
+        'operator/src/core/b.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
+      'a circle of folders without a circle of files',
+      'folder-circle',
+      {
+        'operator/src/mail/a.ts': "import type { B } from './templates/b';\nexport const a = (b: B) => b;\n",
+        'operator/src/mail/c.ts': 'export const c = 1;\n',
+        'operator/src/mail/templates/b.ts':
+          "export type B = 1;\nexport const b = () => import('@/operator/src/mail/c');\n",
+      },
+    ],
+    [
       'a cycle',
       'no-cycles',
       {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints, type Operation } from '@/lib/api/contract/endpoints';
 import { buildPath } from '@/lib/api/contract/path';
+import { packageAssignment } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { addUsage, refillUsage } from '@/operator/src/history/add-usage';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
-import { packageAssignment } from '@/operator/src/numbers/schema';
+import { addUsage, refillUsage } from '@/operator/src/lines/add-usage';
 import { type Account, addAccount, addNumber, openSession, send, testPassword } from '@/operator/testing/accounts';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { buildPath } from '@/lib/api/contract/path';
-import { users } from '@/operator/src/users/schema';
+import { users } from '@/operator/src/db/schema/users';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';

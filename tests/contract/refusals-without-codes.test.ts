@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRefusal } from '@/lib/api/client/read-refusal';
-import { seedShop } from '@/operator/src/seed-shop';
+import { seedShop } from '@/operator/src/seed/seed-shop';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { checkoutForm } from '@/operator/testing/money-operator';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';

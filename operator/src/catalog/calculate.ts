@@ -1,6 +1,6 @@
 import type { CostItem, CountryCost } from '@/lib/api/contract/catalog';
 import { currencySign, formatFixed } from '@/lib/money/money';
-import type { ZoneRateRow } from '@/operator/src/catalog/schema';
+import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 
 const rateDigits = 4;
 const ratesPerEuro = 10 ** rateDigits;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { zoneKeys } from '@/operator/src/rules/zone-keys';
 import { countryRows } from './country-rows';
-import { packs } from './packs';
-import { zoneKeys } from './zone-keys';
+import { packs } from './package-catalogue';
 import { localPrices, localSizes, zoneOf, zoneRates } from './zones';
 
 const rows = countryRows();

@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Language } from '@/lib/i18n/locales';
+import { readDocument } from '@/operator/src/content/read-document';
+import type { Db } from '@/operator/src/db/database';
 import {
   type CountryRow,
   country,
@@ -10,9 +12,7 @@ import {
   tariff,
   type ZoneRateRow,
   zoneRate,
-} from '@/operator/src/catalog/schema';
-import { readDocument } from '@/operator/src/content/read-document';
-import type { Db } from '@/operator/src/db/database';
+} from '@/operator/src/db/schema/catalog';
 
 const packageTextsSchema = z.object({
   features: z.object({ local: z.string(), regional: z.string(), global: z.string() }),

@@ -1,4 +1,4 @@
-import type { Texts } from '@/operator/src/catalog/schema';
+import type { Texts } from '@/operator/src/db/schema/catalog';
 
 /** Names that read better than those of the country table, by code. */
 export const countryNames: Readonly<Record<string, Partial<Texts>>> = {

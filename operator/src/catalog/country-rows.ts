@@ -1,8 +1,8 @@
 import countries from 'world-countries';
 import { countryAliases } from '@/operator/src/catalog/country-aliases';
 import { countryNames } from '@/operator/src/catalog/country-names';
-import type { CountryRow, Texts } from '@/operator/src/catalog/schema';
 import { zoneOf } from '@/operator/src/catalog/zones';
+import type { CountryRow, Texts } from '@/operator/src/db/schema/catalog';
 
 /** Where nobody lives or no network sells roaming. */
 const hidden = new Set('AQ BV GS HM IO TF UM'.split(' '));

@@ -1,4 +1,4 @@
-import type { PackageRow } from './schema';
+import type { PackageRow } from '@/operator/src/db/schema/catalog';
 
 type Covering = Pick<PackageRow, 'kind' | 'countryCodes'>;
 

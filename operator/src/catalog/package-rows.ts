@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/i18n/locales';
 import { shareOf } from '@/lib/money/money';
-import { type Pack, packs } from '@/operator/src/catalog/packs';
-import type { CountryRow, PackageRow, Texts } from '@/operator/src/catalog/schema';
 import { localPrices, localSizes, zoneRates } from '@/operator/src/catalog/zones';
-import { toSlug } from '@/operator/src/content/to-slug';
-import type { Content } from '@/operator/src/content-files/content-files';
+import type { Content } from '@/operator/src/content/content-files';
+import { toSlug } from '@/operator/src/content/slugs';
+import type { CountryRow, PackageRow, Texts } from '@/operator/src/db/schema/catalog';
+import { type Pack, packs } from './package-catalogue';
 
 type PackageTexts = Readonly<Record<Language, Content['packages']>>;
 

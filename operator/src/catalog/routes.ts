@@ -2,10 +2,10 @@ import type { CountryCost, DataPackage } from '@/lib/api/contract/catalog';
 import type { Language } from '@/lib/i18n/locales';
 import { costBetween, countryCost } from '@/operator/src/catalog/calculate';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
-import type { TariffRow, ZoneRateRow } from '@/operator/src/catalog/schema';
-import { toWireCountry, toWireOptions, toWirePackage, toWireTariff } from '@/operator/src/catalog/wire';
-import { notFound } from '@/operator/src/errors';
-import type { SomeHandlers } from '@/operator/src/routing';
+import { notFound } from '@/operator/src/core/errors';
+import type { TariffRow, ZoneRateRow } from '@/operator/src/db/schema/catalog';
+import type { SomeHandlers } from '@/operator/src/http/routing';
+import { toWireCountry, toWireOptions, toWirePackage, toWireTariff } from './answers';
 
 function ratesOf(catalog: Catalog, countryId: number): ZoneRateRow {
   const rates = catalog.rates.get(catalog.countryById.get(countryId)?.zone ?? '');

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { TariffRow, TariffTexts } from '@/operator/src/catalog/schema';
-import type { Content } from '@/operator/src/content-files/content-files';
+import type { Content } from '@/operator/src/content/content-files';
+import type { TariffRow, TariffTexts } from '@/operator/src/db/schema/catalog';
 
 type TariffContent = Readonly<Record<Language, Content['tariffs']>>;
 type Facts = Omit<TariffRow, 'texts' | 'key'> & { readonly key: keyof Content['tariffs'] };

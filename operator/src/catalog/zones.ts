@@ -1,5 +1,5 @@
-import type { ZoneRateRow } from '@/operator/src/catalog/schema';
-import { type ZoneKey, zoneKeys } from '@/operator/src/catalog/zone-keys';
+import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
+import { type ZoneKey, zoneKeys } from '@/operator/src/rules/zone-keys';
 
 /** Countries of a zone; all others are `world`. The outermost regions of the EU belong to it. */
 const members: Record<Exclude<ZoneKey, 'world'>, string> = {

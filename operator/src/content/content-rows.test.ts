@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadContentFiles } from '@/operator/src/content-files/content-files';
-import { contentFolder } from '@/operator/src/seed-fingerprint';
+import { contentFolder } from '@/operator/src/seed/seed-fingerprint';
+import { loadContentFiles } from './content-files';
 import { contentRows } from './content-rows';
-import { questionSlug, withSlugs } from './question-slug';
 import { sanitizeMarkup } from './sanitize';
+import { questionSlug, withSlugs } from './slugs';
 
 describe('slugs', () => {
   it.each([

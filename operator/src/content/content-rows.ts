@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
-import { withSlugs } from '@/operator/src/content/question-slug';
 import { sanitizeMarkup } from '@/operator/src/content/sanitize';
-import type { Content } from '@/operator/src/content-files/content-files';
+import type { Content } from './content-files';
+import { withSlugs } from './slugs';
 
 export type ContentRow = { readonly name: string; readonly language: Language; readonly body: unknown };
 

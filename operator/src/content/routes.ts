@@ -1,10 +1,26 @@
 import type * as z from 'zod/mini';
+import type { PaymentMethod } from '@/lib/api/contract/content';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import type { Language } from '@/lib/i18n/locales';
-import { paymentMethodsOf } from '@/operator/src/content/payment-methods';
-import { readDocument } from '@/operator/src/content/read-document';
-import type { Deps } from '@/operator/src/deps';
-import type { SomeHandlers } from '@/operator/src/routing';
+import type { Config } from '@/operator/src/core/config';
+import type { Deps } from '@/operator/src/core/deps';
+import type { SomeHandlers } from '@/operator/src/http/routing';
+import { readDocument } from './read-document';
+
+const titles: Record<PaymentMethod['kind'], Record<Language, string>> = {
+  card: { en: 'Bank card or PayPal', es: 'Tarjeta bancaria o PayPal', ru: 'Международная карта или PayPal' },
+  crypto: { en: 'Cryptocurrency', es: 'Criptomoneda', ru: 'Криптовалюта' },
+  other: { en: 'Russian roubles', es: 'Rublos rusos', ru: 'Рубли' },
+};
+
+/** The three ways to pay with their configured ids (F9.26–F9.28); the shop shows `other` in Russian only. */
+function paymentMethodsOf({ paymentMethods }: Config, language: Language): PaymentMethod[] {
+  return (['card', 'crypto', 'other'] as const).map((kind) => ({
+    id: paymentMethods[kind],
+    kind,
+    title: titles[kind][language],
+  }));
+}
 
 /** A call that answers one stored document of the reader's language. */
 function document<S extends z.ZodMiniType>(name: string, { response }: { readonly response: S }) {

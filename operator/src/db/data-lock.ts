@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 const held = new Set<string>();
 
 /** PGlite has no lock of its own: two processes on one folder destroy it. */
-export async function takeDataLock(file: string): Promise<() => Promise<void>> {
+export async function acquireDataLock(file: string): Promise<() => Promise<void>> {
   if (held.has(file)) throw new Error(`The data folder is in use by this process (${file})`);
   if (!(await createLock(file))) {
     const [pid = '', begun = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');

@@ -8,7 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '@/operator/src/db/database';
-import { takeDataLock } from './data-lock';
+import { acquireDataLock } from './data-lock';
 
 const poolSize = 10;
 /** Any number, the same in every release: operators that start at once wait for one another by it. */
@@ -78,7 +78,7 @@ export async function openDatabase(options: { url?: string; dataDir: string; log
   if (options.url) return postgresDatabase(options.url, options.log);
   const folder = join(options.dataDir, 'pglite');
   await mkdir(options.dataDir, { recursive: true });
-  const release = await takeDataLock(join(options.dataDir, 'operator.pid'));
+  const release = await acquireDataLock(join(options.dataDir, 'operator.pid'));
   try {
     return pgliteDatabase(await PGlite.create(folder, { startParams: pgliteStartParams }), release);
   } catch (cause) {

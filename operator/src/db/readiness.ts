@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Database } from '@/operator/src/db/database';
-import { heartbeat } from './schema';
+import { heartbeat } from './schema/process-state';
 
 const maxClockDriftMs = 60_000;
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
-import { heartbeat } from './schema';
+import { heartbeat } from './schema/process-state';
 import { inTransaction, isUniqueViolation, sqlStateOf } from './transaction';
 
 class Passing extends Error {

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { country, dataPackage, tariff } from '@/operator/src/catalog/schema';
 import type { Db } from '@/operator/src/db/database';
-import { buildLpa } from '@/operator/src/esim/activation-code';
-import { esim } from '@/operator/src/numbers/schema';
-import { type OrderRow, orders } from '@/operator/src/orders/schema';
-import { payment } from '@/operator/src/payments/schema';
+import { country, dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
+import { buildLpa } from '@/operator/src/rules/activation-code';
 import type { InstructionData } from './instruction';
 import type { ReceiptData, ReceiptLineKind } from './receipt';
 import type { DocumentSource } from './routes';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { OperatorError } from '@/operator/src/errors';
+import { OperatorError } from '@/operator/src/core/errors';
 
 const twoYears = 63_072_000;
 

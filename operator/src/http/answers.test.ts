@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseOperatorEnv } from '@/operator/src/env';
+import { parseOperatorEnv } from '@/operator/src/core/env';
 import { type RunningOperator, startOperator } from '@/operator/src/start';
 import { checkoutForm } from '@/operator/testing/money-operator';
 import { testOperator } from '@/operator/testing/test-operator';

@@ -1,7 +1,7 @@
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
-import { type Caller, readAccessToken } from '@/operator/src/auth/access-token';
-import type { Deps } from '@/operator/src/deps';
-import { OperatorError } from '@/operator/src/errors';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import { type Caller, readAccessToken } from './access-token';
 import { isSameSecret } from './same-secret';
 
 /** The header by which the shop's own server shows itself (F7.63). */

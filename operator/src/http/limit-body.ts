@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { OperatorError } from '@/operator/src/errors';
+import { OperatorError } from '@/operator/src/core/errors';
 
 /** Refuses bodies of more than `maxBytes`, whether their length is told or not. @throws OperatorError too_large (413). */
 export function limitBody(maxBytes: number): MiddlewareHandler {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import type { JobPayload } from '@/operator/src/core/jobs';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import type { JobPayload } from './jobs';
 import { pgBossJobs } from './pg-boss-jobs';
 
 async function until(isDone: () => boolean): Promise<void> {

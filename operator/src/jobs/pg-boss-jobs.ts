@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import type { FailureListener, JobHandler, JobHandlers, Jobs } from '@/operator/src/core/jobs';
 import type { Database, Tx } from '@/operator/src/db/database';
-import type { FailureListener, JobHandler, JobHandlers, Jobs } from './jobs';
 
 export type JobRunner = Jobs & {
   /** Makes the queues; `enqueue` needs them. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '@/lib/money/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { balanceOfNumber, type LedgerLine, lockAccounts } from './post-ledger';
-import { ledgerAccount } from './schema';
 
 export type NumberBalance = {
   /** What can be spent; never below 0. */

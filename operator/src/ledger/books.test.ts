@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
-import { dataPackage, tariff } from '@/operator/src/catalog/schema';
+import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { promoCode } from '@/operator/src/db/schema/promo';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { promoCode } from '@/operator/src/promo/schema';
-import { payUse } from '@/operator/src/usage/pay-use';
+import { chargeUse } from '@/operator/src/lines/charge-usage';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { booksOf } from '@/operator/testing/books';
@@ -13,8 +13,8 @@ import {
   checkoutForm,
   type MoneyOperator,
   moneyOperator,
+  sendEvent,
   startTariffId,
-  tell,
 } from '@/operator/testing/money-operator';
 import { attemptOf, withNumber } from '@/operator/testing/refills';
 import { auditLedger, isClean } from './audit-ledger';
@@ -35,7 +35,7 @@ async function ownPrices({ deps: { db } }: MoneyOperator): Promise<number> {
 
 async function pay(operator: MoneyOperator, orderId: string): Promise<void> {
   const attempt = await attemptOf(operator, orderId);
-  expect(await tell(operator, { ...attempt, state: 'approved' })).toBe('applied');
+  expect(await sendEvent(operator, { ...attempt, state: 'approved' })).toBe('applied');
   await operator.runJobs();
 }
 
@@ -84,7 +84,7 @@ describeOnBoth('the books of', (make) => {
     const { operator, fill } = await withNumber(make);
     const { cart } = checkoutResultSchema.parse((await fill({ price: 100 })).answer);
     await pay(operator, cart.uuid);
-    await tell(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'reversed' });
+    await sendEvent(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'reversed' });
     expect(await booksOf(operator, 'refill_reversal')).toEqual({
       psp_clearing: 10_000,
       promo_expense: 1000,
@@ -116,7 +116,7 @@ describeOnBoth('the books of', (make) => {
     await giveBalance(operator, number.msisdn, 1000);
     const use = { kind: 'call', direction: 'outgoing', volume: 60, unit: 'min', peer: '' } as const;
     const isPaid = await inTransaction(deps.db, (tx) =>
-      payUse({ tx, deps, number, countryId: spain, residence: 'DE', source: 'one-call' }, use, 1190),
+      chargeUse({ tx, deps, number, countryId: spain, residence: 'DE', source: 'one-call' }, use, 1190),
     );
     expect(isPaid).toBe(true);
     expect(await booksOf(operator, 'call')).toEqual({

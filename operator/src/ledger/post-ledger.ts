@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '@/lib/money/money';
 import type { Tx } from '@/operator/src/db/database';
-import { type AccountKind, type LedgerKind, ledgerAccount, ledgerTx } from './schema';
+import { type AccountKind, type LedgerKind, ledgerAccount, ledgerTx } from '@/operator/src/db/schema/ledger';
 
 export type AccountRef = { readonly kind: AccountKind; readonly owner: string };
 export type LedgerLine = AccountRef & { readonly cents: Cents };

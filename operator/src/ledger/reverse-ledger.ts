@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/money/money';
 import type { Tx } from '@/operator/src/db/database';
+import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import { debitLines } from './balances';
 import { type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
-import { ledgerAccount, ledgerEntry, ledgerTx } from './schema';
 
 type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: string };
 

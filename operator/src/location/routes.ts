@@ -1,9 +1,12 @@
+import { Hono } from 'hono';
 import type { Region } from '@/lib/api/contract/location';
 import type { Language } from '@/lib/i18n/locales';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
-import { countryCodeOf, defaultCountryCode } from '@/operator/src/location/country-of-address';
-import { russianCases } from '@/operator/src/location/russian-cases';
-import type { SomeHandlers } from '@/operator/src/routing';
+import type { Deps } from '@/operator/src/core/deps';
+import { ipOf } from '@/operator/src/http/caller';
+import type { OperatorHono, SomeHandlers } from '@/operator/src/http/routing';
+import { countryCodeOf, defaultCountryCode } from './country-of-address';
+import { russianCases } from './russian-cases';
 
 function regionOf(catalog: Catalog, code: string, language: Language): Region {
   const country = catalog.countryByCode.get(code) ?? catalog.countryByCode.get(defaultCountryCode);
@@ -20,3 +23,13 @@ export const locationHandlers = {
     return regionOf(catalog, code, language);
   },
 } satisfies SomeHandlers;
+
+/** `GET /ip`, call 48's stand-in: the caller's own address and the country it belongs to. */
+export function addressApp(deps: Deps): Hono<OperatorHono> {
+  const app = new Hono<OperatorHono>();
+  app.get('/ip', async (c) => {
+    const ip = ipOf(c.req.raw.headers, c.env?.ip, deps);
+    return c.json({ ip, country: await countryCodeOf(ip) }, 200, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}

@@ -1,6 +1,8 @@
-import { mailSchema } from './mail-schema';
-import type { Mailer } from './mailer';
-import { outbox } from './schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import { mailSchema } from '@/operator/src/core/mail-schema';
+import type { Mailer } from '@/operator/src/core/mailer';
+import type { Tx } from '@/operator/src/db/database';
+import { outbox } from '@/operator/src/db/schema/outbox';
 
 /**
  * The mailer of the operator: a message is a row of the outbox, written in the transaction of the act it tells of.
@@ -25,4 +27,12 @@ export function createMailer(now: () => Date): Mailer {
         .onConflictDoNothing({ target: outbox.dedupeKey });
     },
   };
+}
+
+/** Takes the unsent word that a number is kept back: the order has been paid, or its reservation has ended. */
+export async function dropKeptMail(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ nextAt: null, payload: {}, lastError: 'not true any more' })
+    .where(and(eq(outbox.dedupeKey, `order_kept:${orderId}`), isNull(outbox.sentAt)));
 }

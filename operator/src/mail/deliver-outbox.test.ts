@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailOrder } from '@/operator/src/core/mailer';
 import type { Db } from '@/operator/src/db/database';
+import { outbox } from '@/operator/src/db/schema/outbox';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { backoffMs } from './backoff';
 import { createMailer } from './create-mailer';
 import { deliverOutbox } from './deliver-outbox';
 import { type MailSender, type OutgoingMail, outboxSender } from './mail-sender';
-import type { MailOrder } from './mailer';
 import { listOutbox } from './read-outbox';
-import { outbox } from './schema';
 
 const start = Date.parse('2026-11-21T08:00:00Z');
 let clock = start;

@@ -1,11 +1,10 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db } from '@/operator/src/db/database';
+import { type OutboxRow, outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
 import { backoffMs } from './backoff';
-import { mailFault, refusedRecipient } from './mail-fault';
-import { mailSchema } from './mail-schema';
 import type { MailSender } from './mail-sender';
 import type { RenderedMail } from './render-mail';
-import { type OutboxRow, outbox } from './schema';
 
 /** A failed try, without the recipient and the words of the mail server. */
 export type MailFailure = {
@@ -114,4 +113,18 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<{ sent: number; f
   );
   const sent = outcomes.filter(Boolean).length;
   return { sent, failed: outcomes.length - sent };
+}
+
+/** Why a message did not leave, for the log: codes of the connection and the mail server, never its words, which may hold addresses. */
+function mailFault(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  const [code, reply, command] = [text(cause, 'code'), text(cause, 'responseCode'), text(cause, 'command')];
+  const known = [code, reply, command].filter((part) => part !== '').join(' ');
+  if (command === 'RCPT TO' && reply.startsWith('5')) return `${refusedRecipient}: ${known}`;
+  return known || cause.name;
+}
+
+function text(cause: Error, name: string): string {
+  const value: unknown = Reflect.get(cause, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

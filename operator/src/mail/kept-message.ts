@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/money/money';
 import { fill } from '@/operator/src/documents/document-texts';
-import type { MailWriter } from './mail-writer';
+import type { MailWriter } from './mail-texts';
 
 /** `14:05 UTC`: nobody knows the reader's time zone. */
 function formatTime(at: Date): string {

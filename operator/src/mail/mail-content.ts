@@ -1,12 +1,12 @@
 import type { Language } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
+import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
 import { orderKept } from './kept-message';
-import type { MailContent } from './mail-block';
-import type { MailData } from './mail-schema';
+import type { MailWriter } from './mail-texts';
 import { mailTexts } from './mail-texts';
-import type { MailWriter } from './mail-writer';
 import { orderCompleted } from './order-message';
+import type { MailContent } from './templates/mail-block';
 import { withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
 
 const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, language) => {

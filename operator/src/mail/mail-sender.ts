@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '@/operator/src/config';
+import type { Config } from '@/operator/src/core/config';
 import type { RenderedMail } from './render-mail';
 
 export type OutgoingMail = RenderedMail & {

@@ -1,10 +1,9 @@
 import type { Language } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
 import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
-import { installLinks, parseActivationCode } from '@/operator/src/esim/activation-code';
-import type { MailBlock } from './mail-block';
-import type { MailTexts } from './mail-texts';
-import type { MailWriter } from './mail-writer';
+import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
+import type { MailTexts, MailWriter } from './mail-texts';
+import type { MailBlock } from './templates/mail-block';
 
 function installBlocks(lpa: string, words: MailTexts['orderCompleted']): readonly MailBlock[] {
   const links = installLinks(lpa);

@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from './mail-block';
+import type { MailBlock, MailContent } from './templates/mail-block';
 
 function blockLines(block: MailBlock): readonly string[] {
   switch (block.kind) {

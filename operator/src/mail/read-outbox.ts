@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '@/operator/src/db/database';
-import { type OutboxRow, outbox } from './schema';
+import { type OutboxRow, outbox } from '@/operator/src/db/schema/outbox';
 
 const attachmentsSchema = z.array(
   z.object({ filename: z.string(), contentType: z.string(), cid: z.string(), base64: z.string() }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReasons } from '@/operator/src/withdrawal/withdrawal-rules';
-import type { MailData } from './mail-schema';
+import type { MailData } from '@/operator/src/core/mail-schema';
+import { refusalReasons } from '@/operator/src/db/schema/withdrawal';
 import { renderMail } from './render-mail';
 
 const lpa = 'LPA:1$rsp.wanderline.example$K2-7F3A-9QXM';

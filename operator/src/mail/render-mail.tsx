@@ -1,12 +1,12 @@
 import type { Language } from '@/lib/i18n/locales';
+import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill } from '@/operator/src/documents/document-texts';
+import { qrPng } from '@/operator/src/documents/qr-code';
 import { seller } from '@/operator/src/documents/seller';
-import { qrPng } from '@/operator/src/esim/qr-code';
-import { render } from './email-kit';
 import { writeMail } from './mail-content';
-import type { MailData } from './mail-schema';
 import { mailTexts } from './mail-texts';
 import { plainText } from './plain-text';
+import { render } from './templates/email-kit';
 import { MailPage } from './templates/mail-page';
 
 export type MailAttachment = {

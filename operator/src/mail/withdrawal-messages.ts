@@ -1,9 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
 import { fill, formatDay } from '@/operator/src/documents/document-texts';
-import type { MailBlock } from './mail-block';
-import type { MailTexts } from './mail-texts';
-import type { MailWriter } from './mail-writer';
+import type { MailTexts, MailWriter } from './mail-texts';
+import type { MailBlock } from './templates/mail-block';
 
 type Received = { readonly order: string; readonly receivedAt: string };
 

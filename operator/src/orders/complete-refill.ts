@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { localeOf } from '@/operator/src/core/shop-links';
+import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
 import { documentUrl } from '@/operator/src/documents/document-links';
-import { noteRefill } from '@/operator/src/history/note-refill';
 import { shownBalance } from '@/operator/src/ledger/balances';
+import { noteRefill } from '@/operator/src/lines/add-usage';
 import { moveOrder } from './move-order';
-import { orders } from './schema';
 
 /** Job: closes a paid top-up and queues its receipt; a second run changes nothing. */
 export async function completeRefill(
@@ -18,7 +19,7 @@ export async function completeRefill(
     if (!order?.msisdn || !(await moveOrder(tx, order, 'provision', { updatedAt: now }))) return false;
     await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
     await noteRefill(tx, order);
-    const slug = order.language === 'ru' ? 'uz' : order.language;
+    const slug = localeOf(order.language);
     await deps.mail.queue(tx, {
       to: order.email,
       language: order.language,

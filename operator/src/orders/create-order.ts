@@ -7,16 +7,16 @@ import { normalDocumentNumber } from '@/lib/validation/document-number';
 import { normalEmail } from '@/lib/validation/email';
 import { normalPostCode } from '@/lib/validation/post-code';
 import { normalTaxNumber } from '@/lib/validation/tax-number';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError, refuseField } from '@/operator/src/core/errors';
+import { shortCode } from '@/operator/src/customers/create-user';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import type { Deps } from '@/operator/src/deps';
-import { OperatorError, refuseField } from '@/operator/src/errors';
-import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/numbers/reserve-number';
-import { type FoundPromo, takePromo } from '@/operator/src/promo/find-promo';
-import { shortCode } from '@/operator/src/users/create-user';
+import { type Consents, type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/lines/reserve-number';
+import { type FoundPromo, reservePromo } from '@/operator/src/promo/find-promo';
+import { reservationMinutes } from '@/operator/src/rules/order-states';
 import { freeOldestReservations } from './end-reservation';
 import type { OrderedCountry } from './order-catalog';
-import { reservationMinutes } from './order-states';
-import { type Consents, type OrderRow, orders } from './schema';
 
 /** A checked purchase, priced by the operator. */
 export type Purchase = {
@@ -98,7 +98,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   const seed = deps.ids.token();
   await freeOldestReservations(tx, purchase.visitor, now);
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
-  if (promo && !(await takePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
+  if (promo && !(await reservePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
   const [row] = await tx
     .insert(orders)
     .values({

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/operator/src/db/database';
-import { dropKeptMail } from '@/operator/src/mail/drop-mail';
-import { freeNumber } from '@/operator/src/numbers/reserve-number';
-import { payment } from '@/operator/src/payments/schema';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
+import { freeNumber } from '@/operator/src/lines/reserve-number';
+import { dropKeptMail } from '@/operator/src/mail/create-mailer';
 import { freePromo } from '@/operator/src/promo/find-promo';
+import { openOrderStates } from '@/operator/src/rules/order-states';
 import { moveOrder } from './move-order';
-import { openOrderStates } from './order-states';
-import { type OrderRow, orders } from './schema';
 
 /** Unpaid orders that one visitor may keep a number for. */
 export const reservationsPerVisitor = 3;

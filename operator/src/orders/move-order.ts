@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@/operator/src/db/database';
-import { type OrderEvent, orderMoves } from './order-states';
-import { type OrderRow, orders } from './schema';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type OrderEvent, orderMoves } from '@/operator/src/rules/order-states';
 
 type Changed = 'msisdn' | 'paidAt' | 'completedAt' | 'reservedUntil' | 'userId' | 'madeAccount' | 'passwordHash';
 type Changes = Partial<Pick<OrderRow, Changed>> & { readonly updatedAt: Date };

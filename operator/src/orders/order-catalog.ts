@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { country, dataPackage, type PackageRow, type TariffRow, tariff } from '@/operator/src/catalog/schema';
 import type { DbOrTx } from '@/operator/src/db/database';
+import { country, dataPackage, type PackageRow, type TariffRow, tariff } from '@/operator/src/db/schema/catalog';
 
 export type OrderedCountry = { readonly id: number; readonly code: string };
 

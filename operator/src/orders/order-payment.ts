@@ -1,16 +1,16 @@
 import { type Cents, shareOf } from '@/lib/money/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
+import { createUser, findUserByEmail } from '@/operator/src/customers/create-user';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { creditLines } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/post-ledger';
-import { dropKeptMail } from '@/operator/src/mail/drop-mail';
-import { blockNumber, prolongNumber, unblockNumber } from '@/operator/src/numbers/block-number';
-import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/numbers/reserve-number';
-import type { Paid } from '@/operator/src/payments/paid';
-import { livePaymentStates } from '@/operator/src/payments/payment-states';
-import { createUser, findUserByEmail } from '@/operator/src/users/create-user';
+import { blockNumber, prolongNumber, unblockNumber } from '@/operator/src/lines/block-number';
+import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/lines/reserve-number';
+import { dropKeptMail } from '@/operator/src/mail/create-mailer';
+import { orderMoves } from '@/operator/src/rules/order-states';
+import { livePaymentStates } from '@/operator/src/rules/payment-states';
+import type { Paid } from './locked-payment';
 import { moveOrder } from './move-order';
-import { orderMoves } from './order-states';
-import type { OrderRow } from './schema';
 
 /** What balance was bought; the rest of it is a gift of the shop. */
 export function paidBalanceCents({ paid, credits }: OrderPrice): Cents {

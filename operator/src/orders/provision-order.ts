@@ -1,76 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Cents } from '@/lib/money/money';
-import type { PackageRow } from '@/operator/src/catalog/schema';
+import type { Deps } from '@/operator/src/core/deps';
+import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
+import type { PackageRow } from '@/operator/src/db/schema/catalog';
+import { type EsimRow, numberStock } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
 import { documentUrl } from '@/operator/src/documents/document-links';
-import { buildLpa } from '@/operator/src/esim/activation-code';
-import { buildIccid } from '@/operator/src/esim/iccid';
-import { boughtPackage } from '@/operator/src/numbers/bought-package';
-import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/numbers/schema';
-import { shortCode } from '@/operator/src/users/create-user';
-import { users } from '@/operator/src/users/schema';
+import { assignPackage } from '@/operator/src/lines/bought-package';
+import { createEsim } from '@/operator/src/lines/create-esim';
+import { buildLpa } from '@/operator/src/rules/activation-code';
 import { moveOrder } from './move-order';
 import { findPackage } from './order-catalog';
-import { type OrderRow, orders } from './schema';
-
-/** Host of the demo network's profiles: a reserved name, so that no phone can install one. */
-export const smdpAddress = 'rsp.wanderline.example';
-/** A number stays active this long without being used. */
-const validMonths = 12;
 
 type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config'>;
-type NewEsim = Pick<EsimRow, 'userId' | 'msisdn'> & { readonly serial: number; readonly orderId: string | null };
-
-/** `YYYY…-…` groups of letters and digits: easy to read out, impossible to guess. */
-export function matchingIdOf(seed: string): string {
-  const code = shortCode(`matching:${seed}`, 16);
-  return [code.slice(0, 4), code.slice(4, 8), code.slice(8, 12), code.slice(12)].join('-');
-}
-
-function monthsLater(from: Date, months: number): Date {
-  const date = new Date(from);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date;
-}
-
-/** Writes the profile of a sold number and makes it the owner's main number when there is none. */
-export async function createEsim(tx: Tx, given: NewEsim, seed: string, now: Date): Promise<EsimRow> {
-  const { serial, ...owner } = given;
-  const [row] = await tx
-    .insert(esim)
-    .values({
-      ...owner,
-      iccid: buildIccid(serial),
-      imsi: `24899${String(serial).padStart(10, '0')}`,
-      smdpAddress,
-      matchingId: matchingIdOf(seed),
-      validUntil: monthsLater(now, validMonths),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The profile was not written');
-  const [user] = await tx.select({ main: users.mainEsimId }).from(users).where(eq(users.id, row.userId)).for('update');
-  if (user?.main === null) await tx.update(users).set({ mainEsimId: row.id }).where(eq(users.id, row.userId));
-  return row;
-}
-
-type Assigned = { readonly countryId: number; readonly orderId: string | null; readonly priceCents: Cents };
-
-/** Gives a number a package that waits for its first data; it counts for a country only where that is all it covers. */
-export async function assignPackage(
-  tx: Tx,
-  esimId: number,
-  product: PackageRow,
-  { countryId, orderId, priceCents }: Assigned,
-  now: Date,
-): Promise<void> {
-  const row = boughtPackage({ esimId, product, priceCents, now });
-  const country = product.kind === 'local' ? countryId : 0;
-  await tx.insert(packageAssignment).values({ ...row, countryId: country, orderId });
-}
 
 type Delivered = { readonly row: EsimRow; readonly product: PackageRow | null };
 
@@ -81,7 +24,7 @@ async function queueOrderMail(
   { row, product }: Delivered,
 ): Promise<void> {
   const { config, mail } = deps;
-  const slug = order.language === 'ru' ? 'uz' : order.language;
+  const slug = localeOf(order.language);
   await mail.queue(tx, {
     to: order.email,
     language: order.language,

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { limits } from '@/operator/src/auth/limits';
+import { limits } from '@/operator/src/customers/limits';
+import { outbox } from '@/operator/src/db/schema/outbox';
 import { createMailer } from '@/operator/src/mail/create-mailer';
 import { deliverOutbox } from '@/operator/src/mail/deliver-outbox';
-import { outbox } from '@/operator/src/mail/schema';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { type MoneyOperator, moneyOperator, newestPayment, tell } from '@/operator/testing/money-operator';
+import { type MoneyOperator, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { statusOf } from '@/operator/testing/refills';
 import { remindUnpaid } from './remind-unpaid';
 
 const minute = 60_000;
 const kept = ({ mails }: MoneyOperator) => mails.filter(({ data }) => data.topic === 'order_kept');
 const fail = async (operator: MoneyOperator, uuid: string) =>
-  tell(operator, { ...(await newestPayment(operator, uuid)), state: 'declined' });
+  sendEvent(operator, { ...(await newestPayment(operator, uuid)), state: 'declined' });
 
 describeOnBoth('the mail that a number is kept', (make) => {
   it('goes once to who left an order unpaid, in its language, with what was chosen and the way back', async () => {
@@ -56,7 +56,7 @@ describeOnBoth('the mail that a number is kept', (make) => {
     expect((await statusOf(operator, over.cart.uuid)).status).toBe('expired');
     const [paid, going, left] = [await operator.checkout(), await operator.checkout(), await operator.checkout()];
     await operator.pay(paid.cart.uuid);
-    await tell(operator, { ...(await newestPayment(operator, going.cart.uuid)), state: 'processing' });
+    await sendEvent(operator, { ...(await newestPayment(operator, going.cart.uuid)), state: 'processing' });
     operator.advance(10 * minute);
     expect(await remindUnpaid(operator.deps)).toBe(1);
     expect(kept(operator).map(({ dedupeKey }) => dedupeKey)).toEqual([left.cart.uuid]);

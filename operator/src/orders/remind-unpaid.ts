@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists } from 'drizzle-orm';
-import { countUse } from '@/operator/src/auth/limits';
-import { localeOf } from '@/operator/src/auth/shop-links';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import { localeOf } from '@/operator/src/core/shop-links';
+import { countUse } from '@/operator/src/customers/limits';
 import type { Tx } from '@/operator/src/db/database';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import { OperatorError } from '@/operator/src/errors';
-import { payment } from '@/operator/src/payments/schema';
+import { openOrderStates } from '@/operator/src/rules/order-states';
 import { findPackage, findTariff } from './order-catalog';
-import { openOrderStates } from './order-states';
 import { orderToken } from './order-token';
-import { type OrderRow, orders } from './schema';
 
 type RemindDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
 

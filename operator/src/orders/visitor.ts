@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Deps } from '@/operator/src/deps';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { uncountUse } from '@/operator/src/customers/limits';
+import { orders } from '@/operator/src/db/schema/orders';
 
 type Visitor = { readonly userId: number | null; readonly ip: string };
 
@@ -20,4 +23,18 @@ function networkOf(ip: string): string {
 export function visitorOf({ config }: Pick<Deps, 'config'>, { userId, ip }: Visitor): string {
   const who = userId === null ? `network:${networkOf(ip)}` : `user:${userId}`;
   return createHmac('sha256', config.tokenSecret).update(`visitor:${who}`).digest('base64url').slice(0, 27);
+}
+
+/** Takes a paid checkout off the counts of its visitor and its e-mail: buyers are not held against anybody. */
+export async function uncountCheckout(deps: Pick<Deps, 'db' | 'config'>, orderId: string): Promise<void> {
+  const [order] = await deps.db
+    .select({ visitor: orders.visitor, email: orders.email, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order?.visitor) return;
+  await uncountUse(deps, 'checkoutVisitor', order.visitor);
+  const isOfAccount = order.userId !== null && order.visitor === visitorOf(deps, { userId: order.userId, ip: '' });
+  if (isOfAccount) return;
+  await uncountUse(deps, 'checkoutEmailOfVisitor', `${order.email} ${order.visitor}`);
+  await uncountUse(deps, 'checkoutEmail', order.email);
 }

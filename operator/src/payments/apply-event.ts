@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import type { GatewayEvent } from '@/operator/src/core/gateway';
 import type { Db, Tx } from '@/operator/src/db/database';
+import { type PaymentRow, payment, webhookEvent } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import type { GatewayEvent } from '@/operator/src/gateways/gateway';
+import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { applyState } from './apply-state';
-import { lockPayment } from './lock-payment';
-import type { SettleDeps } from './paid';
-import { type PaymentRow, payment, webhookEvent } from './schema';
 
 export type EventOutcome =
   | 'applied'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { GatewayState } from '@/operator/src/gateways/gateway';
+import { payment } from '@/operator/src/db/schema/payments';
+import type { Paid } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { failPayment } from '@/operator/src/orders/order-payment';
-import { lockPayment } from './lock-payment';
-import type { Paid } from './paid';
-import { canMove } from './payment-states';
-import { payment } from './schema';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
+import { canMove } from '@/operator/src/rules/payment-states';
 import { movePayment, settleApproved, settleReversed } from './settle-payment';
 
 /** A reversal that overtook its approval is remembered; the approval then nets to nothing. */

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { currency } from '@/lib/money/money';
 import { priceRefill } from '@/lib/pricing/refill-price';
+import { esim, numberStock } from '@/operator/src/db/schema/numbers';
+import { orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { moveSandboxPayment } from '@/operator/src/gateways/sandbox-gateway';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
-import { esim, numberStock } from '@/operator/src/numbers/schema';
-import { expireOrders } from '@/operator/src/orders/expire-orders';
-import { orders } from '@/operator/src/orders/schema';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { bulkPayments, type MoneyOperator, moneyOperator, tell } from '@/operator/testing/money-operator';
+import { bulkPayments, type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
+import { expireOrders } from './expire-orders';
+import { moveSandboxPayment } from './gateways/sandbox-gateway';
 import { reconcilePayments } from './reconcile-payments';
-import { payment } from './schema';
 import { startPayment } from './start-payment';
 
 const minute = 60_000;
@@ -41,7 +41,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     operator.advance(31 * minute);
     expect(await expireOrders(operator.deps)).toBe(1);
     expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'expired', payments: ['expired'] });
-    expect(await tell(operator, { providerRef: late.providerRef, state: 'approved' })).toBe('applied');
+    expect(await sendEvent(operator, { providerRef: late.providerRef, state: 'approved' })).toBe('applied');
     await operator.runJobs();
     const end = await statesOf(operator, late.orderId);
     expect(end).toMatchObject({ order: 'completed', payments: ['approved'] });
@@ -58,7 +58,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     const [row] = await paymentsOf(operator, late.orderId);
     const token = row?.url?.split('/').at(-1) ?? '';
     await moveSandboxPayment(operator.deps, token, 'approved');
-    await tell(operator, { providerRef: late.providerRef, state: 'approved' });
+    await sendEvent(operator, { providerRef: late.providerRef, state: 'approved' });
     expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'expired', payments: ['refunding'] });
     await operator.runJobs();
     expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'refunded', payments: ['reversed'] });
@@ -76,7 +76,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     const rows = await paymentsOf(operator, first.orderId);
     for (const { url, providerRef } of rows) {
       await moveSandboxPayment(operator.deps, url?.split('/').at(-1) ?? '', 'approved');
-      await tell(operator, { providerRef: providerRef ?? '', state: 'approved' });
+      await sendEvent(operator, { providerRef: providerRef ?? '', state: 'approved' });
     }
     expect(rows.map(({ id }) => id)).toContain(second.paymentId);
     await operator.runJobs();
@@ -111,7 +111,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { db, ids, now } = operator.deps;
     const bought = await buy(operator);
-    await tell(operator, { providerRef: bought.providerRef, state: 'approved' });
+    await sendEvent(operator, { providerRef: bought.providerRef, state: 'approved' });
     await operator.runJobs();
     const { msisdn } = await statesOf(operator, bought.orderId);
     const refill = await refillOf(operator, msisdn, 10_000);
@@ -120,7 +120,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     await inTransaction(db, (tx) =>
       postLedger(tx, { id: ids.uuid(), kind: 'data', idemKey: 'use', at: now(), lines: spent }),
     );
-    await tell(operator, { providerRef: refill, state: 'reversed', amountCents: 10_000 });
+    await sendEvent(operator, { providerRef: refill, state: 'reversed', amountCents: 10_000 });
     expect(await shownBalance(db, msisdn)).toBe(-10_500);
     const [blocked] = await db.select().from(esim);
     expect(blocked).toMatchObject({
@@ -138,8 +138,8 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
   it('retires the number of an order whose money went back', async () => {
     const operator = await moneyOperator(make, { stock: 0 });
     const [one] = await bulkPayments(operator, 1);
-    await tell(operator, { providerRef: one?.providerRef ?? '', state: 'approved' });
-    await tell(operator, { providerRef: one?.providerRef ?? '', state: 'reversed' });
+    await sendEvent(operator, { providerRef: one?.providerRef ?? '', state: 'approved' });
+    await sendEvent(operator, { providerRef: one?.providerRef ?? '', state: 'reversed' });
     expect(await operator.runJobs()).toBe(1);
     expect(await operator.deps.db.select().from(esim)).toHaveLength(0);
     const [stock] = await operator.deps.db.select().from(numberStock);
@@ -168,7 +168,7 @@ async function refillOf(operator: MoneyOperator, msisdn: string, amountCents: nu
   await db.insert(orders).values({ ...template, ...refill });
   await db.update(payment).set({ orderId }).where(eq(payment.id, made.paymentId));
   await db.delete(numberStock).where(eq(numberStock.orderId, made.orderId));
-  await tell(operator, { providerRef: made.providerRef, state: 'approved', amountCents });
+  await sendEvent(operator, { providerRef: made.providerRef, state: 'approved', amountCents });
   await operator.runJobs();
   return made.providerRef;
 }

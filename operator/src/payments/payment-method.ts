@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { Deps } from '@/operator/src/deps';
-import { type PaymentKind, paymentKinds } from '@/operator/src/gateways/gateway';
+import type { Deps } from '@/operator/src/core/deps';
+import { type PaymentKind, paymentKinds } from '@/operator/src/core/gateway';
 
 type Asked = { readonly language: Language; readonly config: Deps['config'] };
 

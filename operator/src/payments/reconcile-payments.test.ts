@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import type { GatewayPayment } from '@/operator/src/gateways/gateway';
-import { ledgerTx } from '@/operator/src/ledger/schema';
-import { orders } from '@/operator/src/orders/schema';
+import type { GatewayPayment } from '@/operator/src/core/gateway';
+import { ledgerTx } from '@/operator/src/db/schema/ledger';
+import { orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { moneyOperator } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
 import { reconcilePayments } from './reconcile-payments';
-import { payment } from './schema';
 
 describeOnBoth('a gateway that is asked about a payment', (make) => {
   it.each([

@@ -1,12 +1,12 @@
 import { and, asc, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import type { GatewayPayment } from '@/operator/src/core/gateway';
+import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import type { GatewayPayment } from '@/operator/src/gateways/gateway';
+import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
+import { openPaymentStates } from '@/operator/src/rules/payment-states';
 import { applyState } from './apply-state';
-import { lockPayment } from './lock-payment';
-import type { SettleDeps } from './paid';
-import { openPaymentStates } from './payment-states';
-import { type PaymentRow, payment } from './schema';
 
 type ReconcileDeps = SettleDeps & Pick<Deps, 'db' | 'gateway' | 'log'>;
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import type { Cents } from '@/lib/money/money';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { moneyOperator, tell } from '@/operator/testing/money-operator';
+import { moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf, withNumber } from '@/operator/testing/refills';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { refundPayment } from './refund-payment';
-import { payment } from './schema';
 
 /** Spends from a balance, as usage does. */
 async function spend({ deps }: TestOperator, msisdn: string, cents: Cents): Promise<void> {
@@ -23,7 +23,7 @@ describeOnBoth('money that goes back', (make) => {
   it('is never that of an order which has been paid and can be fulfilled', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { cart } = await operator.checkout();
-    await tell(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
+    await sendEvent(operator, { ...(await attemptOf(operator, cart.uuid)), state: 'approved' });
     const [row] = await operator.deps.db.select().from(payment);
     let asked = 0;
     const askGateway = async () => {
@@ -42,18 +42,18 @@ describeOnBoth('money that goes back', (make) => {
     const paid = async (price: number) => {
       const { cart } = checkoutResultSchema.parse((await fill({ price })).answer);
       const attempt = await attemptOf(operator, cart.uuid);
-      await tell(operator, { ...attempt, state: 'approved' });
+      await sendEvent(operator, { ...attempt, state: 'approved' });
       return attempt;
     };
     const balance = async () => (await numberBalances(db, [number.msisdn])).get(number.msisdn);
     const first = await paid(20);
     await spend(operator, number.msisdn, 2000);
-    await tell(operator, { ...first, state: 'reversed' });
+    await sendEvent(operator, { ...first, state: 'reversed' });
     expect(await balance()).toEqual({ spendableCents: 0, debtCents: 2000 });
     const second = await paid(30);
     expect(await balance()).toEqual({ spendableCents: 1000, debtCents: 0 });
     await paid(40);
-    await tell(operator, { ...second, state: 'reversed' });
+    await sendEvent(operator, { ...second, state: 'reversed' });
     expect(await balance()).toEqual({ spendableCents: 2000, debtCents: 0 });
     expect(isClean(await auditLedger(db))).toBe(true);
   });

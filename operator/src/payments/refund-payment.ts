@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
+import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { applyState } from './apply-state';
-import { lockPayment } from './lock-payment';
-import type { SettleDeps } from './paid';
-import { payment } from './schema';
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 

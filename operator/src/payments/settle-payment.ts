@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { payment } from '@/operator/src/db/schema/payments';
 import { house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
+import type { Paid } from '@/operator/src/orders/locked-payment';
 import { payOrder, refundOrder, reverseOrder } from '@/operator/src/orders/order-payment';
-import type { Paid } from './paid';
-import type { PaymentState } from './payment-states';
-import { payment } from './schema';
+import type { PaymentState } from '@/operator/src/rules/payment-states';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
 export async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { payment } from '@/operator/src/db/schema/payments';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { moneyOperator, tell } from '@/operator/testing/money-operator';
+import { moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
-import { payment } from './schema';
 
 describeOnBoth('a payment of an order', (make) => {
   it('is not begun again once the order is paid, delivered or paid back', async () => {
@@ -20,11 +20,11 @@ describeOnBoth('a payment of an order', (make) => {
       return { status, answer };
     };
     const refused = { status: 409, answer: { code: 'order_paid' } };
-    await tell(operator, { ...attempt, state: 'approved' });
+    await sendEvent(operator, { ...attempt, state: 'approved' });
     expect([await again('hash-card'), await again('hash-crypto')]).toEqual([refused, refused]);
     await operator.runJobs();
     expect(await again('hash-crypto')).toEqual(refused);
-    await tell(operator, { ...attempt, state: 'reversed' });
+    await sendEvent(operator, { ...attempt, state: 'reversed' });
     expect(await again('hash-card')).toEqual(refused);
     const attempts = await operator.deps.db.select().from(payment).where(eq(payment.orderId, cart.uuid));
     expect(attempts.map(({ status }) => status)).toEqual(['reversed']);

@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import type { PaymentKind } from '@/operator/src/core/gateway';
+import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import { OperatorError } from '@/operator/src/errors';
-import type { PaymentKind } from '@/operator/src/gateways/gateway';
 import { moveOrder } from '@/operator/src/orders/move-order';
 import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
-import { type OrderRow, orders } from '@/operator/src/orders/schema';
-import { openPaymentStates } from './payment-states';
-import { type PaymentRow, payment } from './schema';
+import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
 export type StartedPayment = { readonly paymentId: string; readonly url: string };
 type StartDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'gateway' | 'config' | 'log'>;
@@ -59,7 +60,7 @@ async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, method: Pay
 
 /** Address the payer comes back to. */
 function returnUrlOf({ language, kind, id }: OrderRow, { siteUrl }: Deps['config']): string {
-  const slug = language === 'ru' ? 'uz' : language;
+  const slug = localeOf(language);
   return `${siteUrl}/${slug}/${kind === 'order' ? 'order/status' : 'refill/Status'}?order=${id}`;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Deps } from '@/operator/src/deps';
-import { notFound, OperatorError } from '@/operator/src/errors';
+import type { Deps } from '@/operator/src/core/deps';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { applyEvent } from './apply-event';
 
 /** `POST /webhooks/{provider}`: only signed messages count; whatever is authentic is answered 2xx (W3, W6). */

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { GatewayState } from '@/operator/src/gateways/gateway';
+import { ledgerTx } from '@/operator/src/db/schema/ledger';
+import { orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances } from '@/operator/src/ledger/balances';
-import { ledgerTx } from '@/operator/src/ledger/schema';
-import { orders } from '@/operator/src/orders/schema';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   bulkPayments,
   inParallel,
   type MoneyOperator,
   moneyOperator,
+  sendEvent,
   shuffled,
-  tell,
   webhookRequest,
 } from '@/operator/testing/money-operator';
-import { payment } from './schema';
 
 const allStates = ['processing', 'declined', 'expired', 'approved', 'reversed'] as const;
 
@@ -50,7 +50,7 @@ describeOnBoth('payment messages', (make) => {
         expect(await auditLedger(db)).toEqual({ total: 0, unbalanced: 0, drifted: 0, negative: 0, uncredited: 0 });
         audits += 1;
       }
-      return tell(operator, message);
+      return sendEvent(operator, message);
     });
     const seconds = (performance.now() - begun) / 1000;
     process.stdout.write(
@@ -76,7 +76,7 @@ describeOnBoth('payment messages', (make) => {
     const ends = await inParallel([...orderings.entries()], 8, async ([index, states]) => {
       const one = made[index];
       if (!one) throw new Error('No payment');
-      for (const state of states) await tell(operator, { providerRef: one.providerRef, state });
+      for (const state of states) await sendEvent(operator, { providerRef: one.providerRef, state });
       return endOf(operator, one);
     });
     const right = {
@@ -102,7 +102,11 @@ describeOnBoth('payment messages', (make) => {
         if (!one) throw new Error('No payment left');
         const sent: GatewayState[] = [...rest.slice(0, at), 'approved', ...rest.slice(at)];
         for (const [index, state] of sent.entries()) {
-          await tell(operator, { providerRef: one.providerRef, state, eventId: `evt_${one.providerRef}_${index}` });
+          await sendEvent(operator, {
+            providerRef: one.providerRef,
+            state,
+            eventId: `evt_${one.providerRef}_${index}`,
+          });
         }
         const end = await endOf(operator, one);
         expect(end).toMatchObject({ payment: 'approved', order: 'paid', posted: ['order'] });
@@ -167,9 +171,9 @@ describeOnBoth('payment messages', (make) => {
     const wrong = [{ amountCents: 999 }, { amountCents: 1001 }, { currency: 'USD' }, { providerRef: 'sbx_unknown' }];
     for (const [index, part] of wrong.entries()) {
       const message = { providerRef, state: 'approved', eventId: `evt_wrong_${index}`, ...part } as const;
-      expect(await tell(operator, message)).toBe('parked');
+      expect(await sendEvent(operator, message)).toBe('parked');
     }
     expect(await operator.deps.db.select().from(ledgerTx)).toHaveLength(0);
-    expect(await tell(operator, { providerRef, state: 'approved' })).toBe('applied');
+    expect(await sendEvent(operator, { providerRef, state: 'approved' })).toBe('applied');
   });
 });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PromoTerms } from '@/lib/pricing/promo-worth';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { users } from '@/operator/src/users/schema';
-import { promoCode, promoUse } from './schema';
+import { promoCode, promoUse } from '@/operator/src/db/schema/promo';
+import { users } from '@/operator/src/db/schema/users';
 
 /** What a referral code puts on the balance of the new number, in cents. */
 export const referralBonusCents = 500;
@@ -46,7 +46,7 @@ export async function findPromo(db: DbOrTx, text: string, asker: Asker): Promise
 }
 
 /** Notes that an order uses a code; false when a single-use code went to another order in the meantime. */
-export async function takePromo(tx: Tx, promo: FoundPromo, orderId: string, usedAt: Date): Promise<boolean> {
+export async function reservePromo(tx: Tx, promo: FoundPromo, orderId: string, usedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(promoUse)
     .values({ orderId, code: promo.code, singleUse: promo.singleUse, usedAt })

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '@/operator/src/db/database';
-import { signWebhook } from '@/operator/src/gateways/webhook-signature';
+import { type WebhookDelivery, webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
 import { backoffMs } from '@/operator/src/mail/backoff';
-import { type WebhookDelivery, webhookDelivery } from './schema';
+import { signWebhook } from '@/operator/src/payments/gateways/webhook-signature';
 
 export type WebhookDeps = {
   readonly db: Db;

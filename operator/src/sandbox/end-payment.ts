@@ -1,9 +1,13 @@
 import type { Db } from '@/operator/src/db/database';
+import type { SandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
+import { webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { findSandboxPayment, moveSandboxPayment, sandboxWebhook } from '@/operator/src/gateways/sandbox-gateway';
-import type { SandboxPayment } from '@/operator/src/gateways/schema';
-import { type SandboxAction, stepsOf } from './payment-states';
-import { webhookDelivery } from './schema';
+import {
+  findSandboxPayment,
+  moveSandboxPayment,
+  sandboxWebhook,
+} from '@/operator/src/payments/gateways/sandbox-gateway';
+import { type SandboxAction, stepsOf } from './payment-actions';
 
 type Deps = { readonly db: Db; readonly now: () => Date; readonly secrets: readonly string[] };
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Language } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';
-import type { GatewayState } from '@/operator/src/gateways/gateway';
+import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { pageFrame } from './page-frame';
-import { actionNames, type SandboxAction, sandboxActions, stepsOf } from './payment-states';
+import { actionNames, type SandboxAction, sandboxActions, stepsOf } from './payment-actions';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };

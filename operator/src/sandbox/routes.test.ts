@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '@/lib/i18n/locales';
-import { sandboxGateway } from '@/operator/src/gateways/sandbox-gateway';
-import { sandboxPayment } from '@/operator/src/gateways/schema';
-import { webhookFault } from '@/operator/src/gateways/webhook-signature';
+import { sandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
+import { webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
+import { sandboxGateway } from '@/operator/src/payments/gateways/sandbox-gateway';
+import { webhookFault } from '@/operator/src/payments/gateways/webhook-signature';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 import { deliverWebhooks } from './deliver-webhooks';
 import { type SandboxAppOptions, sandboxApp } from './routes';
-import { webhookDelivery } from './schema';
 
 const secrets = [`whsec_${Buffer.from('a secret of the test, long enough').toString('base64')}`];
 const returnUrl = 'http://127.0.0.1:3000/es/order/status?order=0b8f1c9e-5a55-4d0e-9b6a-3c2f1f0a7e11';

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { findSandboxPayment } from '@/operator/src/gateways/sandbox-gateway';
-import type { SandboxPayment } from '@/operator/src/gateways/schema';
+import type { SandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
+import { webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
+import { findSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { deliverWebhooks, replayWebhook, type WebhookDeps } from './deliver-webhooks';
 import { endPayment } from './end-payment';
 import { setPageHeaders } from './page-frame';
 import { fontFiles } from './page-style';
 import { type PayPageData, payPage, unknownPaymentPage } from './pay-page';
-import { isSandboxAction } from './payment-states';
-import { webhookDelivery } from './schema';
+import { isSandboxAction } from './payment-actions';
 import { webhooksPage } from './webhooks-page';
 
 export type SandboxAppOptions = WebhookDeps & {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import type { WebhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
 import { maxWebhookTries } from './deliver-webhooks';
 import { pageFrame } from './page-frame';
-import type { WebhookDelivery } from './schema';
 
 function stateOf({ deliveredAt, nextAt, attempts, lastError }: WebhookDelivery): string {
   if (deliveredAt) return `delivered at try ${attempts}`;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
+import { withdrawal } from '@/operator/src/db/schema/withdrawal';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import type { OrderRow } from '@/operator/src/orders/schema';
+import type { SettleDeps } from '@/operator/src/orders/locked-payment';
+import { lockPayment } from '@/operator/src/orders/locked-payment';
 import { applyState } from '@/operator/src/payments/apply-state';
-import { lockPayment } from '@/operator/src/payments/lock-payment';
-import type { SettleDeps } from '@/operator/src/payments/paid';
-import { payment } from '@/operator/src/payments/schema';
-import { withdrawal } from './schema';
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { moveSandboxPayment } from '@/operator/src/gateways/sandbox-gateway';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
-import { payment } from '@/operator/src/payments/schema';
+import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { tell } from '@/operator/testing/money-operator';
+import { sendEvent } from '@/operator/testing/money-operator';
 import { withNumber } from '@/operator/testing/refills';
 
 describeOnBoth('withdrawal from a top-up', (make) => {
@@ -20,7 +20,7 @@ describeOnBoth('withdrawal from a top-up', (make) => {
       const { cart } = checkoutResultSchema.parse((await fill({ price: 100 })).answer);
       const [row] = await db.select().from(payment).where(eq(payment.orderId, cart.uuid));
       await moveSandboxPayment(operator.deps, row?.url?.split('/').at(-1) ?? '', 'approved');
-      await tell(operator, { providerRef: row?.providerRef ?? '', state: 'approved', amountCents: 10_000 });
+      await sendEvent(operator, { providerRef: row?.providerRef ?? '', state: 'approved', amountCents: 10_000 });
       await operator.runJobs();
       return cart.uuid;
     };

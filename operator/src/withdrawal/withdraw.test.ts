@@ -2,18 +2,24 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { moveSandboxPayment } from '@/operator/src/gateways/sandbox-gateway';
-import { sandboxPayment } from '@/operator/src/gateways/schema';
+import { ledgerAccount } from '@/operator/src/db/schema/ledger';
+import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
+import { sandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
+import { users } from '@/operator/src/db/schema/users';
+import { withdrawal } from '@/operator/src/db/schema/withdrawal';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { ledgerAccount } from '@/operator/src/ledger/schema';
-import { esim, numberStock, packageAssignment } from '@/operator/src/numbers/schema';
-import { orders } from '@/operator/src/orders/schema';
-import { payment } from '@/operator/src/payments/schema';
-import { users } from '@/operator/src/users/schema';
+import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm, inParallel, type MoneyOperator, moneyOperator, tell } from '@/operator/testing/money-operator';
-import { withdrawal } from './schema';
+import {
+  checkoutForm,
+  inParallel,
+  type MoneyOperator,
+  moneyOperator,
+  sendEvent,
+} from '@/operator/testing/money-operator';
 
 const day = 86_400_000;
 const name = 'Tanya Tester';
@@ -25,7 +31,7 @@ async function buy(operator: MoneyOperator, form: Parameters<MoneyOperator['chec
   const [row] = await db.select().from(payment).where(eq(payment.orderId, cart.uuid));
   const amountCents = row?.amountCents ?? 0;
   await moveSandboxPayment(operator.deps, row?.url?.split('/').at(-1) ?? '', 'approved');
-  await tell(operator, { providerRef: row?.providerRef ?? '', state: 'approved', amountCents });
+  await sendEvent(operator, { providerRef: row?.providerRef ?? '', state: 'approved', amountCents });
   await operator.runJobs();
   operator.mails.length = 0;
   const [order] = await db.select().from(orders).where(eq(orders.id, cart.uuid));
@@ -174,7 +180,7 @@ describeOnBoth('withdrawal from a contract', (make) => {
     const { cart } = await operator.checkout({ ...checkoutForm(), immediateSupply: true });
     const [row] = await operator.deps.db.select().from(payment).where(eq(payment.orderId, cart.uuid));
     await moveSandboxPayment(operator.deps, row?.url?.split('/').at(-1) ?? '', 'approved');
-    await tell(operator, { providerRef: row?.providerRef ?? '', state: 'approved' });
+    await sendEvent(operator, { providerRef: row?.providerRef ?? '', state: 'approved' });
     await declare(operator, { order: cart.uuid, email: cart.email });
     await operator.runJobs();
     expect(await stateOf(operator, cart.uuid)).toEqual({ order: 'refunded', payment: 'reversed', line: undefined });

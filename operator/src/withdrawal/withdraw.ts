@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
 import type { Language } from '@/lib/i18n/locales';
 import { emailFault, normalEmail } from '@/lib/validation/email';
-import { countUse } from '@/operator/src/auth/limits';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import { countUse } from '@/operator/src/customers/limits';
+import type { DbOrTx } from '@/operator/src/db/database';
+import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
-import type { Deps } from '@/operator/src/deps';
-import { OperatorError } from '@/operator/src/errors';
-import { type Declaration, decide, noteUnmatched } from './decide';
-import { findOrder } from './find-order';
+import type { SomeHandlers } from '@/operator/src/http/routing';
+import { type Declaration, decideWithdrawal, noteUnmatched } from './decide-withdrawal';
 
 /** Every answer takes at least this long, so that its time does not tell whether the order exists (A2). */
 const answerMs = 300;
@@ -46,6 +49,23 @@ export async function withdraw({ body, language, ip, deps }: WithdrawCall): Prom
 async function declare(deps: Deps, declaration: Declaration): Promise<void> {
   const orderId = await findOrder(deps.db, declaration.order, declaration.email);
   await inTransaction(deps.db, (tx) =>
-    orderId === null ? noteUnmatched(tx, deps, declaration) : decide(tx, deps, declaration, orderId),
+    orderId === null ? noteUnmatched(tx, deps, declaration) : decideWithdrawal(tx, deps, declaration, orderId),
   );
 }
+
+const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The order of a number, written with or without its `WL-`, or of a uuid, if it belongs to the e-mail; else null. */
+async function findOrder(db: DbOrTx, given: string, email: string): Promise<string | null> {
+  const text = given.replace(/[\s#]/g, '').toLowerCase();
+  const number = `WL-${text.replace(/^wl-?/, '').toUpperCase()}`;
+  const named = uuidShape.test(text) ? eq(orders.id, text) : eq(orders.number, number);
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(named, eq(orders.email, normalEmail(email))));
+  return found?.id ?? null;
+}
+
+/** Our own call beside the provider's 48. */
+export const withdrawalHandlers = { withdraw } satisfies SomeHandlers;

@@ -1,10 +1,7 @@
 import type { Cents } from '@/lib/money/money';
-import type { EsimRow } from '@/operator/src/numbers/schema';
-import type { OrderRow } from '@/operator/src/orders/schema';
-
-/** Why a withdrawal ends nothing; `unmatched` means that there is no such order under that e-mail. */
-export const refusalReasons = ['unmatched', 'unpaid', 'too_late', 'installed', 'used'] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+import type { EsimRow } from '@/operator/src/db/schema/numbers';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
+import type { RefusalReason } from '@/operator/src/db/schema/withdrawal';
 
 export type Verdict =
   | { readonly kind: 'accepted' }

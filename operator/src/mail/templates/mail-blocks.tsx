@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Heading, Img, Link, Section, Text } from '@/operator/src/mail/email-kit';
-import type { MailBlock } from '@/operator/src/mail/mail-block';
+import { Button, Heading, Img, Link, Section, Text } from './email-kit';
+import type { MailBlock } from './mail-block';
 import { styles } from './mail-style';
 
 type BlockProps<K extends MailBlock['kind']> = { readonly block: Extract<MailBlock, { kind: K }> };

@@ -1,0 +1,110 @@
+import type { CheckoutForm } from '@/lib/api/contract/order';
+import { type ServerMessageCode, wordingOf } from '@/lib/api/errors/server-messages';
+import { toCents, toEuro } from '@/lib/money/money';
+import { isEuCountry } from '@/lib/pricing/vat';
+import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
+import { documentNumberFault } from '@/lib/validation/document-number';
+import { emailFault } from '@/lib/validation/email';
+import { latinTextFault } from '@/lib/validation/latin-text';
+import { nameFault } from '@/lib/validation/names';
+import { passwordFault } from '@/lib/validation/password';
+import { postCodeFault } from '@/lib/validation/post-code';
+import { taxNumberFault } from '@/lib/validation/tax-number';
+import { OperatorError } from '@/operator/src/core/errors';
+
+/** A refused field: a code for machines and its English wording for the wire. */
+export type FieldFault = { readonly field: string; readonly code: string; readonly wording: string };
+
+const plainWordings: Readonly<Record<string, string>> = {
+  required: 'This field is required.',
+  address_latin: 'Please use Latin letters.',
+  not_confirmed: 'Confirm your agreement.',
+  invalid_amount: 'Invalid amount.',
+  password_too_short: 'The password must have 8 characters or more.',
+  password_too_long: 'The password must have 128 characters or less.',
+  password_is_email: 'The password must not be your email.',
+  password_common: 'This password is too common.',
+  unknown_payment_method: 'Unknown payment method.',
+  payment_method_unavailable: 'This payment method is not available here.',
+};
+
+export function known(field: string, code: ServerMessageCode): FieldFault {
+  return { field, code, wording: wordingOf(code) };
+}
+
+export function plain(field: string, code: string): FieldFault {
+  return { field, code, wording: plainWordings[code] ?? code };
+}
+
+function checkNames(form: CheckoutForm): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const field of ['lastName', 'firstName'] as const) {
+    const fault = nameFault(form[field]);
+    if (fault === 'required') faults.push(plain(field, fault));
+    if (fault === 'latin_letters_only') faults.push(known(field, fault));
+  }
+  const address = latinTextFault(form.shippingAddress);
+  if (address) faults.push(plain('shippingAddress', address === 'required' ? 'required' : 'address_latin'));
+  return faults;
+}
+
+function checkPapers(form: CheckoutForm, countryCode: string): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const document = documentNumberFault(form.documentNumber);
+  if (document === 'value_too_long') faults.push(known('documentNumber', document));
+  else if (document) faults.push(known('documentNumber', 'invalid_document'));
+  const postCode = postCodeFault(form.postCode, countryCode);
+  if (postCode === 'value_too_long') faults.push(known('postCode', postCode));
+  else if (postCode) faults.push(known('postCode', 'post_code_mismatch'));
+  const needsTaxNumber = form.companyPurchase === true && isEuCountry(countryCode);
+  if (needsTaxNumber && taxNumberFault(form.taxNumber ?? '', countryCode)) {
+    faults.push(known('taxNumber', 'tax_number_required'));
+  }
+  return faults;
+}
+
+function checkAccess(form: CheckoutForm, isVisitor: boolean): FieldFault[] {
+  const faults = emailFault(form.email) ? [known('email', 'invalid_email')] : [];
+  if (!isVisitor || !form.password) return faults;
+  const password = passwordFault(form.password, form.email);
+  return password ? [...faults, plain('password', password)] : faults;
+}
+
+function checkAmount({ refillBalance }: CheckoutForm): FieldFault[] {
+  if (!refillBalance) return [];
+  if (!Number.isFinite(refillBalance) || Math.abs(refillBalance) > 1_000_000) {
+    return [plain('refillBalance', 'invalid_amount')];
+  }
+  const fault = refillCentsFault(toCents(refillBalance));
+  if (!fault) return [];
+  const code = fault === 'amount_too_small' ? 'min_amount' : 'max_amount';
+  const limit = toEuro(code === 'min_amount' ? refillMinCents : refillMaxCents);
+  return [{ field: 'refillBalance', code, wording: wordingOf(code, { limit }) }];
+}
+
+/** Every box that was shown must be ticked (F5.31, F5.34–F5.36); one that was not shown is not sent. */
+function checkConsents(form: CheckoutForm): FieldFault[] {
+  const required = ['residencyConfirmed', 'dataConsent', 'returnPolicy', 'exchange', 'immediateSupply'] as const;
+  const unticked: string[] = required.filter((field) => !form[field]);
+  if (form.russianService === false) unticked.push('russianService');
+  return unticked.map((field) => plain(field, 'not_confirmed'));
+}
+
+/** Checks what the buyer typed by the rules the shop has too (F5.25–F5.36); codes and wordings, field by field. */
+export function checkCheckout(form: CheckoutForm, countryCode: string | null, isVisitor: boolean): FieldFault[] {
+  return [
+    ...checkNames(form),
+    ...(countryCode ? checkPapers(form, countryCode) : [plain('country', 'required')]),
+    ...checkAccess(form, isVisitor),
+    ...checkAmount(form),
+    ...checkConsents(form),
+  ];
+}
+
+/** A refusal that names every field at fault; with one fault its code is the code of the answer. */
+export function refuseFields(faults: readonly FieldFault[]): OperatorError {
+  const errors: Record<string, string[]> = {};
+  for (const { field, wording } of faults) errors[field] = [...(errors[field] ?? []), wording];
+  const codes = [...new Set(faults.map(({ code }) => code))];
+  return new OperatorError(codes.length === 1 ? (codes[0] ?? 'validation') : 'validation', { errors });
+}

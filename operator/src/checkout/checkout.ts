@@ -1,0 +1,168 @@
+import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
+import { type Cents, toCents } from '@/lib/money/money';
+import { type OrderPrice, priceOrder } from '@/lib/pricing/order-price';
+import { promoWorth } from '@/lib/pricing/promo-worth';
+import { isEuCountry } from '@/lib/pricing/vat';
+import { normalEmail } from '@/lib/validation/email';
+import { taxNumberFault } from '@/lib/validation/tax-number';
+import { OperatorError, refuseField } from '@/operator/src/core/errors';
+import { findUserByEmail } from '@/operator/src/customers/create-user';
+import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
+import { hashPassword } from '@/operator/src/customers/password-hash';
+import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { scopeOf } from '@/operator/src/http/repeat-call';
+import type { CallContext } from '@/operator/src/http/routing';
+import { createOrder, findOrderByKey } from '@/operator/src/orders/create-order';
+import {
+  findCountry,
+  findPackage,
+  findSellablePackage,
+  findTariff,
+  type OrderedCountry,
+} from '@/operator/src/orders/order-catalog';
+import { orderToken } from '@/operator/src/orders/order-token';
+import { visitorOf } from '@/operator/src/orders/visitor';
+import { expireOrders } from '@/operator/src/payments/expire-orders';
+import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
+import { startPayment } from '@/operator/src/payments/start-payment';
+import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
+import { toCart, toCheckoutResult } from './cart';
+import { checkCheckout, type FieldFault, known, plain, refuseFields } from './check-checkout';
+
+export type CheckoutCall = Pick<
+  CallContext<'checkoutTariff'>,
+  'params' | 'body' | 'language' | 'userId' | 'ip' | 'idempotencyKey' | 'deps'
+>;
+
+type Checked = {
+  readonly tariff: TariffRow;
+  readonly product: PackageRow | null;
+  readonly country: OrderedCountry;
+  readonly promo: FoundPromo | null;
+};
+
+/** Counts what visitors order under one e-mail, which may be anybody's; a paid order is taken off again. */
+async function limitEmail({ body, userId, deps }: CheckoutCall, visitor: string): Promise<void> {
+  if (userId !== null) return;
+  const email = normalEmail(body.email);
+  await countUse(deps, 'checkoutEmailOfVisitor', `${email} ${visitor}`);
+  await countUse(deps, 'checkoutEmail', email);
+}
+
+/** A visitor with an account logs in first. Which e-mails have one is told ten times, then nothing is told (A2). */
+async function refuseTakenEmail({ body, userId, deps }: CheckoutCall, visitor: string): Promise<void> {
+  if (userId !== null) return;
+  const isTaken = (await findUserByEmail(deps.db, normalEmail(body.email))) !== null;
+  if (!isTaken) return refuseUsedUp(deps, 'checkoutTakenEmail', visitor);
+  await countUse(deps, 'checkoutTakenEmail', visitor);
+  throw refuseField('email', 'email_taken');
+}
+
+async function checkPromo(call: CheckoutCall): Promise<{ promo: FoundPromo | null; faults: FieldFault[] }> {
+  const { body, userId, ip, deps } = call;
+  if (!body.promoCode) return { promo: null, faults: [] };
+  const asker = { userId, email: normalEmail(body.email), now: deps.now() };
+  const found = await findPromo(deps.db, body.promoCode, asker);
+  if (found.kind === 'found') return { promo: found.promo, faults: [] };
+  await countUse(deps, 'promoIp', ip);
+  const fault = known('promoCode', 'promo_not_found');
+  return { promo: null, faults: [found.kind === 'expired' ? { ...fault, code: 'promo_expired' } : fault] };
+}
+
+async function checkProduct({
+  body,
+  deps,
+}: CheckoutCall): Promise<{ product: PackageRow | null; faults: FieldFault[] }> {
+  if (body.packageId === undefined) return { product: null, faults: [] };
+  const product = await findSellablePackage(deps.db, body.packageId);
+  if (!product) return { product: null, faults: [plain('packageId', 'package_unavailable')] };
+  if (body.packageCountry === undefined) return { product, faults: [] };
+  const country = await findCountry(deps.db, body.packageCountry);
+  const isCovered = country !== null && product.countryCodes.includes(country.code);
+  return { product, faults: isCovered ? [] : [plain('packageCountry', 'package_unavailable')] };
+}
+
+async function check(call: CheckoutCall): Promise<Checked> {
+  const { body, params, userId, language, deps } = call;
+  const tariff = await findTariff(deps.db, params.id);
+  if (!tariff) throw new OperatorError('tariff_unavailable', { status: 404 });
+  if (!tariff.purchasable) throw new OperatorError('tariff_unavailable');
+  const country = await findCountry(deps.db, body.country);
+  const { promo, faults: promoFaults } = await checkPromo(call);
+  const { product, faults: productFaults } = await checkProduct(call);
+  const methodFault = methodFaultOf(body.paymentMethod, { language, config: deps.config });
+  const methodFaults = methodFault ? [plain('paymentMethod', methodFault)] : [];
+  const typed = checkCheckout(body, country?.code ?? null, userId === null);
+  const faults = [...typed, ...promoFaults, ...productFaults, ...methodFaults];
+  if (faults.length > 0 || !country) throw refuseFields(faults);
+  return { tariff, product, country, promo };
+}
+
+/** The operator's own price of what was asked for; nothing the buyer sends can change it (M3). */
+function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checked): OrderPrice {
+  const isCompany = form.companyPurchase === true && isEuCountry(country.code);
+  const reverseCharge = isCompany && taxNumberFault(form.taxNumber ?? '', country.code) === null;
+  const refillBalanceCents: Cents = form.refillBalance ? toCents(form.refillBalance) : 0;
+  return priceOrder({
+    tariff,
+    package: product,
+    refillBalanceCents,
+    promo: promo && promoWorth(promo, tariff.priceCents),
+    vat: { countryCode: country.code, reverseCharge },
+  });
+}
+
+async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string | null): Promise<OrderRow> {
+  const { body, language, userId, deps } = call;
+  const visitor = visitorOf(deps, call);
+  await countUse(deps, 'checkoutVisitor', visitor);
+  await refuseTakenEmail(call, visitor);
+  await limitEmail(call, visitor);
+  const passwordHash = userId === null && body.password ? await hashPassword(body.password) : null;
+  const { tariff, product, country, promo } = checked;
+  const isChosen = tariff.numberOfSelectablePhones > 0 && body.phone !== undefined;
+  const purchase = {
+    form: body,
+    language,
+    tariffId: tariff.id,
+    packageId: product?.id ?? null,
+    packageCountryId: body.packageCountry ?? null,
+    country,
+    promo,
+    price: priceOf(body, checked),
+    userId,
+    passwordHash,
+    visitor,
+    idemKey,
+    chosenStockId: isChosen ? (body.phone ?? null) : null,
+  };
+  const place = () => inTransaction(deps.db, (tx) => createOrder(tx, purchase, deps));
+  return place().catch(async (error: unknown) => {
+    const isSoldOut = error instanceof OperatorError && error.code === 'out_of_stock';
+    if (!isSoldOut || (await expireOrders(deps)) === 0) throw error;
+    return place();
+  });
+}
+
+/**
+ * Call 44: checks the form, prices it, reserves a number for 30 minutes and starts the payment; a visitor's account is
+ * made when the money has come. @throws OperatorError 429 `too_many_requests` with Retry-After.
+ * A retry with the same Idempotency-Key goes on with the order it made before.
+ */
+export async function checkoutTariff(call: CheckoutCall): Promise<CheckoutResult> {
+  const { body, userId, ip, idempotencyKey, deps } = call;
+  const scope = scopeOf({ operation: 'checkoutTariff', userId, ip });
+  const idemKey = idempotencyKey && `${scope}:${idempotencyKey}`;
+  const before = idemKey ? await findOrderByKey(deps.db, idemKey) : null;
+  const checked = before ? null : await check(call);
+  const order = before ?? (checked && (await placeOrder(call, checked, idemKey)));
+  if (!order) throw new OperatorError('internal', { status: 500 });
+  const method = methodOf(body.paymentMethod, deps.config);
+  const started = method === 'other' || !method ? null : await startPayment(deps, order.id, method);
+  const tariff = checked?.tariff ?? (order.tariffId === null ? null : await findTariff(deps.db, order.tariffId));
+  const product = checked?.product ?? (order.packageId === null ? null : await findPackage(deps.db, order.packageId));
+  const token = orderToken(deps.config.tokenSecret, order.id);
+  return toCheckoutResult(toCart(order, { tariff, product }), token, started?.url ?? null);
+}

@@ -1,0 +1,115 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ordered, PaymentStatus, PayState } from '@/lib/api/contract/order';
+import { toEuro } from '@/lib/money/money';
+import type { Deps } from '@/operator/src/core/deps';
+import { notFound } from '@/operator/src/core/errors';
+import type { DbOrTx } from '@/operator/src/db/database';
+import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
+import { documentUrl } from '@/operator/src/documents/document-links';
+import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
+import { isOrderToken, orderToken } from '@/operator/src/orders/order-token';
+import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
+import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
+import type { PaymentState } from '@/operator/src/rules/payment-states';
+
+export type StatusAsker = { readonly userId: number | null; readonly orderToken: string | null };
+type Shown = { readonly status: PayState; readonly inPayment: boolean };
+
+const shownPayment: Record<PaymentState, Shown> = {
+  created: { status: 'processing', inPayment: true },
+  processing: { status: 'processing', inPayment: false },
+  approved: { status: 'approved', inPayment: false },
+  declined: { status: 'declined', inPayment: false },
+  expired: { status: 'expired', inPayment: false },
+  refunding: { status: 'reversed', inPayment: false },
+  reversed: { status: 'reversed', inPayment: false },
+};
+
+/** What a result page shows (F4.01–F4.07): the order's end if it has one, else its latest attempt. */
+export function shownStatus(order: OrderRow, latest: PaymentRow | null, now: Date): Shown {
+  if (isOver(order)) return { status: 'reversed', inPayment: false };
+  if (order.paidAt) return { status: 'approved', inPayment: false };
+  if (latest && latest.status !== 'created') return shownPayment[latest.status];
+  const isExpired = order.status === 'expired' || (order.reservedUntil !== null && order.reservedUntil <= now);
+  return isExpired ? { status: 'expired', inPayment: false } : { status: 'processing', inPayment: true };
+}
+
+async function readOrder(db: DbOrTx, uuid: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, uuid));
+  if (!order) throw notFound();
+  const [latest] = await db
+    .select()
+    .from(payment)
+    .where(eq(payment.orderId, uuid))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(1);
+  const [profile] = await db.select().from(esim).where(eq(esim.orderId, uuid));
+  return { order, latest: latest ?? null, profile: profile ?? null };
+}
+
+function deliveredParts(order: OrderRow, profile: EsimRow | null, config: Deps['config']): Partial<PaymentStatus> {
+  if (!order.paidAt || isOver(order)) return {};
+  const receiptUrl = documentUrl(config, 'receipt', order.id);
+  if (order.kind === 'refill') {
+    return { receiptUrl, totalrefill: toEuro(order.price.balanceCents), ...(order.msisdn && { msisdn: order.msisdn }) };
+  }
+  if (!profile) return { receiptUrl };
+  return {
+    receiptUrl,
+    number: profile.msisdn,
+    lpa: buildLpa(profile),
+    activationCode: buildActivationCode(profile),
+    instructionUrl: documentUrl(config, 'instruction', order.id),
+  };
+}
+
+/** What the order is made of, in the buyer's language. */
+async function orderedParts(db: DbOrTx, order: OrderRow): Promise<Ordered> {
+  const { language, packageCountryId: packageCountry } = order;
+  const tariff = order.tariffId === null ? null : await findTariff(db, order.tariffId);
+  const product = order.packageId === null ? null : await findPackage(db, order.packageId);
+  return {
+    reference: order.number,
+    tariff: tariff && { id: tariff.id, title: tariff.texts[language].title },
+    product: product && { id: product.id, title: product.titles[language], packageCountry },
+    form: order.form ?? { email: order.email },
+  };
+}
+
+/** Whether the order keeps its number, or its top-up its price, and can still be paid. */
+function isOpen({ status, reservedUntil }: OrderRow, now: Date): boolean {
+  return openOrderStates.some((open) => open === status) && reservedUntil !== null && reservedUntil > now;
+}
+
+/**
+ * Call 46. The uuid alone shows how the payment stands; everything else is for the buyer: the logged-in owner, or whoever
+ * proves possession with the order's token (W4). @throws OperatorError not_found (404).
+ */
+export async function paymentStatus(
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+  uuid: string,
+  asker: StatusAsker,
+): Promise<PaymentStatus> {
+  const { order, latest, profile } = await readOrder(db, uuid);
+  const mayBePaid = isOpen(order, now());
+  const reservedUntil = mayBePaid ? (order.reservedUntil?.toISOString() ?? null) : null;
+  const known = { ...shownStatus(order, latest, now()), kind: order.kind, token: '', reservedUntil };
+  const isOwner = order.userId !== null && order.userId === asker.userId;
+  const holdsSecret = isOrderToken(config.tokenSecret, uuid, asker.orderToken);
+  if (!isOwner && !holdsSecret) return known;
+  const isUnderWay = latest?.status === 'created' || latest?.status === 'processing';
+  const hasAccount = order.madeAccount && order.sessionOpenedAt === null && order.paidAt !== null && !isOver(order);
+  return {
+    ...known,
+    token: mayBePaid ? orderToken(config.tokenSecret, uuid) : '',
+    payUrl: mayBePaid && isUnderWay ? latest.url : null,
+    total: toEuro(order.totalCents),
+    email: order.email,
+    mayPay: mayBePaid && latest?.status !== 'processing',
+    maySignIn: hasAccount && holdsSecret && !isOwner,
+    ordered: await orderedParts(db, order),
+    ...deliveredParts(order, profile, config),
+  };
+}

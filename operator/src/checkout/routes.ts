@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { wordingOf } from '@/lib/api/errors/server-messages';
+import { toEuro } from '@/lib/money/money';
+import { promoWorth } from '@/lib/pricing/promo-worth';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { findUser } from '@/operator/src/customers/create-user';
+import { countUse, uncountUse } from '@/operator/src/customers/limits';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
+import { listFreeNumbers } from '@/operator/src/lines/reserve-number';
+import { findTariff, findTariffByUuid } from '@/operator/src/orders/order-catalog';
+import { isOrderToken, orderToken } from '@/operator/src/orders/order-token';
+import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
+import { startPayment } from '@/operator/src/payments/start-payment';
+import { findPromo } from '@/operator/src/promo/find-promo';
+import { plain, refuseFields } from './check-checkout';
+import { checkoutTariff } from './checkout';
+import { openOrderSession } from './open-order-session';
+import { paymentStatus } from './payment-status';
+
+const secretHeader = 'x-order-token';
+
+const orNull = (cents: number) => (cents === 0 ? null : toEuro(cents));
+
+function refusePromo(code: 'promo_not_found' | 'promo_expired'): OperatorError {
+  return new OperatorError(code, { errors: { promoCode: [wordingOf('promo_not_found')] } });
+}
+
+type Asker = Pick<CallContext<'startPayment'>, 'userId' | 'orderToken' | 'deps'>;
+
+/** The order, for its buyer alone: to others there is none. @throws OperatorError order_not_found (404). */
+async function orderOfBuyer(uuid: string, { userId, orderToken: given, deps }: Asker): Promise<OrderRow> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, uuid));
+  const isOwner = userId !== null && order?.userId === userId;
+  if (!order || !(isOwner || isOrderToken(deps.config.tokenSecret, uuid, given))) {
+    throw new OperatorError('order_not_found', { status: 404 });
+  }
+  return order;
+}
+
+/** Calls 41 and 43–46. */
+export const orderHandlers = {
+  async listTariffEsims({ params, deps }) {
+    const tariff = await findTariffByUuid(deps.db, params.uuid);
+    if (!tariff) throw notFound();
+    return tariff.numberOfSelectablePhones > 0 && tariff.purchasable ? listFreeNumbers(deps.db, deps.now()) : [];
+  },
+  async checkPromoCode({ params, query, userId, ip, deps }) {
+    await countUse(deps, 'promoIp', ip);
+    const tariff = await findTariff(deps.db, query.tariff);
+    if (!tariff) throw refusePromo('promo_not_found');
+    const email = userId === null ? null : ((await findUser(deps.db, userId))?.email ?? null);
+    const found = await findPromo(deps.db, params.code, { userId, email, now: deps.now() });
+    if (found.kind !== 'found') throw refusePromo(found.kind === 'expired' ? 'promo_expired' : 'promo_not_found');
+    await uncountUse(deps, 'promoIp', ip);
+    const worth = promoWorth(found.promo, tariff.priceCents);
+    return {
+      code: found.promo.code,
+      discount: orNull(worth.discountCents),
+      bonus: orNull(worth.bonusCents),
+      referralBonus: orNull(worth.referralBonusCents),
+    };
+  },
+  checkoutTariff,
+  async startPayment({ params, body, deps, ...asker }) {
+    const { paymentMethod: id } = body;
+    const { language } = await orderOfBuyer(params.uuid, { ...asker, deps });
+    const fault = id === undefined ? null : methodFaultOf(id, { language, config: deps.config });
+    if (fault) throw refuseFields([plain('paymentMethod', fault)]);
+    const method = id === undefined ? null : methodOf(id, deps.config);
+    const started = await startPayment(deps, params.uuid, method ?? undefined);
+    const token = orderToken(deps.config.tokenSecret, params.uuid);
+    return { params: { token }, payment: { url: started.url } };
+  },
+  openOrderSession: ({ params, orderToken: given, deps }) => openOrderSession(deps, params.uuid, given),
+  getPaymentStatus: ({ params, userId, orderToken: given, answerHeaders, deps }) => {
+    // Who knows the secret is told so, and may keep it.
+    if (given !== null && isOrderToken(deps.config.tokenSecret, params.uuid, given))
+      answerHeaders.set(secretHeader, given);
+    return paymentStatus(deps, params.uuid, { userId, orderToken: given });
+  },
+} satisfies SomeHandlers;

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Marked } from 'marked';
+import type { z } from 'zod';
+import type { Language } from '@/lib/i18n/locales';
+import { articleFieldsSchema, blogFieldsSchema, collectionSchemas, faqFieldsSchema } from './content-schema';
+import { parseFrontMatter } from './front-matter';
+
+const languages = ['en', 'es', 'ru'] as const satisfies readonly Language[];
+const fileNamePattern = /^(\d{2})-[a-z0-9-]+\.(en|es|ru)\.md$/;
+
+export type Content = Awaited<ReturnType<typeof readLanguage>>;
+
+/**
+ * Reads the content folder: questions, posts, articles and the JSON collections of all three languages.
+ * Markdown comes back as HTML; links inside are absolute paths without a locale. Throws with the file's name on a bad file.
+ */
+export async function loadContentFiles(folder: string): Promise<Record<Language, Content>> {
+  const [en, es, ru] = await Promise.all(languages.map((language) => readLanguage(folder, language)));
+  if (!en || !es || !ru) throw new Error('a language is missing');
+  return { en, es, ru };
+}
+
+async function readLanguage(folder: string, language: Language) {
+  const read = <T>(name: string, schema: z.ZodType<T>) => readCollection(folder, `${name}.${language}.json`, schema);
+  const [faq, blog, articles] = await Promise.all([
+    readPages(join(folder, 'faq'), language, faqFieldsSchema),
+    readPages(join(folder, 'blog'), language, blogFieldsSchema),
+    readPages(join(folder, 'articles'), language, articleFieldsSchema),
+  ]);
+  return {
+    faq: faq.map(({ html, ...rest }) => ({ ...rest, answer: html, poster: null })),
+    blog: blog.map(({ html, ...rest }) => ({ ...rest, answer: html })),
+    articles: articles.map(({ html, ...rest }) => ({ ...rest, text: html, url: `/${rest.slug}` })),
+    settings: await read('settings', collectionSchemas.settings),
+    agreements: await read('agreements', collectionSchemas.agreements),
+    advantages: await read('advantages', collectionSchemas.advantages),
+    seo: await read('seo', collectionSchemas.seo),
+    footer: await read('footer', collectionSchemas.footer),
+    tariffs: await read('tariffs', collectionSchemas.tariffs),
+    videos: await read('videos', collectionSchemas.videos),
+    packages: await read('packages', collectionSchemas.packages),
+  };
+}
+
+async function readPages<T extends object>(folder: string, language: Language, schema: z.ZodType<T>) {
+  const names = (await readdir(folder)).sort();
+  const pages = names.map(async (name) => {
+    const [, id, fileLanguage] = fileNamePattern.exec(name) ?? [];
+    if (id === undefined) throw new Error(`${join(folder, name)}: not a name like 01-some-key.en.md`);
+    return fileLanguage === language ? [await readPage(join(folder, name), Number(id), schema)] : [];
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+async function readPage<T extends object>(file: string, id: number, schema: z.ZodType<T>) {
+  try {
+    const { fields, body } = parseFrontMatter(await readFile(file, 'utf8'));
+    return { ...schema.parse(fields), id, html: toHtml(body) };
+  } catch (cause) {
+    throw new Error(`${file}: bad content file`, { cause });
+  }
+}
+
+async function readCollection<T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> {
+  const file = join(folder, name);
+  try {
+    const json: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return schema.parse(json);
+  } catch (cause) {
+    throw new Error(`${file}: bad content file`, { cause });
+  }
+}
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** Markdown of our own content files to HTML. It is not a sanitiser: the shop sanitises what it shows. */
+function toHtml(markdown: string): string {
+  const html = marked.parse(markdown);
+  if (typeof html !== 'string') throw new Error('markdown must be rendered at once');
+  return html.trim();
+}

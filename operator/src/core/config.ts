@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { OperatorEnv } from './env';
+import { type Mode, modeOf } from './mode';
+
+/** What the operator's parts need to know, decided once at start. */
+export type Config = Mode & {
+  readonly publicUrl: string;
+  readonly siteUrl: string;
+  readonly tokenSecret: string;
+  /** Standard Webhooks secret: `whsec_` and base64. */
+  readonly webhookSecret: string;
+  /** Keys of the real payment gateway; without them the sandbox takes the payments. */
+  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
+  readonly locationKey: string;
+  readonly smtpUrl: string | null;
+  /** Address that e-mails are sent from. */
+  readonly mailFrom: string;
+  /** Seconds that an order stands unpaid before its buyer is mailed that the number is kept. */
+  readonly keptMailSeconds: number;
+  /** Factor of the simulated network's clock; 0 stops it, as it is outside the demo. */
+  readonly simSpeed: number;
+  readonly paymentMethods: { readonly card: string; readonly crypto: string; readonly other: string };
+  /** Whether a request for a reset link says that an e-mail has no account; else the answer is always the same. */
+  readonly revealAccounts: boolean;
+  /** Whether every answer is checked against the contract (development and tests). */
+  readonly checkAnswers: boolean;
+};
+
+const secretsSchema = z.object({ tokenSecret: z.string().min(32), webhookSecret: z.string().min(16) });
+const demoMailFrom = 'hello@wanderline.example';
+
+/** Settles the configuration; secrets the environment does not give are made once and kept in DATA_DIR. */
+export async function settleConfig(env: OperatorEnv): Promise<Config> {
+  const secrets =
+    env.TOKEN_SECRET && env.WEBHOOK_SECRET
+      ? { tokenSecret: env.TOKEN_SECRET, webhookSecret: env.WEBHOOK_SECRET }
+      : await keptSecrets(env.DATA_DIR);
+  const mode = modeOf(env);
+  return {
+    ...mode,
+    publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${env.OPERATOR_PORT}`,
+    siteUrl: env.SITE_URL,
+    tokenSecret: env.TOKEN_SECRET ?? secrets.tokenSecret,
+    webhookSecret: env.WEBHOOK_SECRET ?? secrets.webhookSecret,
+    ...(env.STRIPE_SECRET_KEY &&
+      env.STRIPE_WEBHOOK_SECRET && {
+        stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
+      }),
+    locationKey: env.OPERATOR_LOCATION_KEY,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? demoMailFrom,
+    keptMailSeconds: env.KEPT_MAIL_SECONDS,
+    simSpeed: mode.isDemo ? env.SIM_SPEED : 0,
+    paymentMethods: {
+      card: env.PAYMENT_METHOD_CARD,
+      crypto: env.PAYMENT_METHOD_CRYPTO,
+      other: env.PAYMENT_METHOD_OTHER,
+    },
+    revealAccounts: env.REVEAL_ACCOUNTS === 'true',
+    checkAnswers: env.NODE_ENV !== 'production',
+  };
+}
+
+type Secrets = z.output<typeof secretsSchema>;
+
+async function keptSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'operator-secrets.json');
+  const kept = await readFile(file, 'utf8').catch(absent);
+  if (kept !== null) return readSecrets(kept, file);
+  const made = {
+    tokenSecret: randomBytes(48).toString('base64url'),
+    webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  };
+  await mkdir(dataDir, { recursive: true });
+  await writeWhole(file, JSON.stringify(made));
+  return made;
+}
+
+function absent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}
+
+function readSecrets(text: string, file: string): Secrets {
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(
+      `${file} is damaged: bring it back from a copy, or delete it to have new secrets made (everybody must log in again)`,
+    );
+  }
+}
+
+/** A crash leaves the whole file or none. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    await writeFile(unfinished, text, { mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import pino from 'pino';
+
+const hidden = [
+  'authorization',
+  'cookie',
+  'documentNumber',
+  'email',
+  'lpa',
+  'newPassword',
+  'oldPassword',
+  'password',
+  'passport',
+  'refreshToken',
+  'token',
+  'to',
+  'username',
+];
+
+/** The operator's log: JSON lines on standard output, unless told where, without secrets and personal data. */
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+  const paths = hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  const options = { name: 'operator', level, redact: { paths, censor: '[hidden]' }, serializers: { err: logError } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Values of a failed statement: from their line up to the stack, or to the end. */
+const values = /\nparams:[\s\S]*?(?=\n {4}at |$)/g;
+
+/** An error as it is logged: kind, words and stack, without the values of a failed statement, which may be anybody's data. */
+export function logError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  return { type, message: message.replace(values, ''), stack: stack.replace(values, '') };
+}

@@ -1,0 +1,45 @@
+import { demoLocationKey, isDemo, realSettings } from '@/lib/env/demo-mode';
+import type { OperatorEnv } from './env';
+
+/** Whether the operator is a demo, and which of its settings are real. */
+export type Mode = { readonly isDemo: boolean; readonly realSettings: readonly string[] };
+
+/** The account of the demo, whose password everybody knows. */
+export const demoEmail = 'demo@wanderline.example';
+
+const minKeyCharacters = 16;
+
+/** The mode that an environment asks for. */
+export function modeOf(env: OperatorEnv): Mode {
+  const { DEMO, NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  const signs = { DEMO, NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
+  return { isDemo: isDemo(signs), realSettings: realSettings(signs) };
+}
+
+type Rule = readonly [keyof OperatorEnv, isGood: (env: OperatorEnv) => boolean, want: string];
+
+const rules: readonly Rule[] = [
+  ['TOKEN_SECRET', (env) => env.TOKEN_SECRET !== undefined, 'is missing: a secret of 32 characters or more'],
+  ['WEBHOOK_SECRET', (env) => env.WEBHOOK_SECRET !== undefined, 'is missing: a secret of 16 characters or more'],
+  [
+    'OPERATOR_LOCATION_KEY',
+    ({ OPERATOR_LOCATION_KEY: key }) => key !== demoLocationKey && key.length >= minKeyCharacters,
+    `is missing, the demo's own, or short: a secret of ${minKeyCharacters} characters or more, the same for shop and operator`,
+  ],
+  ['SITE_URL', (env) => isHttps(env.SITE_URL), 'must be the https address of the shop'],
+  ['PUBLIC_URL', (env) => isHttps(env.PUBLIC_URL), 'must be the https address of the operator'],
+  ['SMTP_URL', (env) => env.SMTP_URL !== undefined, 'is missing: the server that sends the e-mails'],
+  ['MAIL_FROM', (env) => env.MAIL_FROM !== undefined, 'is missing: the address that e-mails are sent from'],
+  ['STRIPE_SECRET_KEY', (env) => env.STRIPE_SECRET_KEY !== undefined, 'is missing: the sandbox takes no money'],
+  ['STRIPE_WEBHOOK_SECRET', (env) => env.STRIPE_WEBHOOK_SECRET !== undefined, 'is missing: payments go unnoticed'],
+];
+
+/** What keeps a shop that is no demo from being started, a line for each setting; none for a demo. */
+export function startFaults(env: OperatorEnv): readonly string[] {
+  if (modeOf(env).isDemo) return [];
+  return rules.filter(([, isGood]) => !isGood(env)).map(([name, , want]) => `${name} ${want}`);
+}
+
+function isHttps(address: string | undefined): boolean {
+  return /^https:/i.test(address ?? '');
+}

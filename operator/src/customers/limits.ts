@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import type { Db } from '@/operator/src/db/database';
+import { rateLimit } from '@/operator/src/db/schema/auth';
+
+const quarterHour = 900;
+const tenMinutes = 600;
+const minute = 60;
+const day = 86_400;
+
+/** Uses per time in seconds, by what is counted (A3, L2). What a limit is keyed by is said in its name. */
+export const limits = {
+  loginAccountFromIp: { points: 10, seconds: quarterHour },
+  loginIp: { points: 50, seconds: quarterHour },
+  loginAccount: { points: 100, seconds: quarterHour },
+  loginKnownAddress: { points: 1_000_000_000, seconds: 30 * day },
+  resetMailAccount: { points: 5, seconds: quarterHour },
+  resetMailIp: { points: 30, seconds: quarterHour },
+  resetIp: { points: 30, seconds: quarterHour },
+  changePasswordUser: { points: 10, seconds: quarterHour },
+  promoIp: { points: 30, seconds: quarterHour },
+  checkPhoneIp: { points: 10, seconds: minute },
+  checkPhoneNumber: { points: 30, seconds: day },
+  refillIp: { points: 30, seconds: quarterHour },
+  /** Checkouts in ten minutes, less the paid ones: a hotel may share an address, a flood must not fill the tables. */
+  checkoutVisitor: { points: 100, seconds: tenMinutes },
+  checkoutEmailOfVisitor: { points: 30, seconds: tenMinutes },
+  checkoutEmail: { points: 100, seconds: tenMinutes },
+  /** How often checkout says that an e-mail has an account. */
+  checkoutTakenEmail: { points: 10, seconds: tenMinutes },
+  /** Mails "your number is kept" to one mailbox, which may be anybody's. */
+  keptMailEmail: { points: 5, seconds: day },
+  withdrawalIp: { points: 10, seconds: quarterHour },
+  withdrawalEmail: { points: 5, seconds: day },
+} as const;
+export type LimitName = keyof typeof limits;
+
+type LimitDeps = Pick<Deps, 'db' | 'config'>;
+
+const limitersOf = new WeakMap<Db, Map<LimitName, RateLimiterDrizzle>>();
+
+/** Limiters live as long as the database they count in; counts survive a restart. */
+function limiter(db: Db, name: LimitName): RateLimiterDrizzle {
+  const known = limitersOf.get(db) ?? new Map<LimitName, RateLimiterDrizzle>();
+  limitersOf.set(db, known);
+  const { points, seconds } = limits[name];
+  const found =
+    known.get(name) ??
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimit,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // A key that is used up costs no more statements.
+      inMemoryBlockOnConsumed: points + 1,
+      clearExpiredByTimeout: false,
+    });
+  known.set(name, found);
+  return found;
+}
+
+function hashed({ config }: LimitDeps, key: string): string {
+  return createHmac('sha256', config.tokenSecret).update(key).digest('base64url').slice(0, 27);
+}
+
+/** Counts one use of `key`. @throws OperatorError 429 `too_many_requests` with Retry-After when there are none left. */
+export async function countUse(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
+  try {
+    await limiter(deps.db, name).consume(hashed(deps, key));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw usedUp(error);
+  }
+}
+
+function usedUp({ msBeforeNext }: RateLimiterRes): OperatorError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new OperatorError('too_many_requests', { status: 429, retryAfterSeconds });
+}
+
+/** Refuses `key` when it has no use left, and counts nothing. @throws OperatorError 429 `too_many_requests`. */
+export async function refuseUsedUp(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
+  const counted = await limiter(deps.db, name).get(hashed(deps, key));
+  if (counted && counted.consumedPoints >= limits[name].points) throw usedUp(counted);
+}
+
+/** Takes the last count of `key` back: what succeeded is not held against anybody. */
+export async function uncountUse(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
+  await limiter(deps.db, name).reward(hashed(deps, key));
+}
+
+/** Starts the count of `key` anew. */
+export async function resetCount(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
+  await limiter(deps.db, name).delete(hashed(deps, key));
+}
+
+/** Whether `key` has been counted and the time has not run out. */
+export async function wasUsed(deps: LimitDeps, name: LimitName, key: string): Promise<boolean> {
+  return (await limiter(deps.db, name).get(hashed(deps, key))) !== null;
+}
+
+/** Job: drops counts that have run out. */
+export async function dropOldCounts(db: Db): Promise<void> {
+  await db.delete(rateLimit).where(lt(rateLimit.expire, new Date()));
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { blockingReasons } from '@/lib/api/contract/shared';
+import { packageStates } from '@/operator/src/rules/package-states';
+
+export const stockStates = ['free', 'reserved', 'sold', 'retired'] as const;
+export const profileStates = ['released', 'downloaded', 'installed', 'enabled', 'disabled', 'deleted'] as const;
+export const lineStates = ['active', 'blocked', 'waiting_for_block', 'closed'] as const;
+
+/** Every number there is to sell; a number is sold once and never comes back. */
+export const numberStock = pgTable(
+  'number_stock',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    msisdn: text('msisdn').notNull().unique(),
+    state: text('state', { enum: stockStates }).notNull().default('free'),
+    orderId: uuid('order_id').unique(),
+  },
+  (table) => [index('number_stock_free').on(table.id).where(sql`${table.state} = 'free'`)],
+);
+
+/** A sold number with its profile; its balance is the ledger account `esim_balance` of the msisdn. */
+export const esim = pgTable(
+  'esim',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').notNull(),
+    orderId: uuid('order_id').unique(),
+    msisdn: text('msisdn').notNull().unique(),
+    iccid: text('iccid').notNull().unique(),
+    imsi: text('imsi').notNull().unique(),
+    smdpAddress: text('smdp_address').notNull(),
+    matchingId: text('matching_id').notNull().unique(),
+    profileState: text('profile_state', { enum: profileStates }).notNull().default('released'),
+    lineState: text('line_state', { enum: lineStates }).notNull().default('active'),
+    blockingReason: text('blocking_reason', { enum: blockingReasons }),
+    canUnlockByPayment: boolean('can_unlock_by_payment').notNull().default(true),
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('esim_user').on(table.userId)],
+);
+
+/** A package bought for a number: it waits, runs from its first data on, and ends. `countryId` is 0 for one of several countries. */
+export const packageAssignment = pgTable(
+  'package_assignment',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    esimId: integer('esim_id').notNull(),
+    packageId: integer('package_id').notNull(),
+    countryId: integer('country_id').notNull().default(0),
+    /** Where it is the only one of its number (catalog/package-area.ts). */
+    area: text('area').notNull(),
+    totalMb: integer('total_mb').notNull(),
+    usedMb: integer('used_mb').notNull().default(0),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    /** How long it runs once it has begun. */
+    days: integer('days').notNull(),
+    status: text('status', { enum: packageStates }).notNull(),
+    beginsBefore: timestamp('begins_before', { withTimezone: true }).notNull(),
+    /** Null until it begins. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    orderId: uuid('order_id').unique(),
+    ledgerTxId: uuid('ledger_tx_id').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_package_per_area')
+      .on(table.esimId, table.area)
+      .where(sql`${table.status} in ('waiting', 'running')`),
+  ],
+);
+
+export type AssignmentRow = typeof packageAssignment.$inferSelect;
+export type EsimRow = typeof esim.$inferSelect;
+export type StockRow = typeof numberStock.$inferSelect;

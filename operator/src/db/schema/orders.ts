@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { KeptForm } from '@/lib/api/contract/order';
+import type { OrderPrice } from '@/lib/pricing/order-price';
+import { orderStates } from '@/operator/src/rules/order-states';
+
+export type Consents = {
+  readonly residencyConfirmed: boolean;
+  readonly dataConsent: boolean;
+  readonly returnPolicy: boolean;
+  readonly exchange: boolean;
+  readonly russianService: boolean | null;
+  /** Supply at once, with the word that the right to withdraw ends when the eSIM is installed. */
+  readonly immediateSupply: boolean;
+  /** When they were given, ISO 8601. */
+  readonly at: string;
+};
+
+/** A purchase of a number (`order`) or a top-up of one (`refill`). `id` is the uuid on the wire. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** Human reference on receipts and in mails. */
+    number: text('number').notNull().unique(),
+    kind: text('kind', { enum: ['order', 'refill'] }).notNull(),
+    status: text('status', { enum: orderStates }).notNull(),
+    /** Null for a visitor until the money has come: with it comes the account. */
+    userId: integer('user_id'),
+    /** Of the account to be made; gone once it is made, and when the order ends unpaid. */
+    passwordHash: text('password_hash'),
+    /** This very order has made the account of its buyer. */
+    madeAccount: boolean('made_account').notNull().default(false),
+    /** When the order's secret opened a session, which it does once. */
+    sessionOpenedAt: timestamp('session_opened_at', { withTimezone: true }),
+    /** Keyed hash of the account or the network that ordered: an address itself is not kept. */
+    visitor: text('visitor'),
+    /** What the buyer typed, to begin with again. */
+    form: jsonb('form').$type<KeptForm>(),
+    /** When the buyer was reminded that the number is kept. */
+    keptMailAt: timestamp('kept_mail_at', { withTimezone: true }),
+    email: text('email').notNull(),
+    language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
+    tariffId: integer('tariff_id'),
+    packageId: integer('package_id'),
+    packageCountryId: integer('package_country_id'),
+    /** The number reserved or topped up; null once a reservation has ended unpaid. */
+    msisdn: text('msisdn'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    documentNumber: text('document_number').notNull().default(''),
+    countryId: integer('country_id'),
+    postCode: text('post_code').notNull().default(''),
+    shippingAddress: text('shipping_address').notNull().default(''),
+    companyPurchase: boolean('company_purchase').notNull().default(false),
+    taxNumber: text('tax_number'),
+    price: jsonb('price').$type<OrderPrice>().notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    promoCode: text('promo_code'),
+    consents: jsonb('consents').$type<Consents>(),
+    /** Scope and key of the request that made it: a retry after a crash finds its order. */
+    idemKey: text('idem_key').unique(),
+    reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId),
+    index('orders_status').on(table.status, table.reservedUntil),
+    index('orders_visitor').on(table.visitor).where(sql`${table.status} in ('reserved', 'awaiting_payment')`),
+  ],
+);
+
+export type OrderRow = typeof orders.$inferSelect;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { Endpoint } from '@/lib/api/contract/endpoint';
+import { endpoints } from '@/lib/api/contract/endpoints';
+import { locationEndpoints } from '@/lib/api/contract/location';
+import { okSchema, refusalSchema } from '@/lib/api/contract/shared';
+import { locationKeyHeader } from './caller';
+import { type OperatorOperation, operatorOperations } from './find-call';
+
+const answer = (schema: z.core.$ZodType) => ({
+  200: { description: 'Success', content: { 'application/json': { schema: z.toJSONSchema(schema) } } },
+});
+const tokenBody = { type: 'object', properties: { refreshToken: { type: 'string', maxLength: 512 } } };
+
+/** Calls that this operator answers beside the contract's 48, for its OpenAPI document. */
+const ownPaths = {
+  '/logout': {
+    post: {
+      operationId: 'logOut',
+      description:
+        'Ends the session of the bearer, of the refresh token, or of both. Answers alike for tokens of nobody.',
+      security: [{}, { bearer: [] }],
+      requestBody: { required: false, content: { 'application/json': { schema: tokenBody } } },
+      responses: answer(okSchema),
+    },
+  },
+  '/ip': {
+    get: {
+      operationId: 'lookUpAddress',
+      description: 'The address of the caller and the country it belongs to: a stand-in for an address lookup service.',
+      security: [],
+      responses: answer(locationEndpoints.lookUpAddress.response),
+    },
+  },
+} as const;
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown };
+type PathItem = Record<string, unknown>;
+
+const security: Record<Endpoint['auth'], readonly Record<string, readonly string[]>[]> = {
+  anon: [],
+  bearer: [{ bearer: [] }],
+  either: [{}, { bearer: [] }],
+  key: [{ locationKey: [] }],
+};
+
+/** The OpenAPI 3.1 document of the operator's calls, derived from the contract. */
+export function openApiDocument(publicUrl: string) {
+  const paths: Record<string, PathItem> = {};
+  for (const operation of operatorOperations) {
+    const endpoint: Endpoint = endpoints[operation];
+    if (endpoint.sameRouteAs) continue;
+    const method = endpoint.method.toLowerCase();
+    for (const path of pathsOf(endpoint.path)) {
+      paths[path] = { ...paths[path], [method]: describeCall(operation, path) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wanderline operator', version: '1.0.0' },
+    servers: [{ url: publicUrl }],
+    paths: { ...paths, ...ownPaths },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        locationKey: { type: 'apiKey', in: 'header', name: locationKeyHeader },
+      },
+    },
+  };
+}
+
+/** An optional last segment makes two paths, for OpenAPI knows no optional ones. */
+function pathsOf(template: string): string[] {
+  const plain = template.replace(/\{(\w+)(\?)?(?::[^}]+)?\}/g, '{$1$2}');
+  const long = plain.replace('?}', '}');
+  return long === plain ? [plain] : [plain.replace(/\/\{\w+\?\}/, ''), long];
+}
+
+function describeCall(operation: OperatorOperation, path: string): PathItem {
+  const sharing = operatorOperations.filter((other) => sameRouteOf(endpoints[other]) === operation);
+  const operations = [operation, ...sharing];
+  const endpoint: Endpoint = endpoints[operation];
+  const isLong = path.split('{').length === endpoint.path.split('{').length;
+  return {
+    operationId: isLong ? operation : `${operation}Short`,
+    'x-operations': operations,
+    'x-calls': operations.flatMap((name) => endpoints[name].call ?? []),
+    security: security[endpoint.auth],
+    parameters: [...pathParameters(endpoint, path), ...queryParameters(operations), ...headerParameters(endpoint)],
+    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body, 'input') } }),
+    responses: {
+      200: { description: 'Success', content: jsonContent(endpoint.response, 'output') },
+      default: { description: 'Refusal', content: jsonContent(refusalSchema, 'output') },
+    },
+  };
+}
+
+function sameRouteOf(endpoint: Endpoint): string | undefined {
+  return endpoint.sameRouteAs;
+}
+
+function pathParameters(endpoint: Endpoint, path: string): Parameter[] {
+  return Object.entries(propertiesOf(endpoint.params))
+    .filter(([name]) => path.includes(`{${name}}`))
+    .map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+}
+
+/** A query parameter is required only when every call that shares the path needs it. */
+function queryParameters(operations: readonly OperatorOperation[]): Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const operation of operations) {
+    const { query }: Endpoint = endpoints[operation];
+    const required = schemaOf(query).required ?? [];
+    for (const [name, schema] of Object.entries(propertiesOf(query))) {
+      const isList = typeof schema === 'object' && schema.type === 'array';
+      const known = found.get(name);
+      const isRequired = required.includes(name) && (known ? known.required : operations.length === 1);
+      found.set(name, { name: isList ? `${name}[]` : name, in: 'query', required: isRequired, schema });
+    }
+  }
+  return [...found.values()];
+}
+
+function headerParameters({ idempotent }: Endpoint): Parameter[] {
+  const language: Parameter = {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    schema: { enum: ['en', 'es', 'ru'] },
+  };
+  const key: Parameter = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } };
+  return idempotent ? [language, key] : [language];
+}
+
+function propertiesOf(schema: Endpoint['params']) {
+  return schemaOf(schema).properties ?? {};
+}
+
+function schemaOf(schema: Endpoint['params']): JsonSchema {
+  return schema ? z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) : {};
+}
+
+function jsonContent(schema: Endpoint['response'], io: 'input' | 'output') {
+  return { 'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) } };
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '@/operator/src/core/deps';
+import { checkClock, checkMigrations, checkWrite } from '@/operator/src/db/readiness';
+import { jobBacklog, mailBacklog, orderBacklog } from './backlog';
+
+/** A database that has not answered by then is no better than one that is closed. */
+const answerMs = 1500;
+
+type Checks = Readonly<Record<'database' | 'migrations' | 'clock' | 'outbox' | 'jobs' | 'orders', boolean>>;
+
+/** `jobs` and `orders` are told without making the operator unready: one order that fails must not close the shop. */
+export type Readiness = Checks & { readonly ok: boolean };
+
+const silence: Checks = { database: false, migrations: false, clock: false, outbox: false, jobs: false, orders: false };
+
+/** Gives a function that says within two seconds whether the operator can sell. It never throws. */
+export function readinessCheck(deps: Pick<Deps, 'db' | 'database' | 'now'>, migrationsFolder: string) {
+  let running: Promise<Checks> | null = null;
+  return async (): Promise<Readiness> => {
+    // While the database hangs, every further question would take another of its connections.
+    running ??= check(deps, migrationsFolder).finally(() => {
+      running = null;
+    });
+    const found = await Promise.race([running, sleep(answerMs, silence, { ref: false })]);
+    return { ok: found.database && found.migrations && found.clock && found.outbox, ...found };
+  };
+}
+
+async function check({ db, database, now }: Pick<Deps, 'db' | 'database' | 'now'>, folder: string): Promise<Checks> {
+  const at = now();
+  const [isWritten, isMigrated, isOnTime, mails, jobs, waiting] = await Promise.all([
+    checkWrite(database, at).catch(() => false),
+    checkMigrations(database, folder).catch(() => false),
+    checkClock(database).catch(() => false),
+    mailBacklog(db, at).catch(() => null),
+    jobBacklog(database).catch(() => null),
+    orderBacklog(db, at).catch(() => null),
+  ]);
+  return {
+    database: isWritten,
+    migrations: isMigrated,
+    clock: isOnTime,
+    outbox: mails?.isStuck === false,
+    jobs: jobs?.some(({ isLong }) => isLong) === false,
+    orders: waiting?.stuck === 0,
+  };
+}

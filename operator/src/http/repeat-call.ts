@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import { idempotency } from '@/operator/src/db/schema/idempotency';
+import type { Repeater } from './routing';
+
+const keptMs = 24 * 3_600_000;
+/** A run that has not ended by then was cut off by a crash. */
+const lockMs = 30_000;
+const patienceMs = 10_000;
+const pollMs = 40;
+
+export type KeyedCall = {
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly deps: Pick<Deps, 'db' | 'now'>;
+};
+
+/** Whose key it is: a key of one user or address on one route says nothing about another's. */
+export function scopeOf({ operation, userId, ip }: { operation: string; userId: number | null; ip: string }): string {
+  return `${operation}:${userId === null ? `ip:${ip}` : `user:${userId}`}`;
+}
+
+/** JSON with sorted keys: the order of fields makes no other request. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Runs calls that carry an Idempotency-Key once per key; the outcome is kept for a day (M1). */
+export const repeatCall: Repeater = (call, run) => {
+  const { idempotencyKey, params, query, body, deps } = call;
+  if (idempotencyKey === null || idempotencyKey.length < 8 || idempotencyKey.length > 255) {
+    throw new OperatorError('idempotency_key', { message: 'The key must have 8 to 255 characters.' });
+  }
+  // keyed, because a form may hold a password
+  const hmac = createHmac('sha256', deps.config.tokenSecret);
+  const requestHash = hmac.update(canonicalJson({ params, query, body })).digest('hex');
+  return runOnce({ scope: scopeOf(call), key: idempotencyKey, requestHash, deps }, run);
+};
+
+/**
+ * The first call runs, the others wait for its answer. Refusals are not kept, so that a corrected form may use its key.
+ * @throws OperatorError `idempotency_mismatch` (422) for another request, `idempotency_in_flight` (409) after 10 s.
+ */
+export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
+  for (let waited = 0; ; waited += pollMs) {
+    if (await claim(call)) return runAndKeep(call, run);
+    const row = await readRow(call);
+    if (row && row.requestHash !== call.requestHash) throw new OperatorError('idempotency_mismatch', { status: 422 });
+    if (row?.state === 'done') return row.body;
+    if (waited >= patienceMs) throw new OperatorError('idempotency_in_flight', { status: 409 });
+    await sleep(pollMs);
+  }
+}
+
+function whereKey({ scope, key }: KeyedCall) {
+  return and(eq(idempotency.scope, scope), eq(idempotency.key, key));
+}
+
+async function readRow(call: KeyedCall) {
+  const [row] = await call.deps.db.select().from(idempotency).where(whereKey(call));
+  return row;
+}
+
+/** Whether this call may run: nobody has the key, or its run was cut off, or it is older than a day. */
+async function claim(call: KeyedCall): Promise<boolean> {
+  const { scope, key, requestHash, deps } = call;
+  const now = deps.now();
+  const fresh = {
+    requestHash,
+    state: 'running' as const,
+    body: null,
+    lockedUntil: new Date(now.getTime() + lockMs),
+    expiresAt: new Date(now.getTime() + keptMs),
+  };
+  const inserted = await deps.db
+    .insert(idempotency)
+    .values({ scope, key, ...fresh })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key });
+  if (inserted.length > 0) return true;
+  const cutOff = and(
+    eq(idempotency.state, 'running'),
+    eq(idempotency.requestHash, requestHash),
+    lt(idempotency.lockedUntil, now),
+  );
+  const taken = await deps.db
+    .update(idempotency)
+    .set(fresh)
+    .where(and(whereKey(call), cutOff))
+    .returning({ key: idempotency.key });
+  if (taken.length > 0) return true;
+  await deps.db.delete(idempotency).where(and(whereKey(call), lt(idempotency.expiresAt, now)));
+  return false;
+}
+
+async function runAndKeep(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    const body = await run();
+    await call.deps.db.update(idempotency).set({ state: 'done', status: 200, body }).where(whereKey(call));
+    return body;
+  } catch (error) {
+    await call.deps.db.delete(idempotency).where(whereKey(call));
+    throw error;
+  }
+}
+
+/**
+ * Frees the keys of requests that the last process left unfinished, so that their repetition runs at once. Only for a
+ * database that no other process uses.
+ */
+export async function freeCutOffKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.update(idempotency).set({ lockedUntil: now() }).where(eq(idempotency.state, 'running'));
+}
+
+/** Job: drops keys older than a day; gives how many. */
+export async function forgetOldKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const rows = await db.delete(idempotency).where(lt(idempotency.expiresAt, now())).returning({ key: idempotency.key });
+  return rows.length;
+}

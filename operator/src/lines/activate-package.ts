@@ -1,0 +1,150 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { vatPartOf } from '@/lib/pricing/vat';
+import { catalogOf } from '@/operator/src/catalog/catalog';
+import { areaOf } from '@/operator/src/catalog/package-area';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import { callingUser, ownEsim } from '@/operator/src/customers/own-esim';
+import type { Tx } from '@/operator/src/db/database';
+import { ledgerTx } from '@/operator/src/db/schema/ledger';
+import { packageAssignment } from '@/operator/src/db/schema/numbers';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { numberBalances } from '@/operator/src/ledger/balances';
+import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/src/ledger/post-ledger';
+import { overdue, usableStates } from '@/operator/src/rules/package-states';
+import { activationUsage, addUsage } from './add-usage';
+import { boughtPackage, movePackage } from './bought-package';
+import { type Offer, offerOf } from './package-offer';
+
+/** A caller that lost the answer may ask again, without a key, for so long. */
+const retryMs = 60_000;
+
+export type Activation = {
+  readonly userId: number | null;
+  readonly esimId: number;
+  readonly packageId: number;
+  readonly countryId: number | null;
+  /** What the caller repeats a request by; null when it sent nothing. */
+  readonly key: string | null;
+};
+type ActDeps = Pick<Deps, 'db' | 'now' | 'ids'>;
+type Act = {
+  readonly tx: Tx;
+  readonly deps: ActDeps;
+  readonly asked: Activation;
+  readonly offer: Offer;
+  readonly msisdn: string;
+};
+
+const packageExists = () =>
+  new OperatorError('active_package_exists', { message: 'active package exists for this country' });
+const notEnoughMoney = () => new OperatorError('not_enough_money', { status: 500, message: 'Not enough money' });
+
+function keyOf({ userId, esimId, key }: Activation, { product, countryId }: Offer): string {
+  return `activation:${userId}:${esimId}:${product.id}:${countryId}:${key}`;
+}
+
+/** Whether this very request has been carried out: by its key, or, without one, a moment ago. */
+async function isRepeat({ tx, deps, asked, offer }: Act): Promise<boolean> {
+  if (asked.key !== null) {
+    const posted = tx
+      .select({ id: ledgerTx.id })
+      .from(ledgerTx)
+      .where(eq(ledgerTx.idemKey, keyOf(asked, offer)));
+    return (await posted).length > 0;
+  }
+  const since = new Date(deps.now().getTime() - retryMs);
+  const bought = await tx
+    .select({ id: packageAssignment.id })
+    .from(packageAssignment)
+    .where(
+      and(
+        eq(packageAssignment.esimId, asked.esimId),
+        eq(packageAssignment.packageId, offer.product.id),
+        eq(packageAssignment.countryId, offer.countryId),
+        isNull(packageAssignment.orderId),
+        gt(packageAssignment.createdAt, since),
+      ),
+    );
+  return bought.length > 0;
+}
+
+/** Refuses what cannot succeed before anything is locked; a package whose time is over makes room. */
+async function refuseHopeless({ tx, deps, asked, offer, msisdn }: Act): Promise<void> {
+  const now = deps.now();
+  const [usable] = await tx
+    .select()
+    .from(packageAssignment)
+    .where(
+      and(
+        eq(packageAssignment.esimId, asked.esimId),
+        eq(packageAssignment.area, areaOf(offer.product)),
+        inArray(packageAssignment.status, [...usableStates]),
+      ),
+    );
+  const end = usable && overdue(usable, now);
+  if (usable && !end) throw packageExists();
+  if (usable && end) await movePackage(tx, usable, end, { updatedAt: now });
+  const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};
+  if (spendableCents < offer.product.priceCents) throw notEnoughMoney();
+}
+
+/** Writes the package; null when another request got there first, as the unique key decides. */
+async function writeAssignment({ tx, deps, asked, offer }: Act, ledgerTxId: string): Promise<number | null> {
+  const { product, countryId } = offer;
+  const row = boughtPackage({ esimId: asked.esimId, product, priceCents: product.priceCents, now: deps.now() });
+  const [written] = await tx
+    .insert(packageAssignment)
+    .values({ ...row, countryId, ledgerTxId })
+    .onConflictDoNothing()
+    .returning({ id: packageAssignment.id });
+  return written?.id ?? null;
+}
+
+async function charge({ tx, deps, asked, offer, msisdn }: Act, id: string): Promise<void> {
+  const { priceCents } = offer.product;
+  const vat = vatPartOf(priceCents, { countryCode: offer.residence, reverseCharge: false });
+  const lines = [
+    balanceOfNumber(msisdn, -priceCents),
+    house('package_revenue', vat.netCents),
+    house('vat_payable', vat.cents),
+  ];
+  const idemKey = asked.key === null ? `activation:${id}` : keyOf(asked, offer);
+  const isPosted = await postLedger(tx, { id, kind: 'activation', idemKey, at: deps.now(), lines });
+  if (!isPosted) throw packageExists();
+}
+
+async function act(given: Act): Promise<void> {
+  const { tx, deps, asked, offer } = given;
+  if (await isRepeat(given)) return;
+  await refuseHopeless(given);
+  const ledgerTxId = deps.ids.uuid();
+  const assignmentId = await writeAssignment(given, ledgerTxId);
+  if (assignmentId === null) {
+    if (asked.key === null && (await isRepeat(given))) return;
+    throw packageExists();
+  }
+  await charge(given, ledgerTxId);
+  const row = { esimId: asked.esimId, cents: offer.product.priceCents, at: deps.now() };
+  const countryId = offer.countryId || null;
+  await addUsage(tx, [activationUsage({ ...row, countryId, source: `activation:${assignmentId}` })]);
+}
+
+/**
+ * Buys a package for one's own number from its balance, in one transaction (F7.19, F7.20); it waits for its first data.
+ * The same request again changes nothing. @throws OperatorError 404 for ids that are not the caller's or not on sale,
+ * 400 `active_package_exists`, 500 `not_enough_money` as the provider does, 409 `number_blocked`.
+ */
+export async function activatePackage(deps: ActDeps, asked: Activation): Promise<void> {
+  const catalog = await catalogOf(deps.db);
+  const work = inTransaction(deps.db, async (tx) => {
+    const user = await callingUser(tx, asked.userId);
+    const number = await ownEsim(tx, user.id, asked.esimId);
+    const offer = offerOf(catalog, asked, user.countryId);
+    if (number.lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
+    await act({ tx, deps, asked, offer, msisdn: number.msisdn });
+  });
+  await work.catch((error: unknown) => {
+    throw error instanceof NotEnoughMoney ? notEnoughMoney() : error;
+  });
+}

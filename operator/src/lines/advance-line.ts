@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { Catalog } from '@/operator/src/catalog/catalog';
+import { findUser } from '@/operator/src/customers/create-user';
+import type { Tx } from '@/operator/src/db/database';
+import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { type UsageLineRow, usageLine } from '@/operator/src/db/schema/usage-line';
+import { type Charging, chargeUse, noteFreeUse, type UseDeps } from './charge-usage';
+import { deductFromPackage, lockUsablePackages, type UsablePackage } from './deduct-from-package';
+import { applyInactivity } from './inactivity';
+import { costOf, isSilent, pauseMs, type placeOf, randomUse, type Use } from './random-usage';
+
+const minuteMs = 60_000;
+const kbPerMb = 1000;
+/** How a profile gets onto a phone. */
+const nextProfileState = { released: 'downloaded', downloaded: 'installed', installed: 'enabled' } as const;
+
+type Simulation = {
+  readonly tx: Tx;
+  readonly deps: UseDeps;
+  readonly catalog: Catalog;
+  readonly placeOf: typeof placeOf;
+};
+type Line = Simulation & { readonly number: EsimRow; readonly line: UsageLineRow };
+
+/** Moves a profile one state on; false when it is on the phone or has left it. */
+async function moveProfile({ tx, deps, number }: Line): Promise<boolean> {
+  const { profileState } = number;
+  if (profileState !== 'released' && profileState !== 'downloaded' && profileState !== 'installed') return false;
+  await tx
+    .update(esim)
+    .set({ profileState: nextProfileState[profileState], updatedAt: deps.now() })
+    .where(eq(esim.id, number.id));
+  return true;
+}
+
+/** Data comes out of the packages in whole MB, one after another; what they do not have is left for the balance. */
+async function spendData(
+  given: Line,
+  paying: Charging,
+  use: Use,
+  packages: readonly UsablePackage[],
+): Promise<Use | null> {
+  if (packages.length === 0) return use;
+  let mb = Math.max(1, Math.round(use.volume / kbPerMb));
+  for (const [index, { row }] of packages.entries()) {
+    const had = await deductFromPackage(given, row, mb);
+    const source = index === 0 ? paying.source : `${paying.source}:${index}`;
+    if (had > 0) await noteFreeUse({ ...paying, source }, { ...use, volume: had * kbPerMb });
+    mb -= had;
+    if (mb === 0) return null;
+  }
+  return { ...use, volume: mb * kbPerMb };
+}
+
+/** What happens on a number where its owner is: packages that cover the place pay for data, the balance for the rest. */
+async function spendOn(given: Line): Promise<void> {
+  const { tx, deps, catalog, number, line } = given;
+  const packages = await lockUsablePackages(given);
+  const place = given.placeOf(
+    number.msisdn,
+    line.step,
+    packages.map(({ countryCodes }) => countryCodes),
+  );
+  const country = catalog.countryByCode.get(place);
+  const rates = catalog.rates.get(country?.zone ?? '');
+  if (!country || !rates) return;
+  const owner = await findUser(tx, number.userId);
+  const residence = catalog.countryById.get(owner?.countryId ?? 0)?.code ?? null;
+  const source = `sim:${number.id}:${line.step}`;
+  const paying = { tx, deps, number, countryId: country.id, residence, source };
+  const use = randomUse(number.msisdn, line.step);
+  const covering = use.kind === 'data' ? packages.filter(({ countryCodes }) => countryCodes.includes(place)) : [];
+  const rest = await spendData(given, paying, use, covering);
+  if (!rest) return;
+  const isRest = covering.length > 0;
+  await chargeUse({ ...paying, source: isRest ? `${source}:rest` : source }, rest, costOf(rest, rates));
+}
+
+/** Lets one thing happen on a number; gives the simulated milliseconds until the next. */
+async function stepLine(given: Line): Promise<number> {
+  const { tx, deps, number, line } = given;
+  const pause = pauseMs(number.msisdn, line.step);
+  if (await moveProfile(given)) return number.profileState === 'installed' ? pause : minuteMs;
+  const isOpen = number.lineState === 'active' || number.lineState === 'waiting_for_block';
+  const isUsed = isOpen && number.profileState === 'enabled' && !isSilent(number.msisdn, line.step);
+  if (isUsed) await spendOn(given);
+  else await applyInactivity(tx, { number, line, now: deps.now(), speed: deps.config.simSpeed });
+  return pause;
+}
+
+/** Lets the simulated network do what is due on a number, once however many ask; false when nothing was due. */
+export async function advanceLine(simulation: Simulation, esimId: number): Promise<boolean> {
+  const { tx, deps } = simulation;
+  const now = deps.now();
+  const [line] = await tx.select().from(usageLine).where(eq(usageLine.esimId, esimId)).for('update');
+  const [number] = await tx.select().from(esim).where(eq(esim.id, esimId)).for('update');
+  if (!line || !number || line.nextAt > now) return false;
+  const pause = await stepLine({ ...simulation, number, line });
+  const nextAt = new Date(now.getTime() + Math.max(1, Math.round(pause / deps.config.simSpeed)));
+  await tx
+    .update(usageLine)
+    .set({ step: line.step + 1, nextAt })
+    .where(eq(usageLine.esimId, esimId));
+  return true;
+}

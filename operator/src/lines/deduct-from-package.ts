@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Catalog } from '@/operator/src/catalog/catalog';
+import { widthOf } from '@/operator/src/catalog/package-area';
+import type { Tx } from '@/operator/src/db/database';
+import { type AssignmentRow, type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { endOf, overdue, usableStates } from '@/operator/src/rules/package-states';
+import { movePackage } from './bought-package';
+import { type NoticeDeps, noticeBegin, noticePackage } from './send-notice';
+
+/** Shares of a package, in percent, after which its owner is told. */
+const noticeSteps = [95, 80] as const;
+
+/** A package that can give data, with the ISO codes of the countries it covers. */
+export type UsablePackage = { readonly row: AssignmentRow; readonly countryCodes: readonly string[] };
+
+type Deduction = {
+  readonly tx: Tx;
+  readonly deps: NoticeDeps;
+  readonly number: EsimRow;
+  readonly catalog: Catalog;
+};
+
+/** Locks the packages of a number that wait or run, and gives them in the order they pay: the narrowest first, then the oldest. */
+export async function lockUsablePackages({ tx, deps, number, catalog }: Deduction): Promise<UsablePackage[]> {
+  const rows = await tx
+    .select()
+    .from(packageAssignment)
+    .where(and(eq(packageAssignment.esimId, number.id), inArray(packageAssignment.status, [...usableStates])))
+    .orderBy(asc(packageAssignment.id))
+    .for('update');
+  return rows
+    .filter((row) => overdue(row, deps.now()) === null)
+    .flatMap((row) => {
+      const product = catalog.packageById.get(row.packageId);
+      return product ? [{ row, countryCodes: product.countryCodes, width: widthOf(product) }] : [];
+    })
+    .sort((a, b) => a.width - b.width);
+}
+
+/** The row as it runs: a package that has waited begins with the data that is about to be deduction from it. */
+async function begun(deduction: Deduction, row: AssignmentRow): Promise<AssignmentRow> {
+  if (row.status !== 'waiting') return row;
+  const { tx, deps, catalog } = deduction;
+  const startsAt = deps.now();
+  const times = { startsAt, expiresAt: endOf(startsAt, row.days) };
+  await movePackage(tx, row, 'begin', { ...times, updatedAt: startsAt });
+  const running = { ...row, ...times, status: 'running' as const };
+  await noticeBegin(deduction, running, catalog);
+  return running;
+}
+
+/** Takes `mb` from a locked package and gives how many of them it had; an empty one is over. */
+export async function deductFromPackage(deduction: Deduction, given: AssignmentRow, mb: number): Promise<number> {
+  const { tx, deps, catalog } = deduction;
+  const row = await begun(deduction, given);
+  const had = Math.min(mb, row.totalMb - row.usedMb);
+  const usedMb = row.usedMb + had;
+  const changes = { usedMb, updatedAt: deps.now() };
+  if (usedMb >= row.totalMb) await movePackage(tx, row, 'use_up', changes);
+  else await tx.update(packageAssignment).set(changes).where(eq(packageAssignment.id, row.id));
+  const usedPercent = noticeSteps.find(
+    (step) => usedMb * 100 >= row.totalMb * step && row.usedMb * 100 < row.totalMb * step,
+  );
+  if (usedPercent !== undefined) await noticePackage(deduction, { ...row, usedMb }, { catalog, usedPercent });
+  return had;
+}

@@ -1,0 +1,21 @@
+import { ownEsim } from '@/operator/src/customers/own-esim';
+import type { SomeHandlers } from '@/operator/src/http/routing';
+import { activatePackage } from './activate-package';
+import { readRange } from './history-range';
+import { readHistory } from './read-history';
+
+/** Calls 15 and 16. */
+export const lineHandlers = {
+  /** Answers success, and the same again to a caller that lost the first answer (F6.11). */
+  activatePackage: async ({ deps, userId, params, idempotencyKey }) => {
+    const { id: esimId, packageId, countryId = null } = params;
+    await activatePackage(deps, { userId, esimId, packageId, countryId, key: idempotencyKey });
+    return { message: 'package purchased' };
+  },
+  /** What was used, or what was paid, on one's own number (F6.10, F7.22). */
+  getHistory: async ({ deps, userId, params, query, language }) => {
+    const range = readRange(query);
+    const number = await ownEsim(deps.db, userId, query.esim);
+    return readHistory(deps.db, number, { param: params.param, range, language });
+  },
+} satisfies SomeHandlers;

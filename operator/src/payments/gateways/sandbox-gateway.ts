@@ -1,0 +1,129 @@
+import { createHash, createHmac } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Gateway, GatewayEvent, WebhookVerdict } from '@/operator/src/core/gateway';
+import type { Db } from '@/operator/src/db/database';
+import { type SandboxPayment, sandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
+import { type GatewayState, gatewayStates } from '@/operator/src/rules/payment-states';
+import { type SignedWebhook, signWebhook, webhookFault } from './webhook-signature';
+
+export type SandboxOptions = {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** `whsec_…` secrets; the first signs, all verify. */
+  readonly secrets: readonly string[];
+  /** Origin of the operator, where `/sandbox/pay/{token}` lives. */
+  readonly publicUrl: string;
+};
+
+const eventSchema = z.object({
+  type: z.literal('payment.updated'),
+  data: z.object({
+    providerRef: z.string().min(1).max(100),
+    state: z.enum(gatewayStates),
+    amountCents: z.int(),
+    currency: z.string().length(3),
+  }),
+});
+
+/** Which moves the hosted page may make; a payment without a next state is final. */
+export const sandboxMoves: Record<GatewayState, readonly GatewayState[]> = {
+  created: ['processing', 'approved', 'declined', 'expired'],
+  processing: ['approved', 'declined', 'expired'],
+  approved: ['reversed'],
+  declined: [],
+  expired: [],
+  reversed: [],
+};
+
+/** Address of the hosted payment page. */
+export function sandboxPayUrl(publicUrl: string, token: string): string {
+  return new URL(`/sandbox/pay/${token}`, publicUrl).href;
+}
+
+/** The sandbox payment behind a hosted page; null for an unknown token. */
+export async function findSandboxPayment(db: Db, token: string): Promise<SandboxPayment | null> {
+  const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.token, token));
+  return row ?? null;
+}
+
+/**
+ * Moves a sandbox payment (a button of the hosted page) and gives the row after it; null when the move is not allowed.
+ * The caller sends `sandboxWebhook(row)` to `POST /webhooks/sandbox`.
+ */
+export async function moveSandboxPayment(
+  { db, now }: Pick<SandboxOptions, 'db' | 'now'>,
+  token: string,
+  state: GatewayState,
+): Promise<SandboxPayment | null> {
+  const from = gatewayStates.filter((candidate) => sandboxMoves[candidate].includes(state));
+  if (from.length === 0) return null;
+  const [row] = await db
+    .update(sandboxPayment)
+    .set({ state, version: sql`${sandboxPayment.version} + 1`, updatedAt: now() })
+    .where(and(eq(sandboxPayment.token, token), inArray(sandboxPayment.state, from)))
+    .returning();
+  return row ?? null;
+}
+
+/** The signed message about the present state of a payment. Sending it again keeps its id and so counts once. */
+export function sandboxWebhook(
+  row: Pick<SandboxPayment, 'providerRef' | 'state' | 'version' | 'amountCents' | 'currency'>,
+  secrets: readonly string[],
+  sentAt: Date,
+): SignedWebhook {
+  const { providerRef, state, version, amountCents, currency } = row;
+  const body = JSON.stringify({ type: 'payment.updated', data: { providerRef, state, amountCents, currency } });
+  return signWebhook(secrets.slice(0, 1), `evt_${providerRef}_${version}`, sentAt, body);
+}
+
+function readEvent(eventId: string, rawBody: string): WebhookVerdict {
+  let json: unknown;
+  try {
+    json = JSON.parse(rawBody);
+  } catch {
+    return { kind: 'ignored' };
+  }
+  const parsed = eventSchema.safeParse(json);
+  if (!parsed.success) return { kind: 'ignored' };
+  const event: GatewayEvent = { eventId, ...parsed.data.data };
+  return { kind: 'event', event };
+}
+
+/** The built-in provider: keeps its payments beside the operator's tables and speaks only through signed webhooks. */
+export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions): Gateway {
+  return {
+    provider: 'sandbox',
+    isSandbox: true,
+    async createPayment(request) {
+      const providerRef = `sbx_${createHash('sha256').update(request.paymentId).digest('hex').slice(0, 24)}`;
+      const token = createHmac('sha256', secrets[0] ?? '')
+        .update(`pay:${request.paymentId}`)
+        .digest('base64url');
+      const at = now();
+      await db
+        .insert(sandboxPayment)
+        .values({ ...request, providerRef, token, state: 'created', createdAt: at, updatedAt: at })
+        .onConflictDoNothing();
+      return { providerRef, url: sandboxPayUrl(publicUrl, token) };
+    },
+    async getPayment(providerRef) {
+      const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.providerRef, providerRef));
+      return row ? { providerRef, state: row.state, amountCents: row.amountCents, currency: row.currency } : null;
+    },
+    async refundPayment(providerRef) {
+      const rows = await db
+        .update(sandboxPayment)
+        .set({ state: 'reversed', version: sql`${sandboxPayment.version} + 1`, updatedAt: now() })
+        .where(
+          and(eq(sandboxPayment.providerRef, providerRef), inArray(sandboxPayment.state, ['approved', 'reversed'])),
+        )
+        .returning({ providerRef: sandboxPayment.providerRef });
+      return rows.length > 0;
+    },
+    async verifyWebhook({ headers, rawBody, now: at }) {
+      const fault = webhookFault(secrets, { headers, rawBody }, at);
+      return fault ? { kind: 'forged', reason: fault } : readEvent(headers['webhook-id'] ?? '', rawBody);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PaymentRequest } from '@/operator/src/core/gateway';
+import { stripeGateway } from './stripe-gateway';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const secret = 'whsec_test_secret_of_the_endpoint';
+const session = {
+  id: 'cs_1',
+  amount_total: 1000,
+  currency: 'eur',
+  status: 'complete',
+  payment_status: 'paid',
+  payment_intent: 'pi_1',
+};
+const request: PaymentRequest = {
+  paymentId: 'payment-1',
+  orderUuid: 'order-1',
+  kind: 'order',
+  method: 'card',
+  amountCents: 1000,
+  currency: 'EUR',
+  title: 'WL-1',
+  email: 'a@b.example',
+  language: 'es',
+  returnUrl: 'http://shop.test/es/order/status?order=order-1',
+};
+
+type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: URLSearchParams;
+  readonly key: string | null;
+};
+
+function gatewayOf(answers: Readonly<Record<string, unknown>>) {
+  const calls: Call[] = [];
+  const fakeFetch: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(String(input));
+    const headers = new Headers(init?.headers);
+    const method = init?.method ?? 'GET';
+    calls.push({
+      method,
+      path: pathname,
+      body: new URLSearchParams(String(init?.body ?? '')),
+      key: headers.get('idempotency-key'),
+    });
+    const answer = answers[`${method} ${pathname}`];
+    return Response.json(answer ?? { error: { message: 'unknown' } }, { status: answer ? 200 : 404 });
+  };
+  return {
+    calls,
+    gateway: stripeGateway({ secretKey: 'sk_test_x', webhookSecrets: ['whsec_old', secret], fetch: fakeFetch }),
+  };
+}
+
+function signed(type: string, object: unknown, { by = secret, at = now } = {}) {
+  const rawBody = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const time = Math.floor(at.getTime() / 1000);
+  const signature = createHmac('sha256', by).update(`${time}.${rawBody}`).digest('hex');
+  return { rawBody, now, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
+}
+
+describe('the Stripe gateway', () => {
+  it('opens a Checkout Session for exactly the amount, once per payment', async () => {
+    const { gateway, calls } = gatewayOf({
+      'POST /v1/checkout/sessions': { ...session, url: 'https://checkout.stripe.com/c/1' },
+    });
+    expect(await gateway.createPayment(request)).toEqual({
+      providerRef: 'cs_1',
+      url: 'https://checkout.stripe.com/c/1',
+    });
+    const [call] = calls;
+    expect(call?.key).toBe('payment-1');
+    expect(call?.body.get('line_items[0][price_data][unit_amount]')).toBe('1000');
+    expect(call?.body.get('line_items[0][price_data][currency]')).toBe('eur');
+    expect(call?.body.get('success_url')).toBe(request.returnUrl);
+  });
+
+  it.each([
+    ['checkout.session.completed', session, 'approved'],
+    ['checkout.session.completed', { ...session, payment_status: 'unpaid' }, 'processing'],
+    ['checkout.session.async_payment_succeeded', session, 'approved'],
+    ['checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }, 'declined'],
+    ['checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid' }, 'expired'],
+  ])('reads %s as a state of ours', async (type, object, state) => {
+    const { gateway } = gatewayOf({});
+    const event = { eventId: 'evt_1', providerRef: 'cs_1', state, amountCents: 1000, currency: 'EUR' };
+    expect(await gateway.verifyWebhook(signed(type, object))).toEqual({ kind: 'event', event });
+  });
+
+  it('reads refunds and disputes as money taken back, and ignores what is not about a payment', async () => {
+    const { gateway } = gatewayOf({ 'GET /v1/checkout/sessions': { object: 'list', data: [session] } });
+    const charge = { payment_intent: 'pi_1', refunded: true };
+    expect(await gateway.verifyWebhook(signed('charge.refunded', charge))).toMatchObject({
+      event: { state: 'reversed', providerRef: 'cs_1' },
+    });
+    expect(
+      await gateway.verifyWebhook(signed('charge.dispute.funds_withdrawn', { payment_intent: 'pi_1' })),
+    ).toMatchObject({ event: { state: 'reversed' } });
+    expect(await gateway.verifyWebhook(signed('charge.refunded', { ...charge, refunded: false }))).toEqual({
+      kind: 'ignored',
+    });
+    expect(await gateway.verifyWebhook(signed('customer.created', { id: 'cus_1' }))).toEqual({ kind: 'ignored' });
+  });
+
+  it('refuses other signatures, altered bodies and old messages', async () => {
+    const { gateway } = gatewayOf({});
+    const good = signed('checkout.session.completed', session);
+    const forgeries = [
+      signed('checkout.session.completed', session, { by: 'whsec_foreign' }),
+      signed('checkout.session.completed', session, { at: new Date(now.getTime() - 301_000) }),
+      { ...good, rawBody: good.rawBody.replace('1000', '1') },
+      { ...good, headers: {} },
+    ];
+    for (const forgery of forgeries) expect(await gateway.verifyWebhook(forgery)).toMatchObject({ kind: 'forged' });
+  });
+
+  it('asks for the truth and gives money back once', async () => {
+    const { gateway, calls } = gatewayOf({
+      'GET /v1/checkout/sessions/cs_1': session,
+      'GET /v1/charges': { object: 'list', data: [{ refunded: false }] },
+      'POST /v1/refunds': { id: 're_1', status: 'succeeded' },
+    });
+    expect(await gateway.getPayment('cs_1')).toEqual({
+      providerRef: 'cs_1',
+      state: 'approved',
+      amountCents: 1000,
+      currency: 'EUR',
+    });
+    expect(await gateway.refundPayment('cs_1')).toBe(true);
+    expect(calls.at(-1)).toMatchObject({ path: '/v1/refunds', key: 'refund-cs_1' });
+  });
+});

@@ -1,0 +1,52 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { demoEmail } from '@/operator/src/core/mode';
+import { findUserByEmail } from '@/operator/src/customers/create-user';
+import { endSessionsOf } from '@/operator/src/customers/sessions';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { promoCode } from '@/operator/src/db/schema/promo';
+import { users } from '@/operator/src/db/schema/users';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { closeNumber } from '@/operator/src/lines/close-number';
+import { demoCodes } from './seed-shop';
+
+type DemoDeps = Pick<Deps, 'db' | 'now'>;
+const codes = demoCodes.map(({ code }) => code);
+
+/** Names of what the demo has left in the database: its account and its promo codes. */
+export async function findDemoData({ db }: Pick<Deps, 'db'>): Promise<readonly string[]> {
+  const user = await findUserByEmail(db, demoEmail);
+  const kept = await db.select({ code: promoCode.code }).from(promoCode).where(inArray(promoCode.code, codes));
+  return [...(user ? [demoEmail] : []), ...kept.map(({ code }) => code).sort()];
+}
+
+/** Says in one line what a former demo has left in a real shop, and ends the sessions of its account. */
+export async function guardAgainstDemoData(deps: DemoDeps & Pick<Deps, 'log'>): Promise<void> {
+  const found = await findDemoData(deps);
+  if (found.length === 0) return;
+  const way = 'begin with an empty database, or remove them with: node dist/operator.mjs remove-demo';
+  deps.log.warn({ found }, `the database was a demo: ${way}`);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await findUserByEmail(tx, demoEmail);
+    if (user) await endSessionsOf(tx, user.id, { now: deps.now() });
+  });
+}
+
+/**
+ * Removes the demo's promo codes and closes its account with its numbers; gives the names of what was removed.
+ * Orders and ledger entries stay, for books are never rewritten.
+ */
+export async function removeDemoData(deps: DemoDeps): Promise<readonly string[]> {
+  const found = await findDemoData(deps);
+  await inTransaction(deps.db, async (tx) => {
+    await tx.delete(promoCode).where(inArray(promoCode.code, codes));
+    const user = await findUserByEmail(tx, demoEmail);
+    if (!user) return;
+    await endSessionsOf(tx, user.id, { now: deps.now() });
+    const open = and(eq(esim.userId, user.id), ne(esim.lineState, 'closed'));
+    for (const number of await tx.select().from(esim).where(open)) await closeNumber(tx, number, deps.now());
+    const email = `removed-${user.id}@demo.invalid`;
+    await tx.update(users).set({ email, passwordHash: null }).where(eq(users.id, user.id));
+  });
+  return found;
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '@/operator/src/core/deps';
+import type { DbOrTx } from '@/operator/src/db/database';
+import { promoCode } from '@/operator/src/db/schema/promo';
+import { stockUp } from '@/operator/src/lines/stock-up';
+import { seedDemo } from './seed-demo';
+import { seedHistory } from './seed-history';
+
+/** What the demo needs besides a catalogue: promo codes, free numbers and the demo account. A second run adds nothing. */
+export async function seedShop(deps: Pick<Deps, 'db' | 'now' | 'ids'>): Promise<void> {
+  await seedPromo(deps.db);
+  await stockUp(deps.db);
+  await seedDemo(deps);
+  await seedHistory(deps);
+}
+
+/** The demo codes: ten percent off, five euro on the balance, and one that has run out. */
+export const demoCodes = [
+  { code: 'WELCOME10', percent: 10 },
+  { code: 'BONUS5', bonusCents: 500 },
+  { code: 'EXPIRED1', percent: 20, expiresAt: new Date('2025-01-01T00:00:00Z') },
+] as const;
+
+/** Writes the demo codes; what is there already stays. */
+export async function seedPromo(db: DbOrTx): Promise<void> {
+  await db
+    .insert(promoCode)
+    .values([...demoCodes])
+    .onConflictDoNothing();
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { forgetCatalog } from '@/operator/src/catalog/catalog';
+import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
+import { country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
+import { contentDocument } from '@/operator/src/db/schema/content';
+import { seedState } from '@/operator/src/db/schema/process-state';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { contentFolder } from './seed-fingerprint';
+import type { SeedRows } from './seed-rows';
+
+const rowsName = 'catalog_and_content';
+const fingerprintName = 'program_and_files';
+
+type Options = {
+  readonly rows?: SeedRows;
+  /** Of the program and the files the rows come from: while it is the same, the rows need not be made. */
+  readonly fingerprint?: string | null;
+};
+
+let made: Promise<SeedRows> | undefined;
+
+/** Making the rows takes packages that nothing else needs, so they load only here. */
+async function makeRows(): Promise<SeedRows> {
+  const { makeSeedRows } = await import('./seed-rows');
+  return makeSeedRows(contentFolder);
+}
+
+/** Writes the demo catalogue and content in one transaction; does nothing when they are as they should be. */
+export async function seed(db: Db, { rows: given, fingerprint = null }: Options = {}): Promise<void> {
+  if (fingerprint !== null && (await readState(db, fingerprintName)) === fingerprint) return;
+  made ??= makeRows();
+  const rows = given ?? (await made);
+  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  const isCurrent = (await readState(db, rowsName)) === hash;
+  await inTransaction(db, async (tx) => {
+    if (!isCurrent) {
+      await writeRows(tx, rows);
+      await writeState(tx, rowsName, hash);
+    }
+    if (fingerprint !== null) await writeState(tx, fingerprintName, fingerprint);
+  });
+  if (!isCurrent) forgetCatalog(db);
+}
+
+async function readState(db: DbOrTx, name: string): Promise<string | null> {
+  const [row] = await db.select().from(seedState).where(eq(seedState.name, name));
+  return row?.hash ?? null;
+}
+
+async function writeState(tx: Tx, name: string, hash: string): Promise<void> {
+  const set = allExcluded(seedState);
+  await tx.insert(seedState).values({ name, hash }).onConflictDoUpdate({ target: seedState.name, set });
+}
+
+/** Rows that are no longer wanted go; packages only leave the sale, for orders name them. */
+async function writeRows(tx: Tx, { countries, rates, packages, tariffs, documents }: SeedRows): Promise<void> {
+  const ids = packages.map(({ id }) => id);
+  await tx
+    .insert(country)
+    .values(countries)
+    .onConflictDoUpdate({ target: country.id, set: allExcluded(country) });
+  await tx
+    .insert(zoneRate)
+    .values(rates)
+    .onConflictDoUpdate({ target: zoneRate.zone, set: allExcluded(zoneRate) });
+  await tx
+    .insert(dataPackage)
+    .values(packages)
+    .onConflictDoUpdate({ target: dataPackage.id, set: allExcluded(dataPackage) });
+  await tx.update(dataPackage).set({ available: false }).where(notInArray(dataPackage.id, ids));
+  await tx
+    .insert(tariff)
+    .values(tariffs)
+    .onConflictDoUpdate({ target: tariff.id, set: allExcluded(tariff) });
+  await tx.delete(contentDocument);
+  await tx.insert(contentDocument).values(documents);
+}
+
+/** For `onConflictDoUpdate`: every column takes the value of the row that was to be inserted. */
+function allExcluded(table: PgTable): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(columns.map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]));
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
+import type { Language } from '@/lib/i18n/locales';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Tx } from '@/operator/src/db/database';
+import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
+import { type RefusalReason, withdrawal } from '@/operator/src/db/schema/withdrawal';
+import { fill } from '@/operator/src/documents/document-texts';
+import { numberBalances } from '@/operator/src/ledger/balances';
+import { closeNumber } from '@/operator/src/lines/close-number';
+import { mailTexts } from '@/operator/src/mail/mail-texts';
+import { moveOrder } from '@/operator/src/orders/move-order';
+import { verdictOf, withdrawalEnd } from './withdrawal-rules';
+
+export type Declaration = WithdrawalForm & { readonly language: Language; readonly receivedAt: Date };
+type Facts = { readonly order: OrderRow; readonly profile: EsimRow | null; readonly paymentId: string | null };
+type Noted = Pick<typeof withdrawal.$inferInsert, 'orderId' | 'state' | 'reason' | 'statement' | 'language'>;
+
+const orderShape = /^[\w-]{1,40}$/;
+
+/** No such order: the declaration is kept, and answered without a word of the sender's own (it may be anybody's mailbox). */
+export async function noteUnmatched(tx: Tx, deps: Deps, given: Declaration): Promise<void> {
+  const { email, language, receivedAt } = given;
+  const order = orderShape.test(given.order) ? given.order : '—';
+  const statement = statementOf(language, given);
+  const id = await note(tx, deps, given, {
+    orderId: null,
+    state: 'rejected',
+    reason: 'unmatched',
+    statement,
+    language,
+  });
+  const data = {
+    topic: 'withdrawal_refused',
+    order,
+    receivedAt: receivedAt.toISOString(),
+    reason: 'unmatched',
+  } as const;
+  await deps.mail.queue(tx, { to: email, language, dedupeKey: id, data });
+}
+
+/** Accepts a withdrawal or refuses it with a reason, once for each order and reason, and says so by e-mail. */
+export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, orderId: string): Promise<void> {
+  const facts = await lockFacts(tx, orderId);
+  if (!facts) return noteUnmatched(tx, deps, given);
+  const { order, profile } = facts;
+  const balances = order.msisdn ? await numberBalances(tx, [order.msisdn]) : null;
+  const balanceCents = (order.msisdn && balances?.get(order.msisdn)?.spendableCents) || 0;
+  const profileState = order.kind === 'order' ? (profile?.profileState ?? null) : null;
+  const verdict = verdictOf({ order, profileState, balanceCents, now: given.receivedAt });
+  if (verdict.kind === 'repeated') return;
+  if (verdict.kind === 'rejected') return reject(tx, deps, given, { order, reason: verdict.reason });
+  await accept(tx, deps, given, facts);
+}
+
+/** Locks the order, then its payments, as everybody does, then the number. */
+async function lockFacts(tx: Tx, orderId: string): Promise<Facts | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) return null;
+  const attempts = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for('update');
+  const [profile] = await tx.select().from(esim).where(eq(esim.orderId, orderId)).for('update');
+  return {
+    order,
+    profile: profile ?? null,
+    paymentId: attempts.find(({ status }) => status === 'approved')?.id ?? null,
+  };
+}
+
+async function accept(tx: Tx, deps: Deps, given: Declaration, { order, profile, paymentId }: Facts): Promise<void> {
+  if (!paymentId) throw new Error('A paid order has no payment');
+  const { language } = order;
+  const statement = statementOf(language, { ...given, order: order.number });
+  await note(tx, deps, given, { orderId: order.id, state: 'accepted', statement, language });
+  await moveOrder(tx, order, 'withdraw', { updatedAt: deps.now() });
+  if (profile) await closeNumber(tx, profile, deps.now());
+  await deps.jobs.enqueue(tx, { name: 'refund-withdrawal', key: order.id, payload: { paymentId } });
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language,
+    dedupeKey: order.id,
+    data: {
+      topic: 'withdrawal_confirmed',
+      kind: order.kind,
+      order: order.number,
+      receivedAt: given.receivedAt.toISOString(),
+      statement,
+      amountCents: order.totalCents,
+    },
+  });
+}
+
+type Rejected = { readonly order: OrderRow; readonly reason: RefusalReason };
+
+async function reject(tx: Tx, deps: Deps, given: Declaration, { order, reason }: Rejected): Promise<void> {
+  const { language } = order;
+  const statement = statementOf(language, { ...given, order: order.number });
+  await note(tx, deps, given, { orderId: order.id, state: 'rejected', reason, statement, language });
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language,
+    dedupeKey: `${order.id}:${reason}`,
+    data: {
+      topic: 'withdrawal_refused',
+      order: order.number,
+      receivedAt: given.receivedAt.toISOString(),
+      statement,
+      reason,
+      ...(order.paidAt && { endedAt: withdrawalEnd(order.paidAt).toISOString() }),
+    },
+  });
+}
+
+function statementOf(language: Language, { name, email, order }: WithdrawalForm): string {
+  return fill(mailTexts[language].withdrawalConfirmed.statementText, { name, email, order });
+}
+
+async function note(tx: Tx, { ids }: Deps, given: Declaration, noted: Noted): Promise<string> {
+  const id = ids.uuid();
+  const { order: givenOrder, name, email, receivedAt } = given;
+  await tx.insert(withdrawal).values({ id, givenOrder, name, email, receivedAt, ...noted });
+  return id;
+}

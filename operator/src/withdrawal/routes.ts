@@ -1,5 +1,0 @@
-import type { SomeHandlers } from '@/operator/src/routing';
-import { withdraw } from './withdraw';
-
-/** Our own call beside the provider's 48. */
-export const withdrawalHandlers = { withdraw } satisfies SomeHandlers;
