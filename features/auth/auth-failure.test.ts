@@ -3,7 +3,7 @@ import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
 import { toAuthFailure } from './auth-failure';
 
 const of = (failure: ApiFailure) => toAuthFailure(new ApiError('login', failure));
-const refusal = { code: 'some_code' };
+const refusal = { code: 'other' } as const;
 
 describe('a failed call of the auth forms', () => {
   it.each([400, 401, 403, 404, 422])('is a no of the operator by status %i', { tags: ['F4.43', 'F4.45'] }, (status) => {

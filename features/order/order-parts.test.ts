@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
+import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import { toCheckoutFailure } from './checkout-failure';
 import { hasCyrillic, toLatin } from './latin';
 import { toCheckoutBody } from './order-body';
@@ -15,7 +16,7 @@ const rules = {
   russianServiceAgreed: false,
   conditions: false,
 } as const;
-const refused = (status: number, refusal: { code: string; errors?: Record<string, string[]> }) =>
+const refused = (status: number, refusal: { code: RefusalCode; errors?: Record<string, string[]> }) =>
   new ApiError('checkoutTariff', { kind: 'refused', status, refusal });
 
 describe('body of a checkout', () => {
@@ -135,7 +136,7 @@ describe('result of a payment', () => {
     expect(resultView({ data: undefined, error: refused(404, { code: 'not_found' }) })).toBe('notFound');
     expect(resultView({ data: undefined, error: new ApiError('x', { kind: 'timeout' }) })).toBe('silent');
     for (const status of [502, 503, 504])
-      expect(resultView({ data: undefined, error: refused(status, { code: 'x' }) })).toBe('silent');
+      expect(resultView({ data: undefined, error: refused(status, { code: 'other' }) })).toBe('silent');
     expect(resultView({ data: aStatus(), error: refused(504, { code: 'timeout' }) })).toBe('processing');
     expect(resultView({ data: undefined, error: refused(500, { code: 'internal' }) })).toBe('failed');
     expect(resultView({ data: aStatus({ status: 'approved' }), error: new ApiError('x', { kind: 'network' }) })).toBe(
@@ -147,7 +148,7 @@ describe('result of a payment', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(pollPause)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
     expect(nextPoll({ data: aStatus(), error: null }, 2)).toBe(2000);
     expect(nextPoll({ data: aStatus({ status: 'declined' }), error: null }, 1)).toBe(false);
-    expect(nextPoll({ data: undefined, error: refused(404, { code: 'x' }) }, 1)).toBe(false);
+    expect(nextPoll({ data: undefined, error: refused(404, { code: 'other' }) }, 1)).toBe(false);
   });
 
   it('waits a while for the number of a paid order of one’s own', () => {

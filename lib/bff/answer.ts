@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
+
 /** No answer of `/api` is ever kept by anybody on its way (B5). */
 const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
@@ -18,18 +20,7 @@ export function answerText(text: string): Response {
   return new Response(text, { headers: { ...privateHeaders, 'Content-Type': 'application/json' } });
 }
 
-export type RefusalCode =
-  | 'not_found'
-  | 'cross_site'
-  | 'unauthorized'
-  | 'invalid_request'
-  | 'too_large'
-  | 'unsupported_media_type'
-  | 'internal'
-  | 'server_not_responding'
-  | 'timeout'
-  | 'bad_answer';
-
+/** The refusals of the shop's own server, with their statuses. */
 const statusOf = {
   not_found: 404,
   cross_site: 403,
@@ -41,9 +32,11 @@ const statusOf = {
   server_not_responding: 503,
   timeout: 504,
   bad_answer: 502,
-} as const satisfies Record<RefusalCode, number>;
+} as const satisfies Partial<Record<RefusalCode, number>>;
+
+export type OwnRefusal = keyof typeof statusOf;
 
 /** A refusal of the shop's own server, in the shape of the contract's refusals. */
-export function refuse(code: RefusalCode, cookies: readonly string[] = []): Response {
+export function refuse(code: OwnRefusal, cookies: readonly string[] = []): Response {
   return answer(statusOf[code], { code }, cookies);
 }

@@ -1,4 +1,4 @@
-import { type RefusalCode, refuse } from '@/lib/bff/answer';
+import { type OwnRefusal, refuse } from '@/lib/bff/answer';
 
 /** Bytes (I2). */
 export const maxBodyBytes = 65_536;
@@ -33,6 +33,6 @@ async function readLimited(stream: ReadableStream<Uint8Array> | null): Promise<s
   return text + decoder.decode();
 }
 
-function refused(code: RefusalCode) {
+function refused(code: OwnRefusal) {
   return { refused: refuse(code) };
 }

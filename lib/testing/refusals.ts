@@ -10,5 +10,9 @@ const ownCodes = new Set<unknown>(['server_not_responding', 'timeout', 'bad_answ
 export function asProvider<T>(body: T, status: number): T {
   const isRefusal = withoutCodes && status >= 400 && typeof body === 'object' && body !== null && 'code' in body;
   if (!isRefusal || ownCodes.has(body.code)) return body;
-  return { message: messagesOfCodes[String(body.code)], ...body, code: undefined };
+  return {
+    message: Object.entries(messagesOfCodes).find(([code]) => code === body.code)?.[1],
+    ...body,
+    code: undefined,
+  };
 }

@@ -43,8 +43,8 @@ describe('refusals of the operator with their codes left out', () => {
       const asked = target.replace('{own}', String(number));
       const { status, answer } = await send(operator, asked, { body, token: own && token });
       expect(status).toBeGreaterThanOrEqual(400);
-      const whole = readRefusal(status, answer);
-      const bare = readRefusal(status, { ...(typeof answer === 'object' && answer), code: undefined });
+      const whole = readRefusal(answer);
+      const bare = readRefusal({ ...(typeof answer === 'object' && answer), code: undefined });
       const { code: _, ...words } = whole;
       const { code: __, ...bareWords } = bare;
       expect(bareWords).toEqual(words);

@@ -8,7 +8,7 @@ vi.mock('@/lib/api/client/browser-client', () => ({ callApi: vi.fn() }));
 const call = vi.mocked(callApi);
 const failure = (kind: ApiFailure) => new ApiError('activatePackage', kind);
 const refused = (status: number, message?: string) =>
-  failure({ kind: 'refused', status, refusal: { code: 'x', ...(message !== undefined && { message }) } });
+  failure({ kind: 'refused', status, refusal: { code: 'other', ...(message !== undefined && { message }) } });
 const keyOf = (index: number) => call.mock.calls[index]?.[1].idempotencyKey;
 
 afterEach(() => {

@@ -72,7 +72,7 @@ function isAnswer<O extends Operation>(
 
 /** An answer without a readable refusal still says its status. */
 export function toRefusal({ status, data, retryAfter }: RawAnswer): Extract<ApiFailure, { kind: 'refused' }> {
-  const refusal = readRefusal(status, data);
+  const refusal = readRefusal(data);
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   return { kind: 'refused', status, refusal, ...(seconds !== null && { retryAfterSeconds: seconds }) };
 }

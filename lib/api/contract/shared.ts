@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from './refusal-codes';
 
 /** Numeric id of catalogue rows and numbers; strings from paths are turned into integers. */
 export const idSchema = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
@@ -25,5 +26,5 @@ export const refusalSchema = z.object({
   blockedCannotUnlock: z.optional(z.boolean()),
   need_refresh_phone: z.optional(z.boolean()),
 });
-/** A refusal as it was read: where the provider gave no code, one that its words or its status stand for. */
-export type Refusal = z.infer<typeof refusalSchema> & { readonly code: string };
+/** A refusal as it was read: where the provider gave no code that we know, one that its words stand for. */
+export type Refusal = Omit<z.infer<typeof refusalSchema>, 'code'> & { readonly code: RefusalCode };

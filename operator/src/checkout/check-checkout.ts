@@ -1,4 +1,5 @@
 import type { CheckoutForm } from '@/lib/api/contract/order';
+import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import { type ServerMessageCode, wordingOf } from '@/lib/api/errors/server-messages';
 import { toCents, toEuro } from '@/lib/money/money';
 import { isEuCountry } from '@/lib/pricing/vat';
@@ -13,7 +14,7 @@ import { taxNumberFault } from '@/lib/validation/tax-number';
 import { OperatorError } from '@/operator/src/core/errors';
 
 /** A refused field: a code for machines and its English wording for the wire. */
-export type FieldFault = { readonly field: string; readonly code: string; readonly wording: string };
+export type FieldFault = { readonly field: string; readonly code: RefusalCode; readonly wording: string };
 
 const plainWordings: Readonly<Record<string, string>> = {
   required: 'This field is required.',
@@ -32,7 +33,7 @@ export function known(field: string, code: ServerMessageCode): FieldFault {
   return { field, code, wording: wordingOf(code) };
 }
 
-export function plain(field: string, code: string): FieldFault {
+export function plain(field: string, code: RefusalCode): FieldFault {
   return { field, code, wording: plainWordings[code] ?? code };
 }
 

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import type { Refusal } from '@/lib/api/contract/shared';
 import { type ServerMessageCode, type ServerMessageParams, wordingOf } from '@/lib/api/errors/server-messages';
 
@@ -6,12 +7,12 @@ type Details = Omit<Refusal, 'code'> & { readonly status?: RefusalStatus; readon
 
 /** A refusal the caller is told about: a code, a status and, where a field is to blame, texts. */
 export class OperatorError extends Error {
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly status: RefusalStatus;
   readonly details: Omit<Refusal, 'code'>;
   readonly retryAfterSeconds: number | null;
 
-  constructor(code: string, { status = 400, retryAfterSeconds, ...details }: Details = {}) {
+  constructor(code: RefusalCode, { status = 400, retryAfterSeconds, ...details }: Details = {}) {
     super(details.message ?? code);
     this.name = 'OperatorError';
     this.code = code;

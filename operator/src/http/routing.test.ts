@@ -105,13 +105,13 @@ async function login({ deps }: TestOperator, userId: number): Promise<string> {
 describe('callers', () => {
   const whoAmI: SomeHandlers = {
     listEsims: async ({ userId }) => {
-      throw new OperatorError(`user_${userId}`);
+      throw new OperatorError('forbidden', { message: `user_${userId}` });
     },
     checkPhoneStatus: async ({ userId }) => {
-      throw new OperatorError(`user_${userId}`);
+      throw new OperatorError('forbidden', { message: `user_${userId}` });
     },
     locate: async ({ ip }) => {
-      throw new OperatorError(ip);
+      throw new OperatorError('forbidden', { message: ip });
     },
   };
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
@@ -119,7 +119,10 @@ describe('callers', () => {
   it('knows a caller by the token, until its hour or its session ends', async () => {
     const app = appOf(whoAmI);
     const token = await login(operator, 12);
-    expect(await (await app.request('/profile/esim', bearer(token))).json()).toEqual({ code: 'user_12' });
+    expect(await (await app.request('/profile/esim', bearer(token))).json()).toEqual({
+      code: 'forbidden',
+      message: 'user_12',
+    });
     operator.advance(3_601_000);
     expect((await app.request('/profile/esim', bearer(token))).status).toBe(401);
     const fresh = await login(operator, 12);
@@ -134,15 +137,21 @@ describe('callers', () => {
     expect((await app.request('/profile/esim', bearer(`${token.slice(0, -4)}abcd`))).status).toBe(401);
     const post = { method: 'POST', body: '{"phone":"372555555555"}' };
     const path = '/refill/check-phone-status';
-    expect(await (await app.request(path, post)).json()).toEqual({ code: 'user_null' });
-    expect(await (await app.request(path, { ...post, ...bearer(token) })).json()).toEqual({ code: 'user_3' });
+    expect(await (await app.request(path, post)).json()).toEqual({ code: 'forbidden', message: 'user_null' });
+    expect(await (await app.request(path, { ...post, ...bearer(token) })).json()).toEqual({
+      code: 'forbidden',
+      message: 'user_3',
+    });
     expect((await app.request(path, { ...post, ...bearer('nonsense') })).status).toBe(401);
   });
 
   it('takes a passed-on address only together with the key', async () => {
     const app = appOf(whoAmI);
     const headers = { 'X-Location-Key': 'test-location-key', 'X-Forwarded-For': '203.0.113.9, 10.0.0.1' };
-    expect(await (await app.request('/location', { headers })).json()).toEqual({ code: '203.0.113.9' });
+    expect(await (await app.request('/location', { headers })).json()).toEqual({
+      code: 'forbidden',
+      message: '203.0.113.9',
+    });
     expect((await app.request('/location', { headers: { 'X-Location-Key': 'wrong' } })).status).toBe(403);
     expect((await app.request('/location')).status).toBe(403);
   });
