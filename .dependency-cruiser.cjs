@@ -2,7 +2,7 @@
 // what lives in the browser alone: a page that takes something from public.ts must not pay for it.
 const ownInsides = '^features/([^/]+)/(?!public(?:-server|-client)?\\.tsx?$).+';
 
-/** Who may import whom: DESIGN of the folders in README.md. Left imports right. */
+/** Who may import whom, as README.md draws the folders. Left imports right. */
 const featureEdges = {
   account: ['refill', 'payment', 'auth', 'shell', 'catalog', 'content', 'location', 'esim'],
   refill: ['payment', 'auth', 'content', 'location'],

@@ -10,6 +10,9 @@ const files = folders
   .flatMap((folder) => list(path.join(root, folder)))
   .concat(['server.ts', 'middleware.ts'].map((file) => path.join(root, file)).filter(existsSync))
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !/tests[/\\]architecture[/\\]/.test(file));
+const named = new Set(
+  ['features', 'readings', 'promises'].flatMap((name) => idsOf(path.join(root, 'docs', `${name}.md`))),
+);
 const faults = files.flatMap(check);
 for (const fault of faults) console.error(fault);
 console.log(`source: ${files.length} files, ${faults.length} faults`);
@@ -17,6 +20,19 @@ process.exit(faults.length ? 1 : 0);
 
 function list(folder) {
   return existsSync(folder) ? readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file)) : [];
+}
+
+/** The ids that a list in docs explains: the first cell of each row. */
+function idsOf(file) {
+  if (!existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/^\| ([A-Z]\d{1,2}(?:\.\d+)?) \|/gm)].map(([, id]) => id);
+}
+
+/** Ids in the brackets of a comment that no list in docs explains; `F2.10–F2.12` names its ends. */
+function unknownIds(line) {
+  const [, comment = ''] = /(?:\/\/|\/?\*)(.*)$/.exec(line) ?? [];
+  const groups = [...comment.matchAll(/\(([^()]*)\)/g)].map(([, inside]) => inside);
+  return groups.flatMap((inside) => inside.match(/\b[A-Z]\d{1,2}(?:\.\d+)?\b/g) ?? []).filter((id) => !named.has(id));
 }
 
 function check(file) {
@@ -35,6 +51,9 @@ function lineFaults(line) {
   if (/^\s*'use server'/.test(line)) faults.push('server action');
   if (/@ts-(ignore|expect-error|nocheck)/.test(line)) faults.push('compiler silenced');
   if (/\b(TODO|FIXME)\b/.test(line)) faults.push('unfinished note');
+  for (const id of unknownIds(line)) faults.push(`${id} is explained nowhere in docs`);
+  if (/\b[A-Z]{3,}\.md\b/.test(line) && !/README\.md/.test(line))
+    faults.push('a document that is not in the repository');
   return faults;
 }
 

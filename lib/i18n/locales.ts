@@ -1,4 +1,4 @@
-/** The one map of locales: slug in the address → language of the texts (DESIGN.md section 5, A01, A02). */
+/** The one map of locales: slug in the address → language of the texts (A01, A02). */
 export const localeLanguages = { en: 'en', es: 'es', uz: 'ru' } as const;
 
 export type LocaleSlug = keyof typeof localeLanguages;

@@ -216,6 +216,8 @@ describe('a planted fault makes its check fail', () => {
     const folder = plant({
       'lib/a.ts':
         "'use server';\nimport { b } from '../b';\nexport const a = b as string;\nimport './c';\nimport './c.scss';\n",
+      'docs/features.md': '| F2.17 | A statement |\n',
+      'lib/d.ts': '/** Known (F2.17). */\nexport const d = 1;\n/** Unknown (F2.18, M9). */\nexport const e = 2;\n',
     });
     const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
     expect(output).toContain('a.ts:3: type assertion');
@@ -223,6 +225,9 @@ describe('a planted fault makes its check fail', () => {
     expect(output).toContain('a.ts:4: import for a side effect');
     expect(output).not.toContain('a.ts:5');
     expect(output).toContain('a.ts:1: server action');
+    expect(output).toContain('d.ts:3: F2.18 is explained nowhere');
+    expect(output).toContain('d.ts:3: M9 is explained nowhere');
+    expect(output).not.toContain('d.ts:1');
     expect(status).toBe(1);
   });
 });

@@ -15,7 +15,7 @@ export const blockingReasons = ['negative_balance', 'inactivity', 'inactivity_ag
 
 export const emptySchema = z.object({});
 
-/** Field name → messages; `#` holds the general ones (CALLS.md, envelope of refusals). */
+/** Field name → messages; `#` holds the general ones. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 
 /** Every refusal: texts where a field is to blame, and a machine-readable code, which a provider may leave out. */

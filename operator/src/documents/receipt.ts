@@ -94,7 +94,7 @@ function drawTotal(pdf: Pdf, data: ReceiptData, top: number): number {
   return top + 92;
 }
 
-/** The receipt of a paid order or top-up, with the VAT part of its price (A6 of the field's expectations). */
+/** The receipt of a paid order or top-up, with the VAT part of its price. */
 export function receiptPdf(data: ReceiptData): Promise<Buffer> {
   const words = documentTexts[data.language].receipt;
   const meta = { title: `${words.title} ${data.number}`, language: data.language, createdAt: data.paidAt };
