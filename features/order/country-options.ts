@@ -1,18 +1,8 @@
 import type { SelectOption } from '@/components/ui/select-field';
-import type { OrderCountry, OrderData } from './order-data';
+import type { OrderData } from './order-data';
+import { none } from './order-values';
 
-const none = '0';
-
-/** Countries as options: none, then the popular ones, then all by name. */
-export function countryOptions(data: Pick<OrderData, 'countries'>, noneLabel: string): SelectOption[] {
-  return [{ value: none, label: noneLabel }, ...data.countries.map(toOption)];
-}
-
-export function popularOptions({ countries, popularCodes }: OrderData, noneLabel: string): SelectOption[] {
-  const popular = popularCodes.flatMap((code) => countries.find((country) => country.code === code) ?? []);
-  return [{ value: none, label: noneLabel }, ...popular.map(toOption)];
-}
-
-function toOption({ id, name }: OrderCountry): SelectOption {
-  return { value: String(id), label: name };
+/** Countries as options: none, then all of them as the list has them. */
+export function countryOptions({ countries }: Pick<OrderData, 'countries'>, noneLabel: string): SelectOption[] {
+  return [{ value: none, label: noneLabel }, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))];
 }

@@ -1,6 +1,7 @@
 import type { Tariff } from '@/features/catalog/public';
 import type { PaymentOffer } from '@/features/payment/public-server';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import type { AddressLink } from './order-link';
 
 export type OrderCountry = { readonly id: number; readonly code: string; readonly name: string };
 
@@ -24,14 +25,14 @@ export type OrderData = {
   readonly tariffs: readonly OrderTariff[];
   readonly defaultTariffId: number | null;
   readonly countries: readonly OrderCountry[];
-  /** Codes of the countries that stand first in the list. */
-  readonly popularCodes: readonly string[];
   readonly hasPackages: boolean;
   /** F3.31: what has to be ticked about the tariff; null when the provider names nothing. */
   readonly conditions: string | null;
   readonly offer: PaymentOffer;
 };
 
-export function findTariff(data: OrderData, id: number | null): OrderTariff | null {
-  return data.tariffs.find((tariff) => tariff.id === id) ?? null;
+/** The tariff that the address names (F2.46), else the default one (A19); null for one that does not exist. */
+export function tariffOf(data: OrderData, { asksTariff, tariffId }: AddressLink): OrderTariff | null {
+  const wanted = asksTariff ? tariffId : data.defaultTariffId;
+  return data.tariffs.find(({ id }) => id === wanted) ?? null;
 }

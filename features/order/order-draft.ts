@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { draftKey } from './draft-key';
-import { orderShape } from './order-schema';
-import type { OrderValues } from './order-values';
+import { draftKey } from './early-order';
+import { type OrderValues, orderShape } from './order-values';
 
 const sentKey = 'order-sent';
 /** What never leaves the page: passwords, and the number of the document. */

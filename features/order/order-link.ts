@@ -14,16 +14,12 @@ export function parseOrderLink(search: string): OrderLink {
   };
 }
 
-/** Whether the address names a tariff, be it one that does not exist. */
-export function namesTariff(search: string): boolean {
-  return new URLSearchParams(search).has('tariff');
-}
-
-/** What the form follows: the address, and whether it names a package, be it one that does not exist. */
-export type AddressLink = OrderLink & { readonly asksPackage: boolean };
+/** What the form follows: the address, and whether it names a tariff and a package, be it ones that do not exist. */
+export type AddressLink = OrderLink & { readonly asksTariff: boolean; readonly asksPackage: boolean };
 
 export function addressLink(search: string): AddressLink {
-  return { ...parseOrderLink(search), asksPackage: new URLSearchParams(search).has('package') };
+  const query = new URLSearchParams(search);
+  return { ...parseOrderLink(search), asksTariff: query.has('tariff'), asksPackage: query.has('package') };
 }
 
 function toId(text: string | null): number | null {

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import { toCheckoutFailure } from './checkout-failure';
 import { hasCyrillic, toLatin } from './latin';
 import { toCheckoutBody } from './order-body';
-import { namesTariff, parseOrderLink } from './order-link';
+import { addressLink, parseOrderLink } from './order-link';
 import { awaitsNumber, nextPoll, pollPause, resultView } from './result-model';
 import { aStatus, goodOrder, someCountries } from './testing/order-builders';
 
@@ -118,7 +118,7 @@ describe('address of the order page', () => {
       promoCode: 'lisboa',
     });
     expect(parseOrderLink('?tariff=2e1&package=-1')).toEqual({ tariffId: null, packageId: null, promoCode: '' });
-    expect([namesTariff('?tariff=x'), namesTariff('')]).toEqual([true, false]);
+    expect(addressLink('?tariff=x')).toMatchObject({ asksTariff: true, asksPackage: false, tariffId: null });
   });
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { defaultTariff, listedCountries, popularCountries } from '@/features/catalog/public';
+import { defaultTariff, listedCountries } from '@/features/catalog/public';
 import { getCountries, getTariffs, hasPackages } from '@/features/catalog/public-server';
 import { getSettingsOrNone } from '@/features/content/public-server';
 import { getPaymentOffer } from '@/features/payment/public-server';
@@ -26,7 +26,6 @@ export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
     })),
     defaultTariffId: defaultTariff(tariffs)?.id ?? null,
     countries: listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name })),
-    popularCodes: popularCountries(countries, language).map(({ code }) => code),
     hasPackages: withPackages,
     conditions: settings.tariff_conditions_check?.trim() || null,
     offer,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderContext, orderFaults } from './order-rules';
-import { orderSchema } from './order-schema';
+import { type OrderContext, orderFaults, orderSchema } from './order-rules';
 import type { OrderValues } from './order-values';
 import { goodOrder, someCountries } from './testing/order-builders';
 

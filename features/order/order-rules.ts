@@ -9,7 +9,7 @@ import { nameFault } from '@/lib/validation/names';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import { postCodeFault } from '@/lib/validation/post-code';
 import { taxNumberFault } from '@/lib/validation/tax-number';
-import { type OrderField, type OrderValues, ownRefill } from './order-values';
+import { fieldOrder, type OrderField, type OrderValues, orderShape, ownRefill } from './order-values';
 
 /** What the rules must know beside the form's own values. */
 export type OrderContext = {
@@ -84,4 +84,15 @@ function consentFaults(values: OrderValues, { agreements, conditions }: OrderCon
 
 function withoutNulls(checked: Checked): OrderFaults {
   return Object.fromEntries(Object.entries(checked).filter(([, fault]) => fault !== null));
+}
+
+/** The form as a schema; each issue's message is the code of what is wrong. */
+export function orderSchema(context: OrderContext) {
+  return orderShape.check(({ value, issues }) => {
+    const faults = orderFaults(value, context);
+    for (const name of fieldOrder) {
+      const message = faults[name];
+      if (message) issues.push({ code: 'custom', path: [name], message, input: value[name] });
+    }
+  });
 }

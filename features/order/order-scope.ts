@@ -8,7 +8,6 @@ export type OrderScope = {
   readonly data: OrderData;
   readonly tariff: OrderTariff;
   readonly rules: OrderContext;
-  readonly codeOpen: boolean;
   readonly addressPackage: AddressPackage;
 };
 

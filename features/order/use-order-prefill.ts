@@ -5,7 +5,7 @@ import { countryChoice } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
 import type { OrderData } from './order-data';
 import { visitorQuery } from './order-query-options';
-import { emptyOrder, type OrderValues, type TextField } from './order-values';
+import { emptyOrder, type OrderValues, type TextName } from './order-values';
 
 type Form = Pick<UseFormReturn<OrderValues>, 'getValues' | 'setValue'>;
 
@@ -15,7 +15,7 @@ export function useOrderPrefill({ getValues, setValue }: Form, data: OrderData, 
   const isLocated = visitor.isSuccess || visitor.isError;
   const located = visitor.data?.country ?? null;
   useEffect(() => {
-    const fill = (name: TextField, value: string) => {
+    const fill = (name: TextName, value: string) => {
       if (value && getValues(name) === emptyOrder[name]) setValue(name, value);
     };
     if (buyer) {

@@ -4,7 +4,7 @@ import { signalRoute } from '@/components/layout/route-signal';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { PaymentStatus } from '@/lib/api/contract/order';
 import { useWhenShown } from '@/lib/navigation/use-when-shown';
-import { seemsSignedIn } from './buyer';
+import { hasSessionHint } from '@/lib/session/session-hint';
 
 /**
  * Signs the browser that made and paid an order in to the account that the order made, once. Whether it is signed in now;
@@ -12,7 +12,7 @@ import { seemsSignedIn } from './buyer';
  */
 export function useOrderSession(uuid: string, { status, maySignIn = false }: PaymentStatus): boolean | null {
   const isPaid = status === 'approved' && maySignIn;
-  const wasSignedIn = useWhenShown(seemsSignedIn);
+  const wasSignedIn = useWhenShown(hasSessionHint, false);
   const { data: opened, isLoading } = useQuery({
     queryKey: ['order-session', uuid],
     queryFn: () =>

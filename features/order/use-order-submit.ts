@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { takeCheckoutAnswer, takeCheckoutFailure } from '@/features/payment/public';
-import { type AttemptKeys, attemptKeys } from '@/lib/api/client/attempt-key';
+import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useGo } from '@/lib/navigation/use-go';
 import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from './checkout-failure';
@@ -18,62 +18,77 @@ import type { OrderValues } from './order-values';
 import { rememberTariff } from './remembered-tariff';
 
 export type FormTrouble = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
-type Outcome = { busy: boolean; leaving: string | null; unavailable: boolean; trouble: FormTrouble };
-/** What came of the last attempt, and for which tariff: another one begins anew. */
-type Attempt = Outcome & { tariffId: number | null };
 type Submission = {
   form: UseFormReturn<OrderValues>;
   data: OrderData;
-  tariff: OrderTariff | null;
+  tariff: OrderTariff;
   rules: OrderContext;
   /** Whether the form holds what the address asks for. */
   isSettled: boolean;
 };
 
-const idle: Outcome = { busy: false, leaving: null, unavailable: false, trouble: { text: null, messages: [] } };
+const mutationKey = ['send-order'];
+const noTrouble: FormTrouble = { text: null, messages: [] };
 
 /** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
 export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submission) {
-  const tariffId = tariff?.id ?? null;
-  const [attempt, setAttempt] = useState<Attempt>({ ...idle, tariffId });
-  const outcome = attempt.tariffId === tariffId ? attempt : idle;
-  const setOutcome = (next: Outcome) => setAttempt({ ...next, tariffId });
-  const [keys] = useState<AttemptKeys>(() => attemptKeys());
-  const isSending = useRef(false);
+  const client = useQueryClient();
+  const [keys] = useState(() => attemptKeys());
+  const [isLedOn, setLedOn] = useState(false);
   // The form may be shown again after it has led on.
-  useEffect(() => setAttempt((last) => ({ ...last, busy: false })), []);
+  useEffect(() => setLedOn(false), []);
   const go = useGo();
   const isPriced = usePricedCheck();
-  const checkPromo = usePromoCheck(form, tariff);
-  const showFailure = useFailure(form, tariff, setOutcome);
-
-  const send = async (values: OrderValues) => {
-    if (!tariff || isSending.current || !isSettled || !isPriced(values)) return;
-    isSending.current = true;
-    setOutcome({ ...idle, busy: true });
-    try {
-      if (!(await checkPromo(values))) return setOutcome(idle);
-      rememberTariff(tariff.id);
-      saveSent(tariff.id, values);
-      const body = toCheckoutBody(values, rules);
-      const call = { params: { id: tariff.id }, body };
+  const checkPromo = usePromoCheck(form);
+  const showFailure = useFailure(form);
+  const sending = useMutation({
+    mutationKey,
+    // What does not reach anybody says so at once.
+    networkMode: 'always',
+    mutationFn: async ({ tariff: of, values }: { tariff: OrderTariff; values: OrderValues }) => {
+      if (!(await checkPromo(values, of))) return null;
+      rememberTariff(of.id);
+      saveSent(of.id, values);
+      const call = { params: { id: of.id }, body: toCheckoutBody(values, rules) };
       const answer = await callApi('checkoutTariff', { ...call, idempotencyKey: keys.keyFor(call) });
       keys.forget();
-      const next = takeCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: tariff.title });
-      setOutcome(next.kind === 'leave' ? { ...idle, leaving: next.url } : { ...idle, busy: true });
-      if (next.kind === 'go') go(next.href);
-    } catch (error) {
+      return takeCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
+    },
+    onSuccess: (next) => {
+      if (next?.kind !== 'go') return;
+      setLedOn(true);
+      go(next.href);
+    },
+    onError: (error, sent) => {
       takeCheckoutFailure(error);
       const failure = toCheckoutFailure(error);
       // After no answer or a fault of the server the same key makes sure that there is one order only.
       if (failure.kind !== 'text') keys.forget();
-      showFailure(failure);
-    } finally {
-      isSending.current = false;
-    }
+      showFailure(failure, sent.tariff);
+    },
+  });
+  const send = async (values: OrderValues) => {
+    if (!isSettled || !isPriced(values) || client.isMutating({ mutationKey }) > 0) return;
+    // The failure has been told above.
+    await sending.mutateAsync({ tariff, values }).catch(() => undefined);
   };
-  const returned = useCallback(() => setAttempt({ ...idle, tariffId }), [tariffId]);
-  return { ...outcome, send, returned };
+  // What came of the last attempt is about its own tariff: another one begins anew.
+  const isOwn = sending.variables?.tariff.id === tariff.id;
+  const error = isOwn ? sending.error : null;
+  const failure = useMemo(() => error && toCheckoutFailure(error), [error]);
+  return {
+    send,
+    busy: isOwn && (sending.isPending || isLedOn),
+    leaving: isOwn && sending.data?.kind === 'leave' ? sending.data.url : null,
+    returned: sending.reset,
+    unavailable: failure?.kind === 'unavailable',
+    trouble: useMemo(() => troubleOf(failure), [failure]),
+  };
+}
+
+function troubleOf(failure: CheckoutFailure | null): FormTrouble {
+  if (failure?.kind === 'text') return { text: failure.text, messages: [] };
+  return failure?.kind === 'fields' ? { text: null, messages: failure.general } : noTrouble;
 }
 
 /** Whether the price on the button is that of the chosen package: the request carries what the screen shows. */
@@ -87,11 +102,11 @@ function usePricedCheck() {
 }
 
 /** A typed code must be good before the order goes out, so that the price is the one on the button. */
-function usePromoCheck({ setError, setValue }: UseFormReturn<OrderValues>, tariff: OrderTariff | null) {
+function usePromoCheck({ setError, setValue }: UseFormReturn<OrderValues>) {
   const client = useQueryClient();
-  return async ({ promoCode }: OrderValues): Promise<boolean> => {
+  return async ({ promoCode }: OrderValues, tariff: OrderTariff): Promise<boolean> => {
     const code = normalPromoCode(promoCode);
-    if (!code || !tariff) return true;
+    if (!code) return true;
     setValue('appliedCode', code);
     try {
       await client.fetchQuery(promoQuery(code, tariff.id));
@@ -104,26 +119,19 @@ function usePromoCheck({ setError, setValue }: UseFormReturn<OrderValues>, tarif
   };
 }
 
-function useFailure(
-  form: UseFormReturn<OrderValues>,
-  tariff: OrderTariff | null,
-  setOutcome: (outcome: Outcome) => void,
-) {
+/** Shows at the fields what was refused about them; a number that is gone has to be chosen anew (F4.80). */
+function useFailure(form: UseFormReturn<OrderValues>) {
   const t = useTranslations('order.failure');
   const client = useQueryClient();
   const { setError } = form;
-  return (failure: CheckoutFailure) => {
-    if (failure.kind === 'unavailable') return setOutcome({ ...idle, unavailable: true });
-    if (failure.kind === 'text') return setOutcome({ ...idle, trouble: { text: failure.text, messages: [] } });
+  return (failure: CheckoutFailure, tariff: OrderTariff) => {
     if (failure.kind === 'phones') {
-      if (!tariff) return setOutcome(idle);
       void client.invalidateQueries({ queryKey: numbersQuery(tariff).queryKey });
       setError('phone', { type: 'server', message: t('phoneTaken') });
       const onOk = () => openOtherPhones(form, tariff, client);
       orderErrorPopup.open({ title: t('phoneTitle'), text: t('phoneText'), ok: t('ok'), close: t('close'), onOk });
-      return setOutcome(idle);
     }
+    if (failure.kind !== 'fields') return;
     for (const { name, messages } of failure.fields) setError(name, { type: 'server', message: messages.join('\n') });
-    return setOutcome({ ...idle, trouble: { text: null, messages: failure.general } });
   };
 }

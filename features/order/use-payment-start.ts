@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { checkoutHref, type PaidThing, rememberOrder, resultHref, useCheckoutStore } from '@/features/payment/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
@@ -8,6 +9,9 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
 
 export type StartTrouble = 'notFound' | 'silent' | 'failed';
+
+const mutationKey = ['start-payment'];
+
 type Started = {
   locale: LocaleSlug;
   uuid: string;
@@ -23,24 +27,24 @@ type Started = {
  * to the checkout page (F7.61), which leaves for the payment page, or shows the result where there is none.
  */
 export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }: Started) {
+  const client = useQueryClient();
   const [leaving, setLeaving] = useState(payUrl);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<StartTrouble | null>(null);
+  const [isLedOn, setLedOn] = useState(false);
   const [keys] = useState(() => attemptKeys());
-  const isStarting = useRef(false);
   const go = useGo();
   // The page may be shown again after it has led on.
-  useEffect(() => setBusy(false), []);
-
-  const start = async (paymentMethod?: string) => {
-    if (isStarting.current) return;
-    isStarting.current = true;
-    setBusy(true);
-    setTrouble(null);
-    try {
+  useEffect(() => setLedOn(false), []);
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    // What does not reach anybody says so at once.
+    networkMode: 'always',
+    mutationFn: async (paymentMethod?: string) => {
       const call = { params: { uuid }, body: paymentMethod ? { paymentMethod } : {} };
-      const { params, payment } = await callApi('startPayment', { ...call, idempotencyKey: keys.keyFor(call) });
+      const answer = await callApi('startPayment', { ...call, idempotencyKey: keys.keyFor(call) });
       keys.forget();
+      return answer;
+    },
+    onSuccess: ({ params, payment }) => {
       const url = payment?.url ?? null;
       const successPayUrl = resultHref(locale, thing, uuid);
       rememberOrder({ thing, uuid });
@@ -48,22 +52,24 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
       const next = { token: params.token, initPayUrl: url, successPayUrl, successPayment: url === null };
       // What this tab has ordered before is not what is paid now.
       useCheckoutStore.setState({ ...next, summary: summary?.uuid === uuid ? summary : null });
+      setLedOn(true);
       if (named) return go(checkoutHref(locale));
       if (url === null) return go(successPayUrl);
       setLeaving(url);
-    } catch (error) {
-      if (hasEnded(error)) onEnded();
-      else setTrouble(troubleOf(error));
-      setBusy(false);
-    } finally {
-      isStarting.current = false;
-    }
+    },
+    onError: (cause) => {
+      if (hasEnded(cause)) onEnded();
+    },
+  });
+  const start = (paymentMethod?: string) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(paymentMethod);
   };
   const returned = useCallback(() => {
     setLeaving(null);
-    setBusy(false);
+    setLedOn(false);
   }, []);
-  return { start, busy, trouble, leaving, returned };
+  const trouble = error && !hasEnded(error) ? troubleOf(error) : null;
+  return { start, busy: isPending || isLedOn, trouble, leaving, returned };
 }
 
 function troubleOf(error: unknown): StartTrouble {

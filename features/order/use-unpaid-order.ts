@@ -11,7 +11,7 @@ export type UnpaidOrder = { readonly uuid: string; readonly status: PaymentStatu
 
 /** The order of this browser that waits for its payment, asked for once; null when there is none or nobody answers. */
 export function useUnpaidOrder(): UnpaidOrder | null {
-  const uuid = useWhenShown(openOrder);
+  const uuid = useWhenShown(openOrder, null);
   const { data: answer } = useQuery({ ...statusQuery(uuid), refetchInterval: false, staleTime: minute });
   const status = answer?.data;
   const isOver = status !== undefined && status.mayPay === false && status.status !== 'processing';

@@ -1,28 +1,33 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState, useSyncExternalStore } from 'react';
 
-export type OwnAddress = { readonly pathname: string; readonly search: string };
+type Address = { readonly pathname: string; readonly search: string };
+export type OwnAddress = Address & { readonly isKnown: boolean };
 
-/** A document is made before anybody knows its query, so the first render of its markup has none either. */
-const useSearch = typeof window === 'undefined' ? () => '' : () => useSearchParams().toString();
-const never = () => () => undefined;
+const unknown: OwnAddress = { pathname: '', search: '', isKnown: false };
+const noChanges = () => () => undefined;
+/** A document is the same for every address, so the server never asks for it. */
+const useAddress = typeof window === 'undefined' ? () => unknown : useBrowserAddress;
+
+function useBrowserAddress(): Address {
+  return { pathname: usePathname(), search: useSearchParams().toString() };
+}
 
 /**
  * The address of the page for as long as it is shown, followed at every visit. A page that was left stays mounted, while
- * the address is already another page's: then its own last one stands. `own` fits the paths that are its own.
+ * the address is already another page's: then its own last one stands. `own` fits the paths that are its own. Not known
+ * in the server's markup, nor while React takes that over.
  */
 export function useOwnAddress(own: RegExp): OwnAddress {
-  const pathname = usePathname();
-  const asked = useSearch();
-  const isLive = useSyncExternalStore(
-    never,
+  const isKnown = useSyncExternalStore(
+    noChanges,
     () => true,
     () => false,
   );
-  const search = isLive ? asked : '';
-  const [last, setLast] = useState<OwnAddress>({ pathname, search });
-  if (!own.test(pathname) || (last.pathname === pathname && last.search === search)) return last;
-  const now = { pathname, search };
-  setLast(now);
-  return now;
+  const { pathname, search } = useAddress();
+  const [last, setLast] = useState<Address>({ pathname, search });
+  const isOther = last.pathname !== pathname || last.search !== search;
+  const now = own.test(pathname) && isOther ? { pathname, search } : last;
+  if (now !== last) setLast(now);
+  return isKnown ? { ...now, isKnown } : unknown;
 }

@@ -16,7 +16,7 @@ const entries: Record<IslandName, readonly string[]> = {
   order: ['features/order/components/order-form'],
   checkout: ['features/order/components/checkout'],
   result: ['features/order/components/result'],
-  unpaid: ['features/order/components/unpaid-on-home'],
+  unpaid: ['features/order/components/unpaid-offer'],
   auth: ['features/auth/components/live-login', 'features/auth/components/live-reset'],
   withdrawal: ['features/withdrawal/components/live-withdrawal'],
   prices: ['features/catalog/components/country-prices'],

@@ -19,10 +19,21 @@ export function startOf(text: string): RegExp {
   return new RegExp(`^${(text.split('{')[0] ?? text).trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
-/** Waits until the order form is alive, then types everything a buyer in Spain must give. */
+/** Touches the page as a visitor does, until the form on screen is live. */
+export async function wakeForm(page: Page): Promise<void> {
+  let x = 8;
+  await expect(async () => {
+    x = x === 8 ? 9 : 8;
+    await page.mouse.move(x, 8);
+    const form = page.locator('[data-island="live"] form').filter({ visible: true }).first();
+    await expect(form).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** Waits until the order form is live, then types everything a buyer in Spain must give. */
 export async function fillOrder(page: Page, slug: Slug, buyer: Buyer): Promise<void> {
   const { traveller, address, account } = words[slug].order;
-  await expect(page.locator('[data-island="live"] form').filter({ visible: true }).first()).toBeVisible();
+  await wakeForm(page);
   await page.getByRole('textbox', { name: traveller.firstName, exact: true }).fill(buyer.firstName);
   await page.getByRole('textbox', { name: traveller.lastName, exact: true }).fill(buyer.lastName);
   await page.getByRole('combobox', { name: traveller.country, exact: true }).selectOption({ label: spain[slug] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './axe-faults';
-import { agreeInRussian, endPayment, fillOrder, newBuyer, orderAndPay, startOf } from './buyer';
+import { agreeInRussian, endPayment, fillOrder, newBuyer, orderAndPay, startOf, wakeForm } from './buyer';
 import { expect, type Slug, test, words } from './shop';
 
 const packagePage = (slug: Slug) => `/${slug}/internet-packages/spain-5gb-30d`;
@@ -9,7 +9,6 @@ const buy = (page: Page, slug: Slug) =>
 const method = (page: Page, kind: 'card' | 'other') =>
   page.getByRole('radio', { name: startOf(words.uz.payment.methods[kind].title) });
 const box = (page: Page, name: RegExp) => page.getByRole('main').getByRole('checkbox', { name });
-const live = (page: Page) => page.locator('[data-island="live"] form').first();
 
 test.describe('in Russian', () => {
   const { cardType, consent } = words.uz.payment;
@@ -33,7 +32,7 @@ test.describe('in Russian', () => {
     await submit.click();
     await page.waitForURL(/\/uz\/order\?tariff=\d+&package=\d+$/);
     await expect(agreements(page)).toHaveCount(0);
-    await expect(live(page)).toBeVisible();
+    await wakeForm(page);
     await expect(method(page, 'other')).toBeChecked();
     await expect(page.getByText(/≈ [\d\s]+₽ по курсу/).first()).toBeVisible();
     await expect(box(page, /В России|в России/)).toHaveCount(0);
@@ -53,7 +52,7 @@ test.describe('in Russian', () => {
     await tariff.click();
     await agreeInRussian(page, 'foreign');
     await page.waitForURL(/\/uz\/order\?tariff=\d+$/);
-    await expect(live(page)).toBeVisible();
+    await wakeForm(page);
     await expect(method(page, 'card')).toBeChecked();
     await page.goto(packagePage('uz'));
     await buy(page, 'uz').click();
@@ -76,7 +75,7 @@ test.describe('in Russian', () => {
 
   test('on the order page the popup tells the form which card it is @F4.77', async ({ page }) => {
     await page.goto('/uz/order');
-    await expect(live(page)).toBeVisible();
+    await wakeForm(page);
     await expect(box(page, /в России/)).toBeVisible();
     await page.getByRole('button', { name: words.uz.order.agree.cardHelp }).click();
     await agreeInRussian(page, 'russian');
@@ -97,20 +96,20 @@ test('in English an order begins at once, with the pixel told after consent, and
   await buy(page, 'en').click();
   await page.waitForURL(/\/en\/order\?tariff=\d+&package=\d+$/);
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([]);
-  await expect(live(page)).toBeVisible();
+  await wakeForm(page);
   await box(page, /return policy/).check();
   await box(page, /exchanged/).check();
   await expect
     .poll(() => page.evaluate(() => window.sessionStorage.getItem('agreements')))
     .toContain('"exchange":true');
   await page.reload();
-  await expect(live(page)).toBeVisible();
+  await wakeForm(page);
   await expect(box(page, /return policy/)).toBeChecked();
   await page.getByRole('button', { name: words.en.shell.cookie.accept }).click();
   await page.goto(packagePage('en'));
   await buy(page, 'en').click();
   await page.waitForURL(/\/en\/order\?/);
-  await expect(live(page)).toBeVisible();
+  await wakeForm(page);
   await expect(box(page, /return policy/)).not.toBeChecked();
   await expect(box(page, /exchanged/)).not.toBeChecked();
   const told = await page.evaluate(() => Reflect.get(window, 'told'));
@@ -170,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await faults()).toEqual([]);
     for (const one of await page.getByRole('dialog').getByRole('checkbox').all()) await one.check();
     await page.getByRole('button', { name: payment.consent.submit }).click();
-    await expect(live(page)).toBeVisible();
+    await wakeForm(page);
     await page.getByRole('button', { name: order.tariff.others }).click();
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
     expect(await faults()).toEqual([]);

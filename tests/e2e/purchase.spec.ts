@@ -1,5 +1,14 @@
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
-import { agreeInRussian, continueToPayment, endPayment, fillOrder, newBuyer, orderAndPay, startOf } from './buyer';
+import {
+  agreeInRussian,
+  continueToPayment,
+  endPayment,
+  fillOrder,
+  newBuyer,
+  orderAndPay,
+  startOf,
+  wakeForm,
+} from './buyer';
 import { expect, type Slug, test, words } from './shop';
 import { slugs } from './site-pages';
 
@@ -120,7 +129,7 @@ test('promo codes: good, unknown and expired @F1.07 @F5.33 @F6.03', async ({ pag
   watch.allow(/status of 40[04]/);
   const { promo, price } = words.en.order;
   await page.goto('/en/order');
-  await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+  await wakeForm(page);
   await page.getByText(promo.open).click();
   const code = page.getByLabel(promo.label, { exact: true });
   const apply = page.getByRole('button', { name: promo.apply });
@@ -140,7 +149,7 @@ test('promo codes: good, unknown and expired @F1.07 @F5.33 @F6.03', async ({ pag
 test('extra balance and its bonus stand in the breakdown @F1.08', async ({ page }) => {
   const { extras, price } = words.en.order;
   await page.goto('/en/order');
-  await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+  await wakeForm(page);
   await page.getByRole('radio', { name: '€50' }).check();
   await expect(page.getByText(price.lines.extraBalance).first()).toBeAttached();
   await expect(page.getByText(price.lines.topUpBonus).first()).toBeAttached();
@@ -151,7 +160,7 @@ test('extra balance and its bonus stand in the breakdown @F1.08', async ({ page 
 test('errors stand beside their fields and in a summary that takes focus; nothing typed is lost', async ({ page }) => {
   const { traveller, account, submit } = words.en.order;
   await page.goto('/en/order');
-  await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+  await wakeForm(page);
   await page.getByLabel(traveller.lastName).fill('Соколова');
   await page.getByLabel(account.email).fill('no-at-sign');
   await page

@@ -1,13 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
-import { type Buyer, continueToPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
+import { type Buyer, continueToPayment, fillOrder, newBuyer, orderAndPay, wakeForm } from './buyer';
 import { demo, sendLogin } from './demo-account';
 import type { OwnShop } from './own-shop';
 import { wake, words } from './shop';
 
 const { home, catalog, order, shell, refill, result, settings, account, auth, withdrawal } = words.en;
-const live = (page: Page) => page.locator('[data-island="live"] form').first();
 
 async function mailTo(request: APIRequestContext, shop: OwnShop, email: string, topic: string): Promise<string> {
   const schema = z.array(z.looseObject({ topic: z.string(), text: z.nullable(z.string()) }));
@@ -66,7 +65,7 @@ export async function topUp(page: Page, { url }: OwnShop, number: string): Promi
 export async function orderNumber(page: Page, shop: OwnShop): Promise<Buyer> {
   const buyer = newBuyer();
   await page.goto(`${shop.url}/en/order?tariff=2`);
-  await expect(live(page)).toBeVisible();
+  await wakeForm(page);
   await page.getByText(order.promo.open).click();
   await page.getByLabel(order.promo.label, { exact: true }).fill('WELCOME10');
   await page.getByRole('button', { name: order.promo.apply }).click();

@@ -62,14 +62,14 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
     const missing = agreements.map(({ name }) => name).filter((name) => !ticked.includes(name));
     setFaults(missing);
     if (missing[0]) return document.getElementById(`checkout-${missing[0]}`)?.focus();
-    void start(isChosen || !method ? undefined : method);
+    start(isChosen || !method ? undefined : method);
   };
   const toggle = (name: AgreementName, isTicked: boolean) => {
     setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name));
     setFaults(faults.filter((one) => one !== name));
   };
   return (
-    <form className={styles.box} noValidate onSubmit={submit}>
+    <form className={styles.box} method="dialog" noValidate onSubmit={submit}>
       {trouble && <Trouble trouble={trouble} />}
       <CheckoutTicket
         {...{ thing, totalCents }}

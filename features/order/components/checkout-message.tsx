@@ -19,7 +19,13 @@ const titles = { empty: 'emptyTitle', notFound: 'notFound', elsewhere: 'elsewher
 export function CheckoutMessage(props: CheckoutMessageProps) {
   const t = useTranslations('payment.checkout');
   const retry = useTranslations('payment');
-  if (props.kind === 'loading') return <BusyDot label={t('loading')} />;
+  if (props.kind === 'loading') {
+    return (
+      <div className={styles.box}>
+        <BusyDot label={t('loading')} />
+      </div>
+    );
+  }
   if (props.kind === 'silent') {
     return (
       <div className={styles.box}>

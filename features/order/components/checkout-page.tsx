@@ -1,10 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { BusyDot } from '@/components/ui/busy-dot';
+import { Checkout } from '@/features/order/islands';
 import { getPaymentOffer } from '@/features/payment/public-server';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import styles from './checkout.module.scss';
-import { CheckoutIsland } from './checkout-island';
 
 /** The checkout page (F2.48, F2.49): the order of the address, else the one in progress, on its way to the payment. */
 export async function CheckoutPage({ locale }: { locale: LocaleSlug }) {
@@ -16,11 +14,7 @@ export async function CheckoutPage({ locale }: { locale: LocaleSlug }) {
   return (
     <div className="page wrap stack">
       <h1 className="t1">{t('title')}</h1>
-      <CheckoutIsland locale={locale} offer={offer} messages={messages}>
-        <div className={styles.box}>
-          <BusyDot label={t('loading')} />
-        </div>
-      </CheckoutIsland>
+      <Checkout locale={locale} offer={offer} messages={messages} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/order/testing/order-builders';
+import { renderIsland } from '@/features/order/testing/render-order';
 import { shopApi } from '@/features/order/testing/shop-api';
 import { leaveFor } from '@/features/payment/payment-redirect';
 import { emptyCheckout, useCheckoutStore } from '@/features/payment/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
 import { Checkout } from './checkout';
 
 const push = vi.hoisted(() => vi.fn());
@@ -36,7 +36,7 @@ function show(path: string, locale: LocaleSlug = 'en') {
   const { offer } = someOrderData();
   const russian = { name: 'russianService', text: null } as const;
   const agreements = locale === 'uz' ? [...offer.agreements, russian] : offer.agreements;
-  render(<Checkout locale={locale} offer={{ ...offer, agreements }} messages={islandWords('checkout', locale)} />);
+  renderIsland('checkout', locale, <Checkout locale={locale} offer={{ ...offer, agreements }} />);
   return userEvent.setup({ delay: null });
 }
 

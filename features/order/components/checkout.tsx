@@ -1,61 +1,41 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { toUuid } from '@/features/order/order-uuid';
 import { type ResultView, resultView } from '@/features/order/result-model';
 import { noStatusYet, statusQuery } from '@/features/order/status-query';
 import { useOrderKey } from '@/features/order/use-order-key';
-import { lastOrder, useCheckoutStore } from '@/features/payment/public';
+import { emptyCheckout, lastOrder, useCheckoutStore } from '@/features/payment/public';
 import type { PaymentOffer } from '@/features/payment/public-server';
 import type { PaymentStatus } from '@/lib/api/contract/order';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
 import { useOwnAddress } from '@/lib/navigation/use-own-address';
 import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutMessage } from './checkout-message';
 
-export type CheckoutProps = { locale: LocaleSlug; offer: PaymentOffer; messages: AbstractIntlMessages };
-
-/** The payment of an order that waits for it (F4.11): by its address, else the one in progress. */
-export function Checkout({ messages, ...props }: CheckoutProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <NextIntlClientProvider locale={languageOf(props.locale)} messages={messages} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <OpenCheckout {...props} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>
-  );
-}
-
 const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;
 
-function OpenCheckout({ locale, offer }: Omit<CheckoutProps, 'messages'>) {
-  const { pathname } = useOwnAddress(ownPath);
+/** The payment of an order that waits for it (F4.11): by its address, else the one in progress. */
+export function Checkout({ locale, offer }: { locale: LocaleSlug; offer: PaymentOffer }) {
+  const { pathname, isKnown } = useOwnAddress(ownPath);
   const named = orderOfPath(pathname);
-  const kept = useWhenShown(useCheckoutStore.getState);
-  const last = useWhenShown(lastOrder);
+  const kept = useWhenShown(useCheckoutStore.getState, emptyCheckout);
+  const last = useWhenShown(lastOrder, null);
   const key = useOrderKey();
   const uuid = named ?? kept.summary?.uuid ?? last?.uuid ?? null;
   const isStarted = named === null && kept.successPayment && kept.successPayUrl !== null;
   const query = statusQuery(uuid, key ?? undefined);
   const isReady = uuid !== null && key !== undefined;
-  const {
-    data: answer = noStatusYet,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...query,
-    enabled: isReady,
-    refetchInterval: false,
-  });
+  const asking = useQuery({ ...query, enabled: isReady, refetchInterval: false });
+  const { data: answer = noStatusYet, refetch, isFetching } = asking;
   const { data, error } = answer;
   const go = useGo();
   const href = isStarted ? kept.successPayUrl : null;
   useEffect(() => {
     if (href) go(href);
   }, [href, go]);
+  if (!isKnown) return <CheckoutMessage kind="loading" locale={locale} />;
   if (uuid === null) return <CheckoutMessage kind="empty" locale={locale} />;
   const view = resultView(answer);
   if (view === 'loading' || isStarted) return <CheckoutMessage kind="loading" locale={locale} />;

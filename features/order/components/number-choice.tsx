@@ -10,8 +10,8 @@ import { otherPhonesPopup } from '@/features/order/order-popups';
 import { numbersQuery } from '@/features/order/order-query-options';
 import { useOrderScope } from '@/features/order/order-scope';
 import { fieldId, type OrderValues } from '@/features/order/order-values';
-import { useFieldFault } from '@/features/order/use-field-fault';
 import { numberText } from '@/lib/phone/number-text';
+import { useFieldFault } from './order-fields';
 
 /** The number that comes with the tariff (call 41), where it lets the buyer choose; the others stand in a popup (F2.141). */
 export function NumberChoice() {

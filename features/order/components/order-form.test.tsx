@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,7 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { someOrderData, voyager } from '@/features/order/testing/order-builders';
 import { renderOrder, words } from '@/features/order/testing/render-order';
 import { shopApi } from '@/features/order/testing/shop-api';
-import { OrderFirstView } from './order-first-view';
+import { OrderForm } from './order-form';
+import { UntilAddress } from './until-address';
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),
@@ -38,7 +40,11 @@ describe('order form', () => {
     const data = someOrderData();
     const html = renderToStaticMarkup(
       <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
-        <OrderFirstView data={data} tariff={voyager} />
+        <QueryClientProvider client={new QueryClient()}>
+          <UntilAddress defaultTariffId={voyager.id}>
+            <OrderForm data={data} />
+          </UntilAddress>
+        </QueryClientProvider>
       </NextIntlClientProvider>,
     );
     for (const name of ['firstName', 'lastName', 'country', 'documentNumber', 'shippingAddress', 'email', 'password']) {

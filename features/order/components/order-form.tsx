@@ -1,44 +1,42 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
-import { useMemo, useState } from 'react';
-import { seemsSignedIn } from '@/features/order/buyer';
-import { findTariff, type OrderData } from '@/features/order/order-data';
-import { addressLink, namesTariff } from '@/features/order/order-link';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { type OrderData, type OrderTariff, tariffOf } from '@/features/order/order-data';
+import { type AddressLink, addressLink } from '@/features/order/order-link';
 import { buyerQuery } from '@/features/order/order-query-options';
+import type { OrderContext } from '@/features/order/order-rules';
+import { OrderScopeProvider } from '@/features/order/order-scope';
+import { useAddressPackage } from '@/features/order/use-address-package';
+import { useOrderForm } from '@/features/order/use-order-form';
+import { useOrderPrefill } from '@/features/order/use-order-prefill';
+import { useOrderSubmit } from '@/features/order/use-order-submit';
+import { usePaymentType } from '@/features/order/use-payment-type';
 import { openAgreements, useAgreements } from '@/features/payment/public';
-import { languageOf } from '@/lib/i18n/locales';
+import type { User } from '@/lib/api/contract/profile';
 import { useOwnAddress } from '@/lib/navigation/use-own-address';
 import { useWhenShown } from '@/lib/navigation/use-when-shown';
-import { LiveOrder } from './live-order';
+import { closePopup } from '@/lib/popup/popup';
+import { hasSessionHint } from '@/lib/session/session-hint';
+import styles from './order-layout.module.scss';
+import { OrderMessages } from './order-messages';
+import { OrderTicket, PayBar } from './order-price';
+import { OrderProgress } from './order-progress';
+import { OrderSections } from './order-sections';
 import { TariffUnavailable } from './tariff-unavailable';
 import { UnpaidOffer } from './unpaid-offer';
 
-export type OrderFormProps = { data: OrderData; messages: AbstractIntlMessages };
+const ownPath = /^\/\w+\/order\/?$/;
 
-/** The live order form with everything it needs around it. */
-export function OrderForm({ data, messages }: OrderFormProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <NextIntlClientProvider locale={languageOf(data.locale)} messages={messages} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <UnpaidOffer locale={data.locale} />
-        <OrderOfAddress data={data} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>
-  );
-}
-
-const orderPath = /^\/\w+\/order\/?$/;
-
-/** The tariff that the address names (F2.46), else the default one (A19). */
-function OrderOfAddress({ data }: { data: OrderData }) {
-  const { search } = useOwnAddress(orderPath);
-  const hint = useWhenShown(seemsSignedIn);
+/** The order of what the address names; in the document that of the default tariff. */
+export function OrderForm({ data }: { data: OrderData }) {
+  const { search, isKnown } = useOwnAddress(ownPath);
+  const link = useMemo(() => addressLink(search), [search]);
+  const isHinted = useWhenShown(hasSessionHint, false);
+  const { data: profile = null } = useQuery(buyerQuery(isHinted));
+  const buyer = isHinted ? profile : null;
   const russianServiceAgreed = useAgreements((state) => state.russianService);
   const shown = useMemo(() => withOpenAgreements(data, russianServiceAgreed), [data, russianServiceAgreed]);
-  const { data: buyer = null } = useQuery(buyerQuery(hint));
-  const link = useMemo(() => addressLink(search), [search]);
-  const tariff = findTariff(data, namesTariff(search) ? link.tariffId : data.defaultTariffId);
+  const tariff = tariffOf(data, link);
   const signedIn = buyer !== null;
   const rules = useMemo(
     () => ({
@@ -50,11 +48,73 @@ function OrderOfAddress({ data }: { data: OrderData }) {
     }),
     [signedIn, data, shown, russianServiceAgreed],
   );
-  if (!tariff?.purchasable) return <TariffUnavailable locale={data.locale} />;
-  return <LiveOrder {...{ tariff, rules, link, buyer }} data={shown} />;
+  return (
+    <>
+      <UnpaidOffer locale={data.locale} />
+      {tariff?.purchasable ? (
+        <OrderOfTariff {...{ tariff, rules, link, buyer, isKnown }} data={shown} />
+      ) : (
+        <TariffUnavailable locale={data.locale} />
+      )}
+    </>
+  );
 }
 
 function withOpenAgreements(data: OrderData, russianServiceAgreed: boolean): OrderData {
   const agreements = openAgreements(data.offer.agreements, russianServiceAgreed);
   return { ...data, offer: { ...data.offer, agreements } };
+}
+
+type OrderOfTariffProps = {
+  data: OrderData;
+  tariff: OrderTariff;
+  rules: OrderContext;
+  link: AddressLink;
+  /** Whether `link` is the address, and not what the server takes it for. */
+  isKnown: boolean;
+  buyer: User | null;
+};
+
+/** The form of one tariff: fields, beside them the breakdown, and what comes of sending it. */
+function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTariffProps) {
+  const form = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link });
+  usePaymentType(form, data.offer.methods);
+  useOrderPrefill(form, data, buyer);
+  const addressPackage = useAddressPackage(form, data, link);
+  const isSettled = addressPackage !== 'loading';
+  const { busy, leaving, unavailable, trouble, send, returned } = useOrderSubmit({
+    ...{ form, data, tariff, rules, isSettled },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // The press may come from the popup with the summary.
+    closePopup();
+    void form.handleSubmit(send)(event);
+  };
+  const scope = useMemo(() => ({ data, tariff, rules, addressPackage }), [data, tariff, rules, addressPackage]);
+  const email = buyer?.email ?? null;
+  const sections = useMemo(() => <OrderSections email={email} />, [email]);
+  if (unavailable) return <TariffUnavailable locale={data.locale} />;
+  return (
+    <FormProvider {...form}>
+      <OrderScopeProvider value={scope}>
+        <div data-price={isKnown ? 'known' : undefined}>
+          <div className={styles.detail}>
+            <div className={styles.form}>
+              <OrderMessages trouble={trouble} />
+              <OrderProgress>
+                {/* A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address. */}
+                <form id="order-form" method="dialog" noValidate onSubmit={submit}>
+                  {sections}
+                </form>
+              </OrderProgress>
+            </div>
+            <div className={styles.sticky} id="order-price">
+              <OrderTicket busy={busy} leaving={leaving} onReturn={returned} />
+            </div>
+          </div>
+          <PayBar busy={busy || leaving !== null} />
+        </div>
+      </OrderScopeProvider>
+    </FormProvider>
+  );
 }

@@ -5,12 +5,12 @@ import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { PriceLines } from '@/components/ui/price-lines';
 import { TicketTotal } from '@/components/ui/ticket';
-import type { OrderSummary } from '@/features/order/order-summary';
+import type { OrderSummary } from '@/features/order/order-popups';
 import { usePriceLines } from '@/features/order/price-lines';
 import { useMoney } from '@/features/order/use-money';
 import type { PopupProps } from '@/lib/popup/popup';
 import styles from './order-popup.module.scss';
-import { SubmitLabel } from './submit-label';
+import { SubmitLabel } from './sum';
 
 /** The button belongs to the order form: pressing it sends the form, which closes the popup. */
 export function OrderPopup({ popup, locale, price, names, email, roubles }: PopupProps<OrderSummary>) {

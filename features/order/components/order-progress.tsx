@@ -2,8 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useFormContext } from 'react-hook-form';
 import { type OrderContext, orderFaults } from '@/features/order/order-rules';
 import { useOrderScope } from '@/features/order/order-scope';
-import { fieldOrder, type OrderValues, type SectionName, sectionNames, sectionOf } from '@/features/order/order-values';
-import type { StopState } from './section-frame';
+import { fieldOrder, type OrderValues, type StopName, stopIndex, stopNames } from '@/features/order/order-values';
 
 const ProgressContext = createContext(1);
 
@@ -23,12 +22,13 @@ export function OrderProgress({ children }: { children: ReactNode }) {
 function firstOpenStop(values: OrderValues, rules: OrderContext): number {
   const faults = orderFaults(values, rules);
   const first = fieldOrder.find((name) => faults[name]);
-  return first ? sectionNames.indexOf(sectionOf[first]) : sectionNames.length - 1;
+  return first ? stopIndex(first) : stopNames.length - 1;
 }
 
-export function useStopState(name: SectionName): StopState {
+/** Whether a stop is travelled, the next one, or ahead. */
+export function useStopState(name: StopName): 'done' | 'now' | 'ahead' {
   const stop = useContext(ProgressContext);
-  const index = sectionNames.indexOf(name);
+  const index = stopNames.indexOf(name);
   if (index < stop) return 'done';
   return index === stop ? 'now' : 'ahead';
 }

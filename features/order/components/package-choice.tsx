@@ -11,8 +11,8 @@ import { writeChoice } from '@/features/order/order-link';
 import { countryPackagesQuery, packagesQuery } from '@/features/order/order-query-options';
 import { useOrderScope } from '@/features/order/order-scope';
 import { fieldId, type OrderValues } from '@/features/order/order-values';
-import { useFieldFault } from '@/features/order/use-field-fault';
 import { usePackageText } from '@/features/order/use-package-text';
+import { useFieldFault } from './order-fields';
 import styles from './order-sections.module.scss';
 
 /** An internet package with its country (F3.78): two selects, none where nothing is for sale. */
@@ -25,8 +25,6 @@ export function PackageChoice() {
   const code = rules.countryCodeOf(country);
   const choose = (id: string) => {
     setGone(false);
-    // The form of the document hands its untouched field over too.
-    if (id === country) return;
     setValue('packageCountry', id);
     setValue('packageId', '');
     writeChoice({ package: '' });

@@ -9,16 +9,16 @@ import type { OrderPrice } from '@/lib/pricing/order-price';
 import styles from './price-ticket.module.scss';
 import { Sum } from './sum';
 
-type PriceTicketProps = { price: OrderPrice; names: PricedNames; live?: boolean; known?: boolean; children: ReactNode };
+type PriceTicketProps = { price: OrderPrice; names: PricedNames; known: boolean; children: ReactNode };
 
 /** The breakdown of the price (F3.85–F3.95) with the total on land; the button comes as children. */
-export function PriceTicket({ price, names, live = false, known = true, children }: PriceTicketProps) {
+export function PriceTicket({ price, names, known, children }: PriceTicketProps) {
   const t = useTranslations('order.price');
   const money = useMoney();
   const lines = usePriceLines(price, names);
   const stub = (
     <div className={styles.stub}>
-      <div className={styles.total} {...(live && { 'aria-live': 'polite', 'aria-atomic': true })}>
+      <div className={styles.total} aria-live="polite" aria-atomic>
         <div>
           <div className="strong">{t('total')}</div>
           <div className={styles.small}>

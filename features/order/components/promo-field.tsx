@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -9,7 +9,7 @@ import { writeChoice } from '@/features/order/order-link';
 import { promoFault, promoQuery } from '@/features/order/order-query-options';
 import { useOrderScope } from '@/features/order/order-scope';
 import { fieldId, type OrderValues } from '@/features/order/order-values';
-import { useFieldFault } from '@/features/order/use-field-fault';
+import { useFieldFault } from './order-fields';
 import styles from './order-sections.module.scss';
 
 /**
@@ -19,9 +19,12 @@ import styles from './order-sections.module.scss';
 export function PromoField() {
   const t = useTranslations('order.promo');
   const words = useTranslations('faults');
-  const { tariff, codeOpen } = useOrderScope();
+  const { tariff } = useOrderScope();
   const { control, register, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
-  const applied = useWatch({ control, name: 'appliedCode' });
+  const [typed, applied] = useWatch({ control, name: ['promoCode', 'appliedCode'] });
+  const [isOpen, setOpen] = useState(typed !== '');
+  // A draft and the address may bring a code; the field stays open when it is deleted.
+  if (typed !== '' && !isOpen) setOpen(true);
   const { data, error, isFetching } = useQuery(promoQuery(applied, tariff.id));
   const { error: refused } = useFieldFault('promoCode');
   const apply = () => setValue('appliedCode', normalPromoCode(getValues('promoCode')));
@@ -52,7 +55,7 @@ export function PromoField() {
   const failed = error && !fault ? t('failed') : fault && words(fault);
   const isGood = applied !== '' && data !== undefined && !refused;
   return (
-    <details className={styles.code} open={codeOpen} onBlur={onLeave}>
+    <details className={styles.code} open={isOpen} onBlur={onLeave}>
       <summary>{t('open')}</summary>
       <TextField
         id={fieldId('promoCode')}

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid } from '@/features/order/testing/order-builders';
-import { words } from '@/features/order/testing/render-order';
+import { renderIsland } from '@/features/order/testing/render-order';
 import { shopApi } from '@/features/order/testing/shop-api';
 import { Result } from './result';
 
@@ -16,7 +16,7 @@ const path = `/api/payment/${orderUuid}/status`;
 
 function show() {
   window.history.replaceState(null, '', `/en/order/status?order=${orderUuid}`);
-  return render(<Result locale="en" thing="order" chart={null} messages={words.en} />);
+  return renderIsland('result', 'en', <Result locale="en" thing="order" chart={null} />);
 }
 
 const paid = aStatus({ status: 'approved', total: 31.9, email: 'marina@mail.example', number: '372583120411' });

@@ -1,11 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid } from '@/features/order/testing/order-builders';
+import { renderIsland } from '@/features/order/testing/render-order';
 import { shopApi } from '@/features/order/testing/shop-api';
 import { type PaidThing, rememberOrder } from '@/features/payment/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
 import { Result } from './result';
 
 vi.mock('next/navigation', () => ({
@@ -22,7 +22,7 @@ function show(
   { locale = 'en', thing = 'order' }: { locale?: LocaleSlug; thing?: PaidThing } = {},
 ) {
   window.history.replaceState(null, '', `/${locale}/order/status${search}`);
-  return render(<Result locale={locale} thing={thing} chart={null} messages={islandWords('result', locale)} />);
+  return renderIsland('result', locale, <Result locale={locale} thing={thing} chart={null} />);
 }
 
 const paid = aStatus({

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type AbstractIntlMessages, NextIntlClientProvider, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
 import { dropDraft } from '@/features/order/order-draft';
 import { toUuid } from '@/features/order/order-uuid';
 import { forgetTariff } from '@/features/order/remembered-tariff';
@@ -8,43 +8,31 @@ import { resultView } from '@/features/order/result-model';
 import { noStatusYet, statusQuery } from '@/features/order/status-query';
 import { usePageTitle } from '@/features/order/use-page-title';
 import { closeOrder, lastOrder, type PaidThing } from '@/features/payment/public';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useOwnAddress } from '@/lib/navigation/use-own-address';
 import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { ApprovedOrder } from './approved-order';
 import { ApprovedRefill } from './approved-refill';
 import { ResultMessage } from './result-message';
 
-export type ResultProps = {
+const ownPaths = { order: /\/order\/status\/?$/, refill: /\/refill\/Status\/?$/ } as const;
+
+type ResultProps = {
   locale: LocaleSlug;
   /** What the page is about when the address and the answer do not say. */
   thing: PaidThing;
   chart: ReactNode;
-  messages: AbstractIntlMessages;
 };
 
 /** The result of an order or a top-up, followed until it is final. */
-export function Result({ messages, ...props }: ResultProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <NextIntlClientProvider locale={languageOf(props.locale)} messages={messages} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <FollowedResult {...props} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>
-  );
-}
-
-const ownPaths = { order: /\/order\/status\/?$/, refill: /\/refill\/Status\/?$/ } as const;
-
-function FollowedResult({ locale, thing, chart }: Omit<ResultProps, 'messages'>) {
+export function Result({ locale, thing, chart }: ResultProps) {
   const t = useTranslations('result');
-  const { search } = useOwnAddress(ownPaths[thing]);
-  const last = useWhenShown(lastOrder);
+  const { search, isKnown } = useOwnAddress(ownPaths[thing]);
+  const last = useWhenShown(lastOrder, null);
   const uuid = askedOrder(search, thing, last);
   const { data: answer = noStatusYet, refetch, isFetching } = useQuery(statusQuery(uuid));
   const { data } = answer;
-  const view = uuid === null ? 'notFound' : resultView(answer);
+  const view = isKnown && uuid === null ? 'notFound' : resultView(answer);
   const kind = data?.kind ?? thing;
   usePageTitle(t(view === 'approved' ? `approved.${kind}` : `${view}.title`));
   useEffect(() => {

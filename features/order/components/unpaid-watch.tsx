@@ -1,27 +1,20 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
-import { lastOrderKey } from '@/features/payment/public-client';
-import type { UnpaidOnHomeProps } from './unpaid-on-home';
+import type { AbstractIntlMessages } from 'next-intl';
+import { Suspense } from 'react';
+import { knowsOpenOrder } from '@/features/order/early-order';
+import { Unpaid } from '@/features/order/islands';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
 
-/** Loads the offer to continue an order in those browsers alone that know one. */
-export function UnpaidWatch(props: UnpaidOnHomeProps) {
-  const [Offer, setOffer] = useState<ComponentType<UnpaidOnHomeProps> | null>(null);
-  useEffect(() => {
-    if (!knowsOrder()) return;
-    import('./unpaid-on-home').then(
-      (module) => setOffer(() => module.UnpaidOnHome),
-      () => undefined,
-    );
-  }, []);
-  return Offer && <Offer {...props} />;
-}
-
-function knowsOrder(): boolean {
-  try {
-    const kept = window.localStorage.getItem(lastOrderKey);
-    return kept !== null && !kept.includes('"closed":true');
-  } catch {
-    return false;
-  }
+/** Offers to continue an order in those browsers alone that know one; the document itself holds nothing of it. */
+export function UnpaidWatch(props: { locale: LocaleSlug; messages: AbstractIntlMessages }) {
+  const isKnown = useWhenShown(knowsOpenOrder, false);
+  return (
+    isKnown && (
+      <Suspense>
+        <Unpaid {...props} floating />
+      </Suspense>
+    )
+  );
 }

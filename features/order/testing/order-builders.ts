@@ -28,7 +28,6 @@ export function someOrderData(parts: Partial<OrderData> = {}): OrderData {
     tariffs: [voyager],
     defaultTariffId: voyager.id,
     countries: someCountries,
-    popularCodes: ['ES'],
     hasPackages: true,
     conditions: null,
     offer: {

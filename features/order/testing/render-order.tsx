@@ -1,7 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { OrderForm } from '@/features/order/components/order-form';
 import type { OrderData } from '@/features/order/order-data';
+import type { IslandName } from '@/lib/i18n/island-messages';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { islandWords } from '@/lib/testing/island-words';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -13,12 +18,21 @@ configure({ asyncUtilTimeout: 5000 });
 
 export const words = { en, es, uz: ru };
 
+/** Shows an island with exactly its own words, and with a memory of its own. */
+export function renderIsland(island: IslandName, locale: LocaleSlug, ui: ReactNode) {
+  return render(
+    <NextIntlClientProvider locale={languageOf(locale)} messages={islandWords(island, locale)} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
 /** The live form at an address, with a hand that types without pauses. */
 export function renderOrder(parts: Partial<OrderData> = {}, address = '/en/order') {
   window.history.replaceState(null, '', address);
   const data = someOrderData(parts);
   const user = userEvent.setup({ delay: null });
-  const view = render(<OrderForm data={data} messages={islandWords('order', data.locale)} />);
+  const view = renderIsland('order', data.locale, <OrderForm data={data} />);
   return { ...view, user };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Buyer } from '@/tests/e2e/buyer';
+import { type Buyer, wakeForm } from '@/tests/e2e/buyer';
 import { words } from '@/tests/e2e/shop';
 import { lastAmount } from './journey';
 
@@ -24,7 +24,7 @@ export function placeOf(address: string): Place {
 
 /** Waits for the live order form, and reads it. */
 export async function readOrder(page: Page): Promise<Screen> {
-  await page.locator('[data-island="live"] form').filter({ visible: true }).first().waitFor();
+  await wakeForm(page);
   const shown = (selector: string) => page.locator(selector).filter({ visible: true });
   const [tariff = ''] = await shown('#order-form section').allInnerTexts();
   const [total = ''] = await shown(`section[aria-label="${words.en.order.price.label}"] [aria-live]`).allInnerTexts();

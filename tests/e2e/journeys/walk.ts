@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
-import { newBuyer } from '@/tests/e2e/buyer';
+import { newBuyer, wakeForm } from '@/tests/e2e/buyer';
 import { words } from '@/tests/e2e/shop';
 import { changeByHand, chooseBy, end, fault, follow, goOn, payAgain, secondTab, submit, type Walk } from './walk-moves';
 import { type Place, placeOf, waysOn } from './walk-screen';
@@ -75,7 +75,7 @@ const steps: readonly Step[] = [
 
 async function changeTariff(walk: Walk): Promise<void> {
   const change = walk.page.getByRole('link', { name: words.en.order.tariff.change }).filter({ visible: true }).first();
-  await walk.page.locator('[data-island="live"] form').filter({ visible: true }).first().waitFor();
+  await wakeForm(walk.page);
   await change.click();
   await walk.page.waitForURL(/#tariff$/);
   await chooseTariff(walk, walk.steps.length);

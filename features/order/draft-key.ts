@@ -1,2 +1,0 @@
-/** Where the form of this tab is kept. */
-export const draftKey = 'order-draft';
