@@ -10,7 +10,7 @@ const featureEdges = {
   order: ['catalog', 'payment', 'auth', 'location', 'content', 'esim', 'withdrawal'],
   shell: ['auth', 'content', 'catalog', 'withdrawal'],
   content: [],
-  catalog: [],
+  catalog: ['location'],
   location: [],
   auth: [],
   esim: [],

@@ -10,6 +10,8 @@ import {
   useEffect,
   useInsertionEffect,
   useRef,
+  useState,
+  useSyncExternalStore,
 } from 'react';
 import { repeatEarlyPress } from '@/lib/browser/early-press';
 import { firstTouch, loadInTheEnd } from './first-touch';
@@ -60,7 +62,13 @@ export function hydrateOnTouch<Props extends object>(
 /** The place of the component in the page, which hears what happens there while it is not live. */
 function Host({ onNear, children }: { onNear: (() => void) | undefined; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => (onNear && host.current ? whenNear(host.current, onNear) : undefined), [onNear]);
+  const isDrawnHere = useIsDrawnHere();
+  // Nothing can come near that is not in the page before its code has come.
+  if (isDrawnHere) onNear?.();
+  useEffect(
+    () => (onNear && !isDrawnHere && host.current ? whenNear(host.current, onNear) : undefined),
+    [onNear, isDrawnHere],
+  );
   return (
     <div ref={host} className={styles.host} data-island="waiting">
       <Activity mode="visible">
@@ -69,6 +77,20 @@ function Host({ onNear, children }: { onNear: (() => void) | undefined; children
       </Activity>
     </div>
   );
+}
+
+const never = () => () => undefined;
+const nothing = () => null;
+
+/** Whether the browser itself draws it, after a way inside of the shop, and no server has. Changes nothing later: an update would throw the markup away. */
+function useIsDrawnHere(): boolean {
+  let isTakenOver = false;
+  useSyncExternalStore(never, nothing, () => {
+    isTakenOver = true;
+    return null;
+  });
+  const [isDrawnHere] = useState(!isTakenOver);
+  return isDrawnHere;
 }
 
 /** Runs when React has made its surroundings live: what was typed meanwhile is told to them, then the held press. */

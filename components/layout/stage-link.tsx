@@ -1,25 +1,34 @@
-import type { ReactNode } from 'react';
-import { Slot } from '@/components/island/slot';
-import styles from './stage-button.module.scss';
-import { stageStepsId } from './stage-steps-id';
+import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { isPlainClick } from '@/lib/navigation/soft-link';
+import styles from './stage-link.module.scss';
+import { followStages, goOn } from './stage-scroll';
+import { currentStage, subscribeStage } from './stage-store';
 
 type StageLinkProps = {
-  href: string;
-  /** What the button is called in each stage: the name of the stage after it. */
-  names: readonly string[];
-  arrow: ReactNode;
+  /** For each stage where it leads: to the next one, from the last back to the first. */
+  steps: readonly { readonly name: string; readonly href: string }[];
 };
 
-/** The way from the first stage to the second, as a link; the live button takes its place (F2.86). */
-export function StageLink({ href, names, arrow }: StageLinkProps) {
+/** Leads through the stages of home (F2.86, F2.87); from its first stage also without scripts. */
+export function StageLink({ steps }: StageLinkProps) {
+  const stage = useSyncExternalStore(subscribeStage, currentStage, () => null);
+  const step = steps[stage ?? 0];
+  useEffect(() => followStages(), []);
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    goOn();
+  };
   return (
-    <div className="contents" id={stageStepsId} data-names={names.join('|')}>
-      <Slot name={stageStepsId}>
-        <a className={styles.button} href={href}>
-          <span className={styles.name}>{names[0]}</span>
-          {arrow}
-        </a>
-      </Slot>
-    </div>
+    <a
+      className={classNames(styles.link, stage !== null && styles.live, stage !== null && stage > 0 && styles.small)}
+      href={step?.href}
+      onClick={onClick}
+    >
+      <span className={styles.name}>{step?.name}</span>
+      <Icon name={stage === steps.length - 1 ? 'arrow-up' : 'arrow-down'} />
+    </a>
   );
 }

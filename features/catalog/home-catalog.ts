@@ -2,16 +2,12 @@ import 'server-only';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import type { Language } from '@/lib/i18n/locales';
 import { getCountries, getCountryCost, getPackages, getTariffs } from './catalog-queries';
+import { type CountryPrices, toCountryBoard } from './country-board';
 import { type Country, findCountryByCode, popularCountries } from './country-model';
+import { toHomeCourse } from './home-course';
 import { type DataPackage, localFirst, packagesIn, typicalPackage } from './package-model';
 import type { CountryCost } from './rates-model';
 import { exampleDestination } from './visitor-country';
-
-export type Destination = {
-  readonly country: Country;
-  readonly cost: CountryCost | null;
-  readonly packages: readonly DataPackage[];
-};
 
 /** What home tells of the catalogue. Throws ApiError when the tariffs cannot be read, the rest may be empty (A59). */
 export async function getHomeCatalog(language: Language) {
@@ -20,17 +16,13 @@ export async function getHomeCatalog(language: Language) {
     orEmpty<Country[]>(() => getCountries(language), []),
     orEmpty<DataPackage[]>(() => getPackages(language), []),
   ]);
-  const destination = await getDestination(language, countries, packages);
-  return { tariffs, countries, destination, example: destination && typicalPackage(destination.packages) };
+  const going = findCountryByCode(countries, exampleDestination) ?? popularCountries(countries, language)[0];
+  const own = going ? localFirst(packagesIn(packages, going.code)) : [];
+  const course = going ? await getCourse(language, countries, { country: going, packages: own }) : null;
+  return { tariffs, countries, course, example: typicalPackage(own) };
 }
 
-async function getDestination(
-  language: Language,
-  countries: readonly Country[],
-  packages: readonly DataPackage[],
-): Promise<Destination | null> {
-  const country = findCountryByCode(countries, exampleDestination) ?? popularCountries(countries, language)[0];
-  if (!country) return null;
-  const cost = await orEmpty<CountryCost | null>(() => getCountryCost(language, country.id), null);
-  return { country, cost, packages: localFirst(packagesIn(packages, country.code)) };
+async function getCourse(language: Language, countries: readonly Country[], end: Omit<CountryPrices, 'cost'>) {
+  const cost = await orEmpty<CountryCost | null>(() => getCountryCost(language, end.country.id), null);
+  return toHomeCourse(countries, toCountryBoard({ ...end, cost }), language);
 }

@@ -1,6 +1,3 @@
-/** The slot that says the number of packages left in words, for each number. */
-export const packageCounts = 'package-counts';
-
 /** What a visitor wants to see of a list of packages, and in which order. */
 export type PackageChoice = {
   readonly kind: string;
@@ -21,6 +18,9 @@ export type ListedPackage = {
 export const packageOrders = ['price', 'unit', 'volume', 'days'] as const;
 export type PackageOrder = (typeof packageOrders)[number];
 
+/** What the address says where everything is shown, the cheapest first. */
+export const anyPackage = { kind: '', term: '', volume: '', order: '' } as const;
+
 /** How long a trip is: a week, up to a month, longer. */
 export const packageTerms = ['short', 'middle', 'long'] as const;
 const shortDays = 7;
@@ -36,12 +36,6 @@ export function readChoice(said: { get: (name: string) => unknown }): PackageCho
   const text = (name: string) => String(said.get(name) ?? '');
   const order = packageOrders.find((one) => one === text('order')) ?? 'price';
   return { kind: text('kind'), term: text('term'), volume: text('volume'), order };
-}
-
-/** The choice as the query of an address, empty when nothing was chosen. */
-export function choiceQuery({ kind, term, volume, order }: PackageChoice): string {
-  const said = Object.entries({ kind, term, volume, order: order === 'price' ? '' : order });
-  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
 }
 
 export function isChosen({ kind, term, volume }: PackageChoice, listed: ListedPackage): boolean {

@@ -1,4 +1,4 @@
-import { ratesField } from '@/features/catalog/rates-field';
+import { useDestination } from '@/features/catalog/destination-store';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { TriggeredPopup } from '@/lib/popup/answer-trigger';
@@ -17,15 +17,14 @@ const tariffPopup = definePopup<TariffView>('tariff', () =>
   import('@/features/catalog/components/tariff-view').then((module) => module.TariffPopup),
 );
 
-/** By the link on a tariff's card; its example is about the country that is chosen in the rates. */
+/** By the link on a tariff's card; its example is about the country that is chosen on home. */
 function openTariff(link: HTMLElement): void {
   const { tariff = '', name = '' } = link.dataset;
-  const rates = document.getElementById(ratesField);
   tariffPopup.open({
     locale: pageLocale(),
     uuid: tariff,
     name,
-    country: rates instanceof HTMLSelectElement ? rates.value : '',
+    country: useDestination.getState().slug ?? '',
   });
 }
 

@@ -1,6 +1,9 @@
+import type { AbstractIntlMessages } from 'next-intl';
 import type { loadMessages } from '@/lib/i18n/load-messages';
 
 type Catalog = Awaited<ReturnType<typeof loadMessages>>;
+/** A room of the texts, or one part of a large one. */
+type Namespace = keyof Catalog | `home.${keyof Catalog['home']}` | `catalog.${keyof Catalog['catalog']}`;
 
 /** The words of each island: what is not named here is not in its document, neither in the product nor in a test. */
 export const islandNamespaces = {
@@ -14,13 +17,25 @@ export const islandNamespaces = {
   result: ['result', 'esim'],
   auth: ['auth', 'faults'],
   withdrawal: ['withdrawal', 'faults'],
-  prices: ['home', 'catalog'],
-} as const satisfies Record<string, readonly (keyof Catalog)[]>;
+  country: ['catalog.list'],
+  routeCard: ['home.intro', 'catalog.list'],
+  rates: ['home.intro', 'home.rates', 'catalog.days', 'catalog.perUnit', 'catalog.rates', 'catalog.ticket'],
+  finder: ['catalog.finder', 'catalog.packages'],
+} as const satisfies Record<string, readonly Namespace[]>;
 
 export type IslandName = keyof typeof islandNamespaces;
 
 /** The part of a language's texts that an island gets. */
-export function pickIslandMessages(island: IslandName, catalog: Catalog): Partial<Catalog> {
-  const names: readonly (keyof Catalog)[] = islandNamespaces[island];
-  return Object.fromEntries(names.map((name) => [name, catalog[name]]));
+export function pickIslandMessages(island: IslandName, catalog: AbstractIntlMessages): AbstractIntlMessages {
+  const picked: AbstractIntlMessages = {};
+  for (const name of islandNamespaces[island]) {
+    const [room = '', part] = name.split('.');
+    const words = catalog[room] ?? {};
+    const others = picked[room];
+    picked[room] =
+      part === undefined || typeof words === 'string'
+        ? words
+        : { ...(typeof others === 'object' && others), [part]: words[part] ?? {} };
+  }
+  return picked;
 }

@@ -20,7 +20,7 @@ for (const width of [1920, 1440, 1280, 1024, 992]) {
     for (const element of [
       page.locator('#route-to'),
       page.locator('#intro form').getByRole('button', { name: home.intro.show }),
-      page.locator('#stage-steps button'),
+      page.locator('#stage-steps a'),
       page.getByRole('button', { name: shell.cookie.accept }),
       page.getByRole('button', { name: shell.cookie.necessary }),
     ]) {

@@ -37,7 +37,7 @@ export async function wake(page: Page): Promise<void> {
   await expect(async () => {
     x += 9;
     await page.mouse.move(x, 300);
-    await expect(page.locator('#stage-steps button')).toBeAttached({ timeout: 500 });
+    await expect(page.locator('#stage-steps [data-island="live"]')).toBeAttached({ timeout: 500 });
   }).toPass();
 }
 

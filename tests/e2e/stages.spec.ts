@@ -18,7 +18,7 @@ async function openHome(page: Page, size: { width: number; height: number } = de
   await expect(async () => {
     x += 9;
     await page.mouse.move(x, size.height / 2);
-    await expect(page.locator('#stage-steps button')).toBeAttached({ timeout: 500 });
+    await expect(page.locator('#stage-steps [data-island="live"]')).toBeAttached({ timeout: 500 });
   }).toPass();
 }
 
@@ -49,12 +49,12 @@ test('the button leads through all seven stages and back to the first @F2.33 @F2
   await openHome(page);
   for (const [stage] of order.entries()) {
     await atStage(page, stage);
-    await page.getByRole('button', { name: down(stage) }).click();
+    await page.getByRole('link', { name: down(stage) }).click();
     await atStage(page, stage + 1);
     await settle(page);
     if (stage < 4) expect(await topOf(page, stage + 1)).toBe(0);
   }
-  await page.getByRole('button', { name: stages.start }).click();
+  await page.getByRole('link', { name: stages.start }).click();
   await atStage(page, 0);
   await settle(page);
   expect(await scrolled(page)).toBe(0);
@@ -62,7 +62,7 @@ test('the button leads through all seven stages and back to the first @F2.33 @F2
 
 test('a second press on the way to a stage is ignored @F2.89', async ({ page }) => {
   await openHome(page);
-  await page.locator('#stage-steps button').dblclick({ delay: 10 });
+  await page.locator('#stage-steps a').dblclick({ delay: 10 });
   await settle(page);
   await atStage(page, 1);
   expect(await topOf(page, 1)).toBe(0);
@@ -126,7 +126,7 @@ test('keys scroll as on any other page, and Tab reaches what is far down @F2.33'
   await page.keyboard.press('Home');
   await atStage(page, 0);
   await settle(page);
-  await page.locator('#stage-steps button').focus();
+  await page.locator('#stage-steps a').focus();
   await page.keyboard.press('Shift+Tab');
   await settle(page);
   expect(await page.evaluate(() => document.activeElement?.closest('[data-stage]')?.getAttribute('data-stage'))).toBe(
@@ -188,7 +188,7 @@ test('the button to get in 1 minute leads to the tariffs @F2.66', async ({ page 
 
 test('the other pages have the first look again, and no button @F2.78', async ({ page }) => {
   await openHome(page);
-  await page.locator('#stage-steps button').click();
+  await page.locator('#stage-steps a').click();
   await atStage(page, 1);
   await page.getByRole('banner').getByRole('link', { name: words.en.shell.nav.faq }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

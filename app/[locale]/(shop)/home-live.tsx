@@ -6,9 +6,6 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 
 /** Brings home to life at the first sign of a visitor. */
 export function HomeLive({ locale }: { locale: LocaleSlug }) {
-  useEffect(
-    () => atFirstTouch(async (lastPress) => (await import('./bring-to-life')).bringToLife(locale, lastPress())),
-    [locale],
-  );
+  useEffect(() => atFirstTouch(async () => (await import('./bring-to-life')).bringToLife(locale)), [locale]);
   return null;
 }

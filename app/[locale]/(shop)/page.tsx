@@ -26,21 +26,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const [locale, language] = await Promise.all([getLocaleSlug(), getLanguage()]);
   const [catalog, content] = await Promise.all([getHomeCatalog(language), getHomeContent(language)]);
-  const { tariffs, countries, destination, example } = catalog;
+  const { tariffs, countries, course, example } = catalog;
   return (
     <>
       <ShopStructuredData locale={locale} />
-      <Intro locale={locale} text={content.introText} countries={countries} example={example} />
+      <Intro locale={locale} text={content.introText} {...{ countries, example }} course={course?.course ?? null} />
       <TariffsSection locale={locale} tariffs={tariffs}>
         <NetworkRow locale={locale} networks={content.networks} />
       </TariffsSection>
-      <RatesSection locale={locale} countries={countries} destination={destination} />
+      <RatesSection locale={locale} course={course} />
       <TopUpSection locale={locale}>
         <HomeRefillCard locale={locale} />
       </TopUpSection>
       <BenefitsSection benefits={content.benefits} videos={content.videos} />
       <FaqSection locale={locale} questions={content.questions} />
-      <StageSteps />
+      <StageSteps locale={locale} />
       <UnpaidPlace locale={locale} />
       <HomeLive locale={locale} />
     </>

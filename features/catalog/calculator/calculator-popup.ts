@@ -1,4 +1,3 @@
-import { ratesField } from '@/features/catalog/rates-field';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { TriggeredPopup } from '@/lib/popup/answer-trigger';
@@ -15,11 +14,8 @@ const calculatorPopup = definePopup<CalculatorStart>('calculator', () =>
   import('@/features/catalog/components/calculator').then((module) => module.CalculatorPopup),
 );
 
-/** Begins with the country that is chosen in the rates, else with the one its link leads to. */
 function openCalculator(link: HTMLElement): void {
-  const rates = document.getElementById(ratesField);
-  const country = rates instanceof HTMLSelectElement ? rates.value : (link.dataset.country ?? '');
-  calculatorPopup.open({ locale: pageLocale(), country });
+  calculatorPopup.open({ locale: pageLocale(), country: link.dataset.country ?? '' });
 }
 
 export const calculatorTrigger: TriggeredPopup = { open: openCalculator, preload: calculatorPopup.preload };

@@ -1,17 +1,11 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { readCountries } from '@/features/catalog/live/country-list';
+import { queryOptions } from '@tanstack/react-query';
 import { toCountryCost } from '@/features/catalog/rates-model';
 import { type Tariff, toTariff } from '@/features/catalog/tariff-model';
 import { callApi } from '@/lib/api/client/browser-client';
 import { withFetchDelay } from '@/lib/api/client/fetch-delay';
 import { mergeCosts } from './calculator-model';
 
-/** Prices are the same for everybody, so the popups that show them share them. */
-export const costClient = new QueryClient();
-
 const fresh = { staleTime: 600_000, retry: 1 } as const;
-
-export const countriesQuery = queryOptions({ queryKey: ['countries'], queryFn: readCountries, ...fresh });
 
 /** Call 39. */
 export const tariffsQuery = queryOptions({

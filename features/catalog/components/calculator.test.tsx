@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { costClient } from '@/features/catalog/calculator/calculator-query-options';
 import { aCost, aCountry, aCountryCost, aTariff } from '@/features/catalog/testing/catalog-builders';
 import { answer, standInForShop } from '@/features/catalog/testing/shop-answers';
+import { queryClient } from '@/lib/browser/query-client';
 import { renderIn } from '@/lib/testing/render-in';
 import { CalculatorPopup } from './calculator';
 
@@ -55,7 +55,7 @@ async function useOnly(used: Readonly<Record<string, string>>) {
 }
 
 describe('calculator', { timeout: 30_000 }, () => {
-  beforeEach(() => costClient.clear());
+  beforeEach(() => queryClient().clear());
 
   it('begins with the chosen country and a few days of use, priced by the provider', {
     tags: ['F6.02', 'F3.17'],

@@ -4,7 +4,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import type { CalculatorStart } from '@/features/catalog/calculator/calculator-popup';
-import { costClient, countriesQuery, tariffsQuery } from '@/features/catalog/calculator/calculator-query-options';
+import { tariffsQuery } from '@/features/catalog/calculator/calculator-query-options';
+import { countriesQuery } from '@/features/catalog/catalog-query-options';
+import { queryClient } from '@/lib/browser/query-client';
+import { languageOf } from '@/lib/i18n/locales';
 import type { PopupProps } from '@/lib/popup/popup';
 import { CalculatorForm } from './calculator-form';
 import { CostsFailed, CostsLoading } from './calculator-states';
@@ -14,7 +17,7 @@ export function CalculatorPopup({ popup, locale, country }: PopupProps<Calculato
   const t = useTranslations('catalog.calculator');
   return (
     <Dialog {...popup} wide title={t('title')} closeLabel={t('close')}>
-      <QueryClientProvider client={costClient}>
+      <QueryClientProvider client={queryClient()}>
         <Calculator locale={locale} country={country} />
       </QueryClientProvider>
     </Dialog>
@@ -23,7 +26,7 @@ export function CalculatorPopup({ popup, locale, country }: PopupProps<Calculato
 
 /** Without tariffs it still works: they are one more question. */
 function Calculator({ locale, country }: CalculatorStart) {
-  const countries = useQuery(countriesQuery);
+  const countries = useQuery(countriesQuery(languageOf(locale)));
   const tariffs = useQuery(tariffsQuery);
   if (countries.isError) return <CostsFailed onRetry={() => void countries.refetch()} />;
   const first = countries.data?.find(({ slug }) => slug === country) ?? countries.data?.[0];

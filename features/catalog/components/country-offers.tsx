@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { RefObject } from 'react';
+import { useTranslations } from 'next-intl';
 import { Flag } from '@/components/ui/flag';
 import { type CountryMatch, splitAtMatch } from '@/features/catalog/country-match';
 import type { Country } from '@/features/catalog/country-model';
@@ -8,37 +8,31 @@ import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
 import styles from './country-offers.module.scss';
 
-export type OfferTexts = Readonly<Record<'popular' | 'noMatch' | 'matches' | 'from', string>>;
-
 type CountryOffersProps = {
-  input: RefObject<HTMLInputElement | null>;
+  /** What the list is as wide as. */
+  anchor: () => Element | null;
   /** What was typed; empty while nothing is asked for. */
   asked: string;
   locale: LocaleSlug;
-  texts: OfferTexts;
-  /** The lowest price in each country; null until they are there. */
-  prices: LowestPrices | null;
+  /** The lowest price in each country, once they are there. */
+  prices: LowestPrices | undefined;
   onChoose: (country: Country) => void;
 };
 
 /** The list below a country's name: matches, or the popular countries. */
-export function CountryOffers({ input, asked, locale, texts, prices, onChoose }: CountryOffersProps) {
+export function CountryOffers({ anchor, asked, locale, prices, onChoose }: CountryOffersProps) {
+  const t = useTranslations('catalog.list');
   const priceIn = (code: string) => {
     const cents = prices?.[code];
-    return cents === undefined ? null : texts.from.replace('{price}', formatMoney(cents, languageOf(locale)));
+    return cents === undefined ? null : t('fromPrice', { price: formatMoney(cents, languageOf(locale)) });
   };
   return (
     <Autocomplete.Portal>
-      <Autocomplete.Positioner
-        className={styles.positioner}
-        anchor={() => input.current?.closest('[data-control]') ?? input.current}
-        sideOffset={6}
-        align="start"
-      >
+      <Autocomplete.Positioner className={styles.positioner} anchor={anchor} sideOffset={6} align="start">
         <Autocomplete.Popup className={styles.popup}>
-          {asked === '' && <p className={styles.title}>{texts.popular}</p>}
-          <Autocomplete.Empty className={styles.empty}>{texts.noMatch}</Autocomplete.Empty>
-          <Autocomplete.List className={styles.list} aria-label={asked === '' ? texts.popular : texts.matches}>
+          {asked === '' && <p className={styles.title}>{t('popular')}</p>}
+          <Autocomplete.Empty className={styles.empty}>{t('noMatch')}</Autocomplete.Empty>
+          <Autocomplete.List className={styles.list} aria-label={asked === '' ? t('popular') : t('matches')}>
             {(match: CountryMatch<Country>) => (
               <Offer key={match.country.code} {...{ match, asked, onChoose }} price={priceIn(match.country.code)} />
             )}

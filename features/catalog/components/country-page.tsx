@@ -6,17 +6,18 @@ import { Note } from '@/components/ui/note';
 import { packagesHref } from '@/features/catalog/catalog-hrefs';
 import { listChart } from '@/features/catalog/chart/list-chart';
 import { countryPhrase } from '@/features/catalog/country-phrase';
-import { bestPriced, coverageOf } from '@/features/catalog/package-model';
+import { CountrySearch, PackageFinder } from '@/features/catalog/islands';
+import { bestPriced, byPrice, coverageOf } from '@/features/catalog/package-model';
 import type { CountryPage } from '@/features/catalog/package-pages';
 import { rateLines } from '@/features/catalog/rates-model';
 import { unitPrice } from '@/features/catalog/unit-price';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { CountryChips } from './country-chips';
-import { CountryFinder } from './country-finder';
 import styles from './country-page.module.scss';
-import { CountrySearch } from './country-search';
 import { Globe } from './globe';
 import { MeteredChoice } from './metered-choice';
+import { wholeSection } from './package-sections';
 import { RatesBoard } from './rates-board';
 
 type CountryPageProps = { page: Omit<CountryPage, 'kind'>; locale: LocaleSlug };
@@ -25,7 +26,9 @@ type CountryPageProps = { page: Omit<CountryPage, 'kind'>; locale: LocaleSlug };
 export function CountryPageView({ page, locale }: CountryPageProps) {
   const { country, packages, cost, popular, metered, tariffId, half } = page;
   const t = useTranslations('catalog');
+  const [words, finderWords] = [useIslandMessages('country'), useIslandMessages('finder')];
   const language = languageOf(locale);
+  const title = t('country.title', { country: countryPhrase(country, language) });
   const own = packages.filter((dataPackage) => coverageOf(dataPackage) === 'local');
   const best = bestPriced(own);
   const price = best && unitPrice(best, language);
@@ -41,12 +44,12 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
           <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
           <h1 className={`t1 ${styles.title}`}>
             <Flag icon={country.flagIcon} size="l" lazy={false} />
-            {t('country.title', { country: countryPhrase(country, language) })}
+            {title}
           </h1>
           <p className="lead">
             {price ? t('list.summary', { packages: count, price: price.amount, unit: price.unit }) : count}
           </p>
-          <CountrySearch locale={locale} />
+          <CountrySearch locale={locale} messages={words} />
         </div>
       </Band>
       <div className={`page wrap ${styles.groups}`}>
@@ -54,7 +57,12 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
         {packages.length === 0 ? (
           <Note>{t('country.empty')}</Note>
         ) : (
-          <CountryFinder {...{ locale, country, packages }} />
+          <PackageFinder
+            locale={locale}
+            messages={finderWords}
+            sections={[wholeSection({ label: title, country, packages: byPrice(packages), locale })]}
+            kinds={{ local: t('country.own'), regional: t('list.regional'), global: t('list.global') }}
+          />
         )}
         {cost && (
           <section className={styles.rates} aria-labelledby="rates-title">

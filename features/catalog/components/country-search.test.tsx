@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toCountries } from '@/features/catalog/country-model';
+import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { aCountry } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/lib/testing/render-in';
-import { CatalogLive } from './catalog-live';
 import { CountryField } from './country-field';
 import { CountrySearch } from './country-search';
 
@@ -24,12 +21,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(wire));
 });
 
-const inPage = (field: ReactNode) => <CatalogLive locale="en">{field}</CatalogLive>;
+const spain = { name: 'Spain', flagIcon: 'es.svg' };
 
 async function searchFor(text: string) {
-  renderIn('en', inPage(<CountrySearch locale="en" />));
-  await userEvent.click(screen.getByRole('textbox', { name: 'Country' }));
-  const combobox = await screen.findByRole('combobox', { name: 'Country' }, patient);
+  renderIsland('country', <CountrySearch locale="en" />);
+  const combobox = screen.getByRole('combobox', { name: 'Country' });
   await userEvent.type(combobox, text);
   return combobox;
 }
@@ -38,9 +34,9 @@ const choices = () => screen.getAllByRole('option').map((option) => option.textC
 
 describe('country search', () => {
   it('is a plain form that leads to the packages', () => {
-    const { container } = renderIn('en', <CountrySearch locale="en" />);
+    const { container } = renderIsland('country', <CountrySearch locale="en" />);
     expect(container.querySelector('form')).toHaveAttribute('action', '/en/internet-packages');
-    expect(screen.getByRole('textbox', { name: 'Country' })).toHaveAttribute('name', 'country');
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAttribute('name', 'country');
   });
 
   it('lists matches once touched and leads to the country that is chosen', {
@@ -92,8 +88,8 @@ describe('country search', () => {
 
 describe('country of a package', () => {
   it('is a field with its name, in a form that leads to the packages', { tags: ['F2.128'] }, () => {
-    const { container } = renderIn('en', <CountryField locale="en" countries={toCountries(wire)} chosen="spain" />);
-    expect(screen.getByRole('textbox', { name: 'Country' })).toHaveValue('Spain');
+    const { container } = renderIsland('country', <CountryField locale="en" chosen={spain} />);
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Spain');
     expect(container.querySelector('form')).toHaveAttribute('action', '/en/internet-packages');
   });
 
@@ -101,9 +97,8 @@ describe('country of a package', () => {
     tags: ['F2.128'],
     timeout: 40_000,
   }, async () => {
-    renderIn('en', inPage(<CountryField locale="en" countries={toCountries(wire)} chosen="spain" />));
-    await userEvent.click(screen.getByRole('textbox', { name: 'Country' }));
-    (await screen.findByRole('combobox', { name: 'Country' }, patient)).focus();
+    renderIsland('country', <CountryField locale="en" chosen={spain} />);
+    screen.getByRole('combobox', { name: 'Country' }).focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(await screen.findByRole('option', { name: 'Türkiye' }, patient)).toHaveAttribute('data-highlighted');
     expect(choices()).toEqual(['Türkiye']);

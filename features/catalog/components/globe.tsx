@@ -1,5 +1,6 @@
 import type { Half } from '@/features/catalog/chart/country-half';
 import { type Course, drawCourse, type Stop } from '@/features/catalog/chart/draw-course';
+import type { Drawing } from '@/features/catalog/chart/drawing-schema';
 import { homeOutline } from '@/features/catalog/chart/land';
 import { homeCentre } from '@/features/catalog/chart/projection';
 import { ChartDrawing, type ChartVariant } from './chart-drawing';
@@ -8,9 +9,12 @@ type GlobeProps = { variant: ChartVariant; stops: readonly Stop[]; route?: Cours
 
 const usualHalf: Half = { centre: homeCentre, outline: homeOutline };
 
-/** The chart of the usual half of the world, or of another one. */
-export function Globe({ variant, stops, route = null, half }: GlobeProps) {
+/** The usual half of the world, or another one, with stops and a course over it. */
+export function drawGlobe({ stops, route = null, half }: Omit<GlobeProps, 'variant'>): Drawing {
   const { centre, outline } = half ?? usualHalf;
-  const drawing = { ...outline, ...drawCourse(centre, stops, route) };
-  return <ChartDrawing variant={variant} drawing={drawing} />;
+  return { ...outline, ...drawCourse(centre, stops, route) };
+}
+
+export function Globe({ variant, ...course }: GlobeProps) {
+  return <ChartDrawing variant={variant} drawing={drawGlobe(course)} />;
 }

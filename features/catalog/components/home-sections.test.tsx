@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '@/components/hydrate/testing/render-page';
+import { toCountryBoard } from '@/features/catalog/country-board';
 import { toCountries } from '@/features/catalog/country-model';
+import { toHomeCourse } from '@/features/catalog/home-course';
 import { toDataPackage } from '@/features/catalog/package-model';
 import { toCountryCost } from '@/features/catalog/rates-model';
 import { toTariff } from '@/features/catalog/tariff-model';
@@ -18,31 +21,43 @@ const countries = toCountries([
   aCountry({ id: 3, code: 'SG', enName: 'Singapore', name: 'Singapore', isPopular: false }),
 ]);
 const spanishPackage = toDataPackage(aPackage(), () => '');
+const [spain] = countries;
+if (!spain) throw new Error('no country');
+const board = toCountryBoard({ country: spain, cost: toCountryCost(aCountryCost()), packages: [spanishPackage] });
+const home = toHomeCourse(countries, board, 'en');
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 })));
 
 describe('intro', () => {
-  const show = (text?: string) =>
-    renderIn('en', <Intro locale="en" text={text} countries={countries} example={spanishPackage} />);
+  const show = async (text?: string) => {
+    const example = spanishPackage;
+    return renderPage(
+      'en',
+      <Intro locale="en" text={text} countries={countries} course={home.course} example={example} />,
+    );
+  };
 
-  it('is the section #intro with the way to the tariffs', { tags: ['F2.26', 'F2.29', 'F2.66'] }, () => {
-    const { container } = show();
+  it('is the section #intro with the way to the tariffs', { tags: ['F2.26', 'F2.29', 'F2.66'] }, async () => {
+    const { container } = await show();
     expect(container.querySelector('#intro[data-stage="0"]')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Get in 1 minute' })).toHaveAttribute('href', '/en#tariff');
   });
 
-  it('has the words of the provider, else its own with the about 2 minutes', { tags: ['F1.25'] }, () => {
-    const { unmount } = show('From the provider');
+  it('has the words of the provider, else its own with the about 2 minutes', { tags: ['F1.25'] }, async () => {
+    const { unmount } = await show('From the provider');
     expect(screen.getByText('From the provider')).toBeInTheDocument();
     unmount();
-    show();
+    await show();
     expect(screen.getByText(/about 2 minutes/)).toBeInTheDocument();
   });
 
-  it('starts from Singapore and leads to an example country in a plain form', { tags: ['F9.33'] }, () => {
-    const { container } = show();
+  it('starts from Singapore and leads to an example country in a plain form', { tags: ['F9.33'] }, async () => {
+    const { container } = await show();
     expect(defaultVisitorCountry).toBe('SG');
     expect(container.querySelector('form')).toHaveTextContent('Singapore');
     expect(container.querySelector('form')).toHaveAttribute('action', '/en/internet-packages');
-    const field = screen.getByRole('textbox', { name: 'Where are you going?' });
+    const field = screen.getByRole('combobox', { name: 'Where are you going?' });
     expect([field.getAttribute('name'), field.getAttribute('value')]).toEqual(['country', 'Spain']);
   });
 });
@@ -77,18 +92,15 @@ describe('tariffs', () => {
 });
 
 describe('rates', () => {
-  it('are the section #all-world, with a plain form that leads to the packages', { tags: ['F2.31'] }, () => {
-    const [country] = countries;
-    if (!country) throw new Error('no country');
-    const destination = { country, cost: toCountryCost(aCountryCost()), packages: [spanishPackage] };
-    const { container } = renderIn('en', <RatesSection locale="en" countries={countries} destination={destination} />);
+  it('are the section #all-world, with a plain form that leads to the packages', { tags: ['F2.31'] }, async () => {
+    const { container } = await renderPage('en', <RatesSection locale="en" course={home} />);
     expect(container.querySelector('#all-world form')).toHaveAttribute('action', '/en/internet-packages');
     expect(screen.getByText('€0.09')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All packages for Spain' })).toBeInTheDocument();
   });
 
   it('keep their place for the menu when nothing is known of any country', () => {
-    const { container } = renderIn('en', <RatesSection locale="en" countries={[]} destination={null} />);
+    const { container } = renderIn('en', <RatesSection locale="en" course={null} />);
     expect(container.querySelector('#all-world[data-stage="2"]')).toBeInTheDocument();
   });
 });

@@ -1,35 +1,41 @@
 import { useTranslations } from 'next-intl';
-import { Slot } from '@/components/island/slot';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { homeSectionHref } from '@/features/catalog/catalog-hrefs';
 import { courseTag } from '@/features/catalog/chart/course-tag';
 import { homeChart } from '@/features/catalog/chart/home-chart';
 import type { Country } from '@/features/catalog/country-model';
+import type { Course } from '@/features/catalog/home-course';
+import { CourseChart, RouteCard } from '@/features/catalog/islands';
 import type { DataPackage } from '@/features/catalog/package-model';
 import { defaultVisitorCountry, exampleDestination } from '@/features/catalog/visitor-country';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Globe } from './globe';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
+import { ChartDrawing } from './chart-drawing';
+import { drawGlobe } from './globe';
 import styles from './intro.module.scss';
-import { RouteCard } from './route-card';
 
 type IntroProps = {
   locale: LocaleSlug;
   /** The provider's own words (F3.36), else ours. */
   text: string | undefined;
   countries: readonly Country[];
+  /** Null while no country is known. */
+  course: Course | null;
   /** What the course on the chart leads to. */
   example: DataPackage | null;
 };
 
 /** Stage 0 of home: the promise, the course on the chart and the way to the tariffs (F2.26, F2.29, F2.66). */
-export function Intro({ locale, text, countries, example }: IntroProps) {
+export function Intro({ locale, text, countries, course, example }: IntroProps) {
   const t = useTranslations('home.intro');
+  const messages = useIslandMessages('routeCard');
   const chart = homeChart(countries, {
-    from: defaultVisitorCountry,
-    to: exampleDestination,
+    from: course?.here?.code ?? defaultVisitorCountry,
+    to: course?.going.code ?? exampleDestination,
     price: example && courseTag(example, locale, (words) => t('tag', words)),
   });
+  const drawing = chart && drawGlobe({ stops: chart.stops, route: chart.course });
   return (
     <section className={styles.intro} id="intro" data-stage={0} aria-labelledby="intro-title">
       <div className={`wrap ${styles.inside}`}>
@@ -44,9 +50,14 @@ export function Intro({ locale, text, countries, example }: IntroProps) {
           </ButtonLink>
         </div>
         <div className={styles.slot}>
-          <Slot name="chart">{chart && <Globe variant="intro" stops={chart.stops} route={chart.course} />}</Slot>
+          {drawing &&
+            (course ? (
+              <CourseChart {...{ locale, course, drawing }} messages={{}} />
+            ) : (
+              <ChartDrawing variant="intro" drawing={drawing} />
+            ))}
         </div>
-        <RouteCard locale={locale} countries={countries} />
+        {course && <RouteCard {...{ locale, messages, course }} />}
       </div>
     </section>
   );

@@ -3,11 +3,12 @@ import { Crumb } from '@/components/ui/crumb';
 import { Legs } from '@/components/ui/legs';
 import { packagesHref } from '@/features/catalog/catalog-hrefs';
 import type { Country } from '@/features/catalog/country-model';
+import { CountryField } from '@/features/catalog/islands';
 import type { DataPackage } from '@/features/catalog/package-model';
 import { packagePlace } from '@/features/catalog/package-place';
 import { volumeText } from '@/features/catalog/volume';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { CountryField } from './country-field';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import styles from './package-detail.module.scss';
 import { PackageFacts } from './package-facts';
 import { PackagePlaceName } from './package-place-name';
@@ -37,13 +38,14 @@ export function PackageDetail({
   action,
 }: PackageDetailProps) {
   const t = useTranslations('catalog');
+  const messages = useIslandMessages('country');
   if (!defaultPackage) {
     return (
       <div className={`page wrap stack ${styles.page}`}>
         <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
         <h1 className="t1">{t('detail.chooseTitle')}</h1>
         <p className="lead">{t('detail.chooseLead')}</p>
-        <CountryField locale={locale} countries={countries} />
+        <CountryField {...{ locale, messages }} chosen={null} />
       </div>
     );
   }
@@ -79,7 +81,7 @@ export function PackageDetail({
             <Legs label={t('detail.life')} legs={legs} current={1} />
             <PackageFacts dataPackage={defaultPackage} countries={countries} />
           </div>
-          <PackagePurchase {...buying} countries={countries} place={place} />
+          <PackagePurchase {...buying} place={place} />
         </div>
       </div>
       <PurchaseBar {...buying} />

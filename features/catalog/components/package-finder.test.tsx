@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toDataPackage } from '@/features/catalog/package-model';
+import { renderIsland } from '@/components/hydrate/testing/render-island';
+import { coverageOf, toDataPackage } from '@/features/catalog/package-model';
 import { aPackage } from '@/features/catalog/testing/catalog-builders';
-import { renderIn } from '@/lib/testing/render-in';
-import { CatalogLive } from './catalog-live';
 import { PackageFinder } from './package-finder';
-import { PackageGrid } from './package-grid';
 
 const read = (slug: string, fields: Parameters<typeof aPackage>[0]) =>
   toDataPackage(aPackage({ slug, ...fields }), () => '');
@@ -21,20 +19,22 @@ const shared = [
 ];
 const kinds = { local: 'Only here', regional: 'Several countries', global: 'World' };
 
+const listed = (packages: typeof local) =>
+  packages.map((one) => ({
+    id: one.id,
+    kind: coverageOf(one),
+    price: one.price,
+    volume: one.volume,
+    days: one.duration,
+    ticket: <a href={`/${one.slug}`}>{one.slug}</a>,
+  }));
+const sections = [
+  { label: 'Spain', packages: listed(local) },
+  { label: 'Europe', packages: listed(shared) },
+];
+
 function show() {
-  renderIn(
-    'en',
-    <CatalogLive locale="en">
-      <PackageFinder packages={[...local, ...shared]} kinds={kinds}>
-        <section data-group="" aria-label="Spain">
-          <PackageGrid packages={local}>{({ slug }) => <a href={`/${slug}`}>{slug}</a>}</PackageGrid>
-        </section>
-        <section data-group="" aria-label="Europe">
-          <PackageGrid packages={shared}>{({ slug }) => <a href={`/${slug}`}>{slug}</a>}</PackageGrid>
-        </section>
-      </PackageFinder>
-    </CatalogLive>,
-  );
+  renderIsland('finder', <PackageFinder sections={sections} kinds={kinds} />);
 }
 
 const left = () => screen.queryAllByRole('link').map((link) => link.textContent);
@@ -70,14 +70,6 @@ describe('package finder', () => {
     expect(left().slice(0, 3)).toEqual(['es-1', 'es-5', 'es-20']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price per Gb');
     await waitFor(() => expect(left()).toEqual(['es-20', 'es-5', 'es-1', 'europe-10', 'europe-5']));
-  });
-
-  it('takes up what was chosen before anything listened', async () => {
-    show();
-    const early = screen.getByRole('radio', { name: '5 Gb' });
-    if (early instanceof HTMLInputElement) early.checked = true;
-    await userEvent.hover(early);
-    await waitFor(() => expect(left()).toEqual(['es-5', 'europe-5']));
   });
 
   it('remembers the choice when the visitor comes back', async () => {

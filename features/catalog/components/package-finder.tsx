@@ -1,43 +1,63 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Slot } from '@/components/island/slot';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
-import { packageCounts, packageOrders, packageTerms, termOf } from '@/features/catalog/package-choice';
-import { coverageOf, type DataPackage } from '@/features/catalog/package-model';
+import {
+  anyPackage,
+  inPackageOrder,
+  isChosen,
+  type ListedPackage,
+  type PackageChoice,
+  packageOrders,
+  packageTerms,
+  readChoice,
+  termOf,
+} from '@/features/catalog/package-choice';
 import { volumeText, volumeUnits } from '@/features/catalog/volume';
+import { putInAddress, useAddressQuery } from '@/lib/navigation/address-query';
 import { ChoiceRow } from './choice-row';
 import styles from './package-finder.module.scss';
 
-type PackageFinderProps = {
-  /** All that can be found in the lists below. */
-  packages: readonly DataPackage[];
-  /** What one country, several and the world are called here. */
-  kinds: Readonly<Record<'local' | 'regional' | 'global', string>>;
-  children: ReactNode;
+export type PackageSection = {
+  /** Of its heading, which stands in `head`; a section without one has a `label`. */
+  readonly headingId?: string;
+  readonly label?: string;
+  /** Of the section itself, for links that lead to it. */
+  readonly id?: string;
+  readonly head?: ReactNode;
+  readonly packages: readonly (ListedPackage & { readonly id: number; readonly ticket: ReactNode })[];
+  readonly foot?: ReactNode;
 };
 
-/** Chooses among the packages of the lists in it: by reach, validity and volume, and puts them in order. */
-export function PackageFinder({ packages, kinds, children }: PackageFinderProps) {
+type PackageFinderProps = {
+  sections: readonly PackageSection[];
+  /** What one country, several and the world are called here. */
+  kinds: Readonly<Record<'local' | 'regional' | 'global', string>>;
+};
+
+const orders = { price: 'price', unit: 'unit', volume: 'most', days: 'longest' } as const;
+
+/** Lists of packages to choose from by reach, validity and volume, and to put in order. The address keeps the choice. */
+export function PackageFinder({ sections, kinds }: PackageFinderProps) {
   const t = useTranslations('catalog');
-  const has = (fits: (one: DataPackage) => boolean) => packages.some(fits);
+  const choice = readChoice(useAddressQuery());
+  const packages = sections.flatMap((section) => section.packages);
   const choices = {
     kind: (['local', 'regional', 'global'] as const)
-      .filter((kind) => has((one) => coverageOf(one) === kind))
+      .filter((kind) => packages.some((one) => one.kind === kind))
       .map((value) => ({ value, label: kinds[value] })),
     term: packageTerms
-      .filter((term) => has((one) => termOf(one.duration) === term))
+      .filter((term) => packages.some(({ days }) => termOf(days) === term))
       .map((value) => ({ value, label: t(`finder.${value}`) })),
     volume: [...new Set(packages.map(({ volume }) => volume))]
       .sort((a, b) => a - b)
       .map((volume) => ({ value: String(volume), label: volumeText(volume) })),
   };
-  const orders = { price: 'price', unit: 'unit', volume: 'most', days: 'longest' } as const;
-  const counts = Array.from({ length: packages.length + 1 }, (_, count) => t('packages', { count }));
+  const left = packages.filter((one) => isChosen(choice, one)).length;
   return (
-    <div className={styles.finder} data-finder="">
-      <Slot name={packageCounts} data={counts} />
-      <div className={styles.bar} data-choice="">
+    <div className={styles.finder}>
+      {/* A form of its own, so that a page that is kept hidden has no say in these radios. */}
+      <form className={styles.bar} method="dialog">
         {(['volume', 'term', 'kind'] as const).map(
           (name) =>
             choices[name].length > 1 && (
@@ -46,6 +66,8 @@ export function PackageFinder({ packages, kinds, children }: PackageFinderProps)
                 name={name}
                 label={t(`finder.${name}`)}
                 options={[{ value: '', label: t('finder.any') }, ...choices[name]]}
+                chosen={choice[name]}
+                onChoose={(value) => putInAddress({ [name]: value })}
               />
             ),
         )}
@@ -59,18 +81,47 @@ export function PackageFinder({ packages, kinds, children }: PackageFinderProps)
             value,
             label: t(`finder.${orders[value]}`, { unit: volumeUnits.gigabyte }),
           }))}
+          value={choice.order}
+          onChange={({ target }) => putInAddress({ order: target.value === packageOrders[0] ? '' : target.value })}
         />
-        <p className={styles.count} role="status" data-count="">
-          {counts[packages.length]}
+        <p className={styles.count} role="status">
+          {t('packages', { count: left })}
         </p>
-        <div className={styles.none} data-none="" hidden>
-          <p>{t('finder.none')}</p>
-          <Button variant="line" data-reset="">
-            {t('finder.reset')}
-          </Button>
-        </div>
-      </div>
-      {children}
+        {left === 0 && (
+          <div className={styles.none}>
+            <p>{t('finder.none')}</p>
+            <Button variant="line" onClick={() => putInAddress(anyPackage)}>
+              {t('finder.reset')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {sections.map((section) => (
+        <Found key={section.headingId ?? section.label} section={section} choice={choice} />
+      ))}
     </div>
+  );
+}
+
+/** Tickets in one column, two over 768 px, three from 1300 px, four from 1920 px. A section without any is not shown. */
+function Found({ section, choice }: { section: PackageSection; choice: PackageChoice }) {
+  const { id, head, foot, headingId, label } = section;
+  const found = inPackageOrder(
+    section.packages.filter((one) => isChosen(choice, one)),
+    choice.order,
+  );
+  if (found.length === 0) return null;
+  return (
+    <section className={styles.section} id={id} aria-labelledby={headingId} aria-label={label}>
+      {head}
+      <ul className={styles.grid} data-packages="">
+        {found.map((one) => (
+          <li key={one.id} className={styles.ticket}>
+            {one.ticket}
+          </li>
+        ))}
+      </ul>
+      {foot}
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Band } from '@/components/ui/band';
 import { listChart } from '@/features/catalog/chart/list-chart';
+import { CountrySearch } from '@/features/catalog/islands';
 import type { CountryPackages } from '@/features/catalog/package-pages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import styles from './country-page.module.scss';
-import { CountrySearch } from './country-search';
 import { Globe } from './globe';
 
 type PackageListHeadProps = { locale: LocaleSlug; popular: readonly CountryPackages[] };
@@ -19,7 +20,7 @@ export function PackageListHead({ locale, popular }: PackageListHeadProps) {
       <div className={`wrap ${styles.head}`}>
         <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
-        <CountrySearch locale={locale} />
+        <CountrySearch locale={locale} messages={useIslandMessages('country')} />
       </div>
     </Band>
   );

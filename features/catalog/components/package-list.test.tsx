@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toCountries } from '@/features/catalog/country-model';
 import { listedPackages, toDataPackage } from '@/features/catalog/package-model';
 import { aCountry, aPackage } from '@/features/catalog/testing/catalog-builders';
 import { renderIn } from '@/lib/testing/render-in';
 import { PackageList } from './package-list';
 import { PackageTicket } from './package-ticket';
+
+// What the server has rendered into a list has no need of the words of the island around it.
+vi.mock('@/features/catalog/islands', async () => ({
+  PackageFinder: (await import('./package-finder')).PackageFinder,
+}));
 
 const [spain] = toCountries([aCountry()]);
 const read = (fields: Parameters<typeof aPackage>[0]) => toDataPackage(aPackage(fields), () => '');

@@ -3,14 +3,14 @@ import { Markup } from '@/components/markup/markup';
 import { Chip } from '@/components/ui/chip';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
+import { PackageFinder } from '@/features/catalog/islands';
 import type { getPackageList } from '@/features/catalog/package-pages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { CountryChips } from './country-chips';
-import { CountryGroup } from './country-group';
 import { CountryIndex } from './country-index';
 import styles from './country-page.module.scss';
-import { PackageFinder } from './package-finder';
-import { PackageGroup } from './package-group';
+import { countrySection, sharedSection } from './package-sections';
 
 type PackageListProps = {
   list: Awaited<ReturnType<typeof getPackageList>>;
@@ -26,23 +26,24 @@ const shownCountries = 4;
 export function PackageList({ list, locale, text }: PackageListProps) {
   const t = useTranslations('catalog.list');
   const { popular, regional, global, countries } = list;
-  const first = popular.slice(0, shownCountries);
-  const packages = [...first.flatMap((group) => group.packages), ...regional, ...global];
+  const messages = useIslandMessages('finder');
+  const sections = [
+    ...popular.slice(0, shownCountries).map((group) => countrySection(group, locale)),
+    sharedSection({ id: 'regional', title: t('border'), packages: regional, locale }),
+    sharedSection({ id: 'global', title: t('world'), packages: global, locale }),
+  ];
   return (
     <div className={`page wrap ${styles.groups}`}>
       <CountryChips label={t('popular')} countries={popular.map(({ country }) => country)} locale={locale}>
         <Chip href="#countries">{t('index')}</Chip>
       </CountryChips>
-      {packages.length === 0 ? (
+      {sections.every(({ packages }) => packages.length === 0) ? (
         <EmptyState title={t('empty')} />
       ) : (
-        <PackageFinder packages={packages} kinds={{ local: t('local'), regional: t('regional'), global: t('global') }}>
-          {first.map((group) => (
-            <CountryGroup key={group.country.slug} {...group} locale={locale} />
-          ))}
-          <PackageGroup id="regional" title={t('border')} packages={regional} locale={locale} />
-          <PackageGroup id="global" title={t('world')} packages={global} locale={locale} />
-        </PackageFinder>
+        <PackageFinder
+          {...{ locale, messages, sections }}
+          kinds={{ local: t('local'), regional: t('regional'), global: t('global') }}
+        />
       )}
       <Note>{t('numberNote')}</Note>
       <CountryIndex countries={countries} locale={locale} />

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { FactList } from '@/components/ui/fact-list';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { loginHref } from '@/features/catalog/catalog-hrefs';
-import type { Country } from '@/features/catalog/country-model';
+import { CountryField } from '@/features/catalog/islands';
 import type { DataPackage } from '@/features/catalog/package-model';
 import type { PackagePlace } from '@/features/catalog/package-place';
 import { unitPrice } from '@/features/catalog/unit-price';
 import { volumeText } from '@/features/catalog/volume';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { formatMoney } from '@/lib/money/money';
 import { BuyButton } from './buy-button';
-import { CountryField } from './country-field';
 import styles from './package-purchase.module.scss';
 
 /** Wraps what strangers see at the place of the button; `size` is the button's. */
@@ -20,7 +20,6 @@ export type PackageAction = (forStrangers: ReactNode, size: 'm' | 'l') => ReactN
 type PackagePurchaseProps = {
   locale: LocaleSlug;
   dataPackage: DataPackage;
-  countries: readonly Country[];
   place: PackagePlace;
   tariffId: number | null;
   esimId?: number;
@@ -28,8 +27,9 @@ type PackagePurchaseProps = {
 };
 
 /** The ticket of a package: facts, price and the button (F2.119–F2.127). */
-export function PackagePurchase({ dataPackage, countries, place, action, ...buying }: PackagePurchaseProps) {
+export function PackagePurchase({ dataPackage, place, action, ...buying }: PackagePurchaseProps) {
   const t = useTranslations('catalog');
+  const messages = useIslandMessages('country');
   const { locale } = buying;
   const language = languageOf(locale);
   const { amount, unit } = unitPrice(dataPackage, language);
@@ -63,7 +63,7 @@ export function PackagePurchase({ dataPackage, countries, place, action, ...buyi
       }
     >
       <div className={styles.body}>
-        <CountryField locale={locale} countries={countries} {...(place.slug && { chosen: place.slug })} />
+        <CountryField {...{ locale, messages }} chosen={place.slug ? place : null} />
         <FactList facts={facts} />
       </div>
     </Ticket>

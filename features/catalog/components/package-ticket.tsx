@@ -6,7 +6,7 @@ import { CourseLine } from '@/components/ui/course-line';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import { packageHref } from '@/features/catalog/catalog-hrefs';
-import type { DataPackage } from '@/features/catalog/package-model';
+import type { TicketPackage } from '@/features/catalog/country-board';
 import { unitPrice } from '@/features/catalog/unit-price';
 import { volumeText } from '@/features/catalog/volume';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -14,7 +14,7 @@ import { formatMoney } from '@/lib/money/money';
 import styles from './package-ticket.module.scss';
 
 type PackageTicketProps = {
-  dataPackage: DataPackage;
+  dataPackage: TicketPackage;
   locale: LocaleSlug;
   /** Where it works, in a few words. Left out where the heading above says it. */
   place?: string;

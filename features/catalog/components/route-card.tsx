@@ -1,53 +1,51 @@
 import { useTranslations } from 'next-intl';
-import { Slot } from '@/components/island/slot';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
-import { packagesHref } from '@/features/catalog/catalog-hrefs';
-import { type Country, findCountryByCode, localFlag, popularCountries } from '@/features/catalog/country-model';
-import { routeField } from '@/features/catalog/route-field';
-import { defaultVisitorCountry, exampleDestination } from '@/features/catalog/visitor-country';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { CountryInput } from './country-input';
+import { chooseDestination } from '@/features/catalog/destination-store';
+import type { Course } from '@/features/catalog/home-course';
+import { useCourse } from '@/features/catalog/use-course';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { CountryForm } from './country-form';
 import styles from './route-card.module.scss';
 
-/**
- * From here to there: a plain form that leads to the packages of the country it names. With scripts its list of matches
- * redraws the course first.
- */
-export function RouteCard({ locale, countries }: { locale: LocaleSlug; countries: readonly Country[] }) {
+/** From here to there: a choice redraws the course, sending the form leads to the packages. */
+export function RouteCard({ locale, course }: { locale: LocaleSlug; course: Course }) {
   const t = useTranslations('home.intro');
-  const here = findCountryByCode(countries, defaultVisitorCountry);
-  const destinations = popularCountries(countries, languageOf(locale));
-  // The form and the course on the chart above it start with the same country.
-  const first = findCountryByCode(destinations, exampleDestination) ?? destinations[0];
-  if (!first) return null;
+  const { here, going } = useCourse(locale, course);
   return (
-    <form className={styles.card} action={packagesHref(locale)}>
-      <div className={styles.ends}>
-        {here && (
-          <div className={styles.end}>
-            <span className={styles.label}>{t('here')}</span>
-            <span className={styles.value}>
-              <Slot name="here">
-                <Flag icon={localFlag(here.code)} lazy={false} />
-                {here.name}
-              </Slot>
-            </span>
+    <CountryForm
+      id="route-to"
+      locale={locale}
+      current={going.name}
+      onChoose={({ slug }) => chooseDestination(slug)}
+      className={styles.card}
+      inputClassName={styles.input}
+    >
+      {(field, around) => (
+        <>
+          <div className={styles.ends}>
+            {here && (
+              <div className={styles.end}>
+                <span className={styles.label}>{t('here')}</span>
+                <span className={styles.value}>
+                  <Flag icon={here.flagIcon} lazy={false} />
+                  {here.name}
+                </span>
+              </div>
+            )}
+            <span className={styles.way} />
+            <div className={styles.end} ref={around}>
+              <label className={styles.label} htmlFor="route-to">
+                {t('going')}
+              </label>
+              <div className={styles.value}>{field}</div>
+            </div>
           </div>
-        )}
-        <span className={styles.way} />
-        <div className={styles.end} data-control="">
-          <label className={styles.label} htmlFor={routeField}>
-            {t('going')}
-          </label>
-          <div className={styles.value}>
-            <CountryInput id={routeField} className={styles.input} current={first.name} />
-          </div>
-        </div>
-      </div>
-      <button type="submit" className={styles.go} aria-label={t('show')}>
-        <Icon name="arrow-right" />
-      </button>
-    </form>
+          <button type="submit" className={styles.go} aria-label={t('show')}>
+            <Icon name="arrow-right" />
+          </button>
+        </>
+      )}
+    </CountryForm>
   );
 }

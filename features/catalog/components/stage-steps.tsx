@@ -1,12 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { StageLink } from '@/components/layout/stage-link';
-import { Icon } from '@/components/ui/icon';
+import { StageLink } from '@/features/catalog/islands';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 
-const later = ['tariff', 'rates', 'add', 'benefits', 'faq', 'footer'] as const;
+const later = [
+  ['tariff', '#tariff'],
+  ['rates', '#all-world'],
+  ['add', '#add'],
+  ['benefits', '#benefits'],
+  ['faq', '#faq'],
+  ['footer', '#footer'],
+] as const;
 
-/** The button that leads through the stages of home; it says which one is next (F2.86, F2.87). */
-export function StageSteps() {
+/** The way through the stages of home; it says which one is next (F2.86, F2.87). */
+export function StageSteps({ locale }: { locale: LocaleSlug }) {
   const t = useTranslations('home.stages');
-  const names = [...later.map((stage) => t('next', { stage: t(stage) })), t('start')];
-  return <StageLink href="#tariff" names={names} arrow={<Icon name="arrow-down" />} />;
+  const steps = later.map(([stage, href]) => ({ name: t('next', { stage: t(stage) }), href }));
+  return (
+    <div className="contents" id="stage-steps">
+      <StageLink locale={locale} messages={{}} steps={[...steps, { name: t('start'), href: '#intro' }]} />
+    </div>
+  );
 }

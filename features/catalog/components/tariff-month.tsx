@@ -10,7 +10,8 @@ import {
   toWholeCents,
   usualUsage,
 } from '@/features/catalog/calculator/calculator-model';
-import { costQuery, countriesQuery } from '@/features/catalog/calculator/calculator-query-options';
+import { costQuery } from '@/features/catalog/calculator/calculator-query-options';
+import { countriesQuery } from '@/features/catalog/catalog-query-options';
 import type { Country } from '@/features/catalog/country-model';
 import { countryPhrase } from '@/features/catalog/country-phrase';
 import type { Tariff } from '@/features/catalog/tariff-model';
@@ -26,7 +27,7 @@ type TariffMonthProps = { locale: LocaleSlug; tariff: Tariff; country: string };
 /** What a first month comes to, by the prices of one country (call 42). */
 export function TariffMonth({ locale, tariff, country }: TariffMonthProps) {
   const t = useTranslations('catalog.tariff');
-  const { data: countries, isError, refetch } = useQuery(countriesQuery);
+  const { data: countries, isError, refetch } = useQuery(countriesQuery(languageOf(locale)));
   const here =
     countries?.find(({ slug }) => slug === country) ?? countries?.find(({ code }) => code === exampleDestination);
   return (

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { costClient } from '@/features/catalog/calculator/calculator-query-options';
 import { toTariff } from '@/features/catalog/tariff-model';
 import { tariffTrigger } from '@/features/catalog/tariff-popup';
 import { aCost, aCountry, aCountryCost, aTariff } from '@/features/catalog/testing/catalog-builders';
 import { answer, standInForShop } from '@/features/catalog/testing/shop-answers';
+import { queryClient } from '@/lib/browser/query-client';
 import { answerTrigger } from '@/lib/popup/answer-trigger';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { watchPopupTriggers } from '@/lib/popup/popup-triggers';
@@ -41,7 +41,7 @@ const show = () =>
 
 describe('tariff popup', { timeout: 30_000 }, () => {
   beforeEach(() => {
-    costClient.clear();
+    queryClient().clear();
     closePopup();
   });
 

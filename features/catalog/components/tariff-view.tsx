@@ -4,9 +4,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { FactList } from '@/components/ui/fact-list';
-import { costClient, tariffQuery } from '@/features/catalog/calculator/calculator-query-options';
+import { tariffQuery } from '@/features/catalog/calculator/calculator-query-options';
 import { monthlyPrice, type Tariff } from '@/features/catalog/tariff-model';
 import type { TariffView } from '@/features/catalog/tariff-popup';
+import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';
 import type { PopupProps } from '@/lib/popup/popup';
@@ -20,7 +21,7 @@ export function TariffPopup({ popup, name, ...view }: PopupProps<TariffView>) {
   const t = useTranslations('catalog.tariff');
   return (
     <Dialog {...popup} wide title={`${t('heading')} ${name}`} closeLabel={t('close')}>
-      <QueryClientProvider client={costClient}>
+      <QueryClientProvider client={queryClient()}>
         <TariffBody {...view} />
       </QueryClientProvider>
     </Dialog>

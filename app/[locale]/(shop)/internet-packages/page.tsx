@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { packagesPath } from '@/features/catalog/catalog-hrefs';
-import { CatalogLive } from '@/features/catalog/components/catalog-live';
 import { PackageList } from '@/features/catalog/components/package-list';
 import { PackageListHead } from '@/features/catalog/components/package-list-head';
 import { getPackageList } from '@/features/catalog/package-pages';
@@ -20,10 +19,10 @@ export default async function PackagesPage() {
   const [locale, language] = await Promise.all([getLocaleSlug(), getLanguage()]);
   const [list, text] = await Promise.all([getPackageList(language), getPackagesText(language)]);
   return (
-    <CatalogLive locale={locale}>
+    <>
       <ShopStructuredData locale={locale} />
       <PackageListHead locale={locale} popular={list.popular} />
       <PackageList list={list} locale={locale} text={text} />
-    </CatalogLive>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ActivateSwitch, offerOf } from '@/features/account/public';
 import { packageHref } from '@/features/catalog/catalog-hrefs';
-import { CatalogLive } from '@/features/catalog/components/catalog-live';
 import { CountryPageView } from '@/features/catalog/components/country-page';
 import { CountryStructuredData } from '@/features/catalog/components/country-structured-data';
 import { PackageDetail } from '@/features/catalog/components/package-detail';
@@ -36,7 +35,7 @@ export default async function PackagePage({ params }: PackagePageProps) {
     const { dataPackage, countries, tariffId } = page;
     const t = await getTranslations('catalog.detail');
     return (
-      <CatalogLive locale={locale}>
+      <>
         <PackageStructuredData page={page} locale={locale} />
         <PackageDetail
           {...{ locale, countries, tariffId }}
@@ -47,15 +46,15 @@ export default async function PackagePage({ params }: PackagePageProps) {
             </ActivateSwitch>
           )}
         />
-      </CatalogLive>
+      </>
     );
   }
   // Not for ever: what is guessed today may be the name of something else tomorrow.
   if (page.country.slug !== asked) redirect(packageHref(locale, page.country.slug));
   return (
-    <CatalogLive locale={locale}>
+    <>
       <CountryStructuredData {...page} locale={locale} />
       <CountryPageView page={page} locale={locale} />
-    </CatalogLive>
+    </>
   );
 }

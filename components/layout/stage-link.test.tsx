@@ -1,6 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bringStagesToLife } from './live-stages';
 import { StageLink } from './stage-link';
 import { stageNumbers } from './stage-model';
 import { endMove } from './stage-moves';
@@ -32,7 +31,7 @@ function showHome() {
       {stageNumbers.map((stage) => (
         <section key={stage} data-stage={stage} />
       ))}
-      <StageLink href="#tariff" names={names} arrow="↓" />
+      <StageLink steps={names.map((name, stage) => ({ name, href: `#stage-${stage}` }))} />
     </main>,
   );
 }
@@ -40,14 +39,6 @@ function showHome() {
 const wheel = (deltaY: number, more: WheelEventInit = {}) =>
   fireEvent.wheel(document.body, { deltaY, cancelable: true, ...more });
 const arrive = () => act(() => endMove());
-
-let leave: () => void = () => undefined;
-
-function follow(): void {
-  act(() => {
-    leave = bringStagesToLife();
-  });
-}
 
 /** Longer than the wheel turns of one gesture are apart. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
@@ -63,7 +54,7 @@ describe('button of the stages', () => {
     media(true);
   });
   afterEach(() => {
-    act(() => leave());
+    cleanup();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
@@ -72,10 +63,9 @@ describe('button of the stages', () => {
     tags: ['F2.86', 'F2.87'],
   }, async () => {
     showHome();
-    expect(screen.getByRole('link', { name: new RegExp(names[0] ?? '') })).toHaveAttribute('href', '#tariff');
-    follow();
+    expect(screen.getByRole('link', { name: new RegExp(names[0] ?? '') })).toHaveAttribute('href', '#stage-0');
     for (const stage of [1, 2, 3, 4, 5, 6, 0]) {
-      fireEvent.click(screen.getByRole('button', { name: new RegExp(names[(stage + 6) % 7] ?? '') }));
+      fireEvent.click(screen.getByRole('link', { name: new RegExp(names[(stage + 6) % 7] ?? '') }));
       expect(currentStage()).toBe(stage);
       expect(y).toBe(stage * height);
       arrive();
@@ -84,15 +74,13 @@ describe('button of the stages', () => {
 
   it('moves one stage for two fast presses', { tags: ['F2.89'] }, async () => {
     showHome();
-    follow();
-    fireEvent.click(screen.getByRole('button'));
-    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('link'));
+    fireEvent.click(screen.getByRole('link'));
     expect([currentStage(), y]).toEqual([1, height]);
   });
 
   it('lets the wheel move one stage at an edge, up as well as down', { tags: ['F2.33', 'F2.88'] }, async () => {
     showHome();
-    follow();
     act(() => void expect(wheel(120)).toBe(false));
     expect([currentStage(), y]).toEqual([1, height]);
     act(() => void expect(wheel(120)).toBe(false));
@@ -105,7 +93,6 @@ describe('button of the stages', () => {
 
   it('keeps the wheel for one move only until the move is over', async () => {
     showHome();
-    follow();
     act(() => void wheel(120));
     arrive();
     act(() => void expect(wheel(120)).toBe(true));
@@ -116,7 +103,6 @@ describe('button of the stages', () => {
     tags: ['F2.33'],
   }, async () => {
     showHome();
-    follow();
     media(false);
     expect(wheel(120)).toBe(true);
     media(true);
@@ -134,19 +120,17 @@ describe('button of the stages', () => {
 
   it('follows a page that is scrolled in any other way', { tags: ['F2.33', 'F2.78'] }, async () => {
     showHome();
-    follow();
     y = height * 3;
     act(() => void fireEvent.scroll(window));
     expect(currentStage()).toBe(3);
-    expect(screen.getByRole('button', { name: /Next: why/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Next: why/ })).toBeInTheDocument();
   });
 
   it('listens to nothing and is at stage 0 when home is left', () => {
-    showHome();
-    follow();
+    const { unmount } = showHome();
     y = height * 2;
     act(() => void fireEvent.scroll(window));
-    act(() => leave());
+    unmount();
     expect(currentStage()).toBe(0);
     fireEvent.scroll(window);
     expect([currentStage(), wheel(120)]).toEqual([0, true]);

@@ -1,2 +1,0 @@
-/** Where the route card of home asks for a country. */
-export const routeField = 'route-to';
