@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/icon-names';
+import { accountHref, accountPageHref } from '@/features/account/account-hrefs';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { accountHref, accountPageHref } from './account-hrefs';
 
 export type MenuName = 'home' | 'balance' | 'pay' | 'phoneSettings' | 'profile';
 export type MenuItem = {

@@ -2,7 +2,6 @@ import type { Press } from '@/components/island/first-touch';
 import { bringStagesToLife } from '@/components/layout/live-stages';
 import { followChoice } from '@/features/catalog/live/follow-choice';
 import { locateVisitor } from '@/features/location/public';
-import { wakeRefill } from '@/features/refill/public-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
 /**
@@ -10,7 +9,7 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
  * visitor has pressed meanwhile. Gives back how to stop.
  */
 export function bringToLife(locale: LocaleSlug, press: Press | null): () => void {
-  const stops = [bringStagesToLife(), followChoice(locale, locateVisitor, press), wakeRefill(locale)];
+  const stops = [bringStagesToLife(), followChoice(locale, locateVisitor, press)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
+import { type ActivationStatus, purchased, toActivationError } from '@/features/account/packages/activation-model';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { type ActivationStatus, purchased, toActivationError } from './activation-model';
 
 /** F7.33: `id` is the main eSIM's; `countryId` only where the package is meant for one country (F7.19, F7.20). */
 export type ActivationRequest = {

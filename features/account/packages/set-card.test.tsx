@@ -2,15 +2,14 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountClient } from '@/features/account/account-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EsimErrorPopup } from '@/features/account/packages/esim-error-popup';
+import { chooseCardFor } from '@/features/account/packages/package-popups';
+import { PackagePurchasePopup } from '@/features/account/packages/package-purchase-popup';
 import { accountApi } from '@/features/account/testing/account-api';
 import { aUser } from '@/features/account/testing/account-builders';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import en from '@/messages/en.json';
-import { EsimErrorPopup } from './esim-error-popup';
-import { chooseCardFor } from './package-popups';
-import { PackagePurchasePopup } from './package-purchase-popup';
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });
@@ -34,7 +33,6 @@ async function showOpen() {
   if (Component) show(<Component popup={controls} />);
 }
 
-beforeEach(() => accountClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } }));
 afterEach(() => {
   cleanup();
   closePopup();
