@@ -1,3 +1,5 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
@@ -6,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { IconButtonLink } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ownIsland } from '@/features/account/own-island';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { numberText } from '@/lib/phone/number-text';
@@ -48,6 +51,8 @@ export function AccountMenu({ locale, texts }: { locale: LocaleSlug; texts: Menu
     </nav>
   );
 }
+
+export const AccountMenuIsland = ownIsland(AccountMenu);
 
 /** The main number, what is wrong with it, and its balance in words; undefined until it is known, null when there is none. */
 function useMainNumber() {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { AccountMenuIsland } from '@/features/account/account-menu';
 import styles from '@/features/account/account-shell.module.scss';
-import { Menu } from '@/features/account/islands';
 import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 
@@ -25,7 +25,7 @@ export async function AccountShell({ children }: { children: ReactNode }) {
   return (
     <ShopShell withAction={false}>
       <div className={classNames('wrap', styles.account)}>
-        <Menu locale={locale} texts={texts} messages={{}} />
+        <AccountMenuIsland locale={locale} texts={texts} messages={{}} />
         <div className={styles.page}>{children}</div>
       </div>
     </ShopShell>

@@ -1,4 +1,4 @@
-import { Balance } from '@/features/account/islands';
+import { BalanceIsland } from '@/features/account/balance/balance';
 import { NoScript } from '@/features/account/no-script';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -8,7 +8,7 @@ export async function BalancePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <NoScript />
-      <Balance locale={locale} messages={await loadIslandMessages('account', locale)} />
+      <BalanceIsland locale={locale} messages={await loadIslandMessages('account', locale)} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -11,6 +13,7 @@ import { lastDays } from '@/features/account/balance/history-model';
 import { HistoryPanel } from '@/features/account/balance/history-panel';
 import { BlockNote } from '@/features/account/block-note';
 import { LoadFailure } from '@/features/account/load-failure';
+import { ownIsland } from '@/features/account/own-island';
 import { useAccountLocale, useSums } from '@/features/account/use-account-text';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 
@@ -38,6 +41,8 @@ export function Balance() {
   if (!profile.isError) return <BalanceSkeleton locale={locale} />;
   return <LoadFailure error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} />;
 }
+
+export const BalanceIsland = ownIsland(Balance);
 
 function BalanceFigure({ numberId }: { numberId: number }) {
   const { balance: words } = useSums();

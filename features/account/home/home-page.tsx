@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Home } from '@/features/account/islands';
+import { HomeIsland } from '@/features/account/home/home';
 import { NoScript } from '@/features/account/no-script';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -11,7 +11,7 @@ export async function HomePage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="sr">{t('title')}</h1>
       <NoScript />
-      <Home locale={locale} messages={messages} />
+      <HomeIsland locale={locale} messages={messages} />
     </>
   );
 }

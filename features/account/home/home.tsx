@@ -1,3 +1,5 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AccountNumber, AccountUser } from '@/features/account/account-model';
@@ -10,6 +12,7 @@ import { PackagesPart } from '@/features/account/home/packages-part';
 import { RecentCard } from '@/features/account/home/recent-card';
 import { LoadFailure } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
+import { ownIsland } from '@/features/account/own-island';
 import { ReferralCard } from '@/features/account/referral-card';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 
@@ -38,6 +41,8 @@ export function Home() {
     />
   );
 }
+
+export const HomeIsland = ownIsland(Home);
 
 type HomeOfProps = { user: AccountUser; numbers: readonly AccountNumber[]; aside: ReactNode };
 

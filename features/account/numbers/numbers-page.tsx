@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { newNumberHref } from '@/features/account/account-hrefs';
-import { Numbers } from '@/features/account/islands';
 import { NoScript } from '@/features/account/no-script';
+import { NumbersIsland } from '@/features/account/numbers/numbers';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
@@ -21,7 +21,7 @@ export async function NumbersPage({ locale }: { locale: LocaleSlug }) {
       </div>
       <p className="muted">{t('numbers.lead')}</p>
       <NoScript />
-      <Numbers locale={locale} messages={messages} />
+      <NumbersIsland locale={locale} messages={messages} />
     </>
   );
 }

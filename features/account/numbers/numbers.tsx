@@ -1,3 +1,5 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
@@ -10,6 +12,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { NumberCard } from '@/features/account/numbers/number-card';
 import styles from '@/features/account/numbers/numbers.module.scss';
 import { useSetMain } from '@/features/account/numbers/use-set-main';
+import { ownIsland } from '@/features/account/own-island';
 import { useAccountLocale } from '@/features/account/use-account-text';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 
@@ -50,6 +53,8 @@ export function Numbers() {
     </ul>
   );
 }
+
+export const NumbersIsland = ownIsland(Numbers);
 
 const places = ['a', 'b'] as const;
 

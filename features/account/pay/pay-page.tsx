@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
-import { Pay } from '@/features/account/islands';
+import { PayIsland } from '@/features/account/pay/pay';
 import { refillStart } from '@/features/refill/public-server';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
@@ -12,7 +12,7 @@ export async function PayPage({ locale }: { locale: LocaleSlug }) {
       <h1 className="t1">{t('title')}</h1>
       <p className="lead">{t('lead')}</p>
       <Card>
-        <Pay locale={locale} {...start} />
+        <PayIsland locale={locale} {...start} />
       </Card>
     </div>
   );

@@ -1,6 +1,9 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import type { AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
+import { ownIsland } from '@/features/account/own-island';
 import { groupDigits, type Payer, RefillForm, type RefillFormProps } from '@/features/refill/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { useHydrated } from '@/lib/browser/use-hydrated';
@@ -25,3 +28,5 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
     />
   );
 }
+
+export const PayIsland = ownIsland(Pay);

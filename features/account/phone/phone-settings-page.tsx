@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { PhoneSettings } from '@/features/account/islands';
 import { NoScript } from '@/features/account/no-script';
+import { PhoneSettingsIsland } from '@/features/account/phone/phone-settings';
 import { getVideos } from '@/features/content/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
@@ -17,7 +17,7 @@ export async function PhoneSettingsPage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <NoScript />
-      <PhoneSettings locale={locale} messages={messages} videos={videos} />
+      <PhoneSettingsIsland locale={locale} messages={messages} videos={videos} />
     </>
   );
 }

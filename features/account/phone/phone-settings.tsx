@@ -1,3 +1,5 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -8,6 +10,7 @@ import { numberQuery, profileQuery } from '@/features/account/account-query-opti
 import { BlockNote } from '@/features/account/block-note';
 import { FailureNote } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
+import { ownIsland } from '@/features/account/own-island';
 import { lpaState } from '@/features/account/phone/lpa-state';
 import { PhoneCards } from '@/features/account/phone/phone-cards';
 import styles from '@/features/account/phone/phone-settings.module.scss';
@@ -30,6 +33,8 @@ export function PhoneSettings({ videos }: { videos: Videos | null }) {
     <NoMainNumber hasNumbers={false} />
   );
 }
+
+export const PhoneSettingsIsland = ownIsland(PhoneSettings);
 
 const whole = (words: ReactNode) => <span className={styles.whole}>{words}</span>;
 

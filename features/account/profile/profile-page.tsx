@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Profile } from '@/features/account/islands';
 import { NoScript } from '@/features/account/no-script';
+import { ProfileIsland } from '@/features/account/profile/profile';
 import { listedCountries } from '@/features/catalog/public';
 import { getCountries } from '@/features/catalog/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
@@ -20,7 +20,7 @@ export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <NoScript />
-      <Profile locale={locale} messages={messages} countries={choices} />
+      <ProfileIsland locale={locale} messages={messages} countries={choices} />
     </>
   );
 }

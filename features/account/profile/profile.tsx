@@ -1,9 +1,12 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
+import { ownIsland } from '@/features/account/own-island';
 import styles from '@/features/account/profile/profile.module.scss';
 import { ReferralCard } from '@/features/account/referral-card';
 import { useHydrated } from '@/lib/browser/use-hydrated';
@@ -28,6 +31,8 @@ export function Profile({ countries }: { countries: readonly ProfileCountry[] })
     </div>
   );
 }
+
+export const ProfileIsland = ownIsland(Profile);
 
 /** The profile while its data is on the way. */
 export function ProfileSkeleton({ label }: { label: string }) {
