@@ -10,7 +10,9 @@ import {
   useEffect,
   useInsertionEffect,
   useRef,
+  useState,
 } from 'react';
+import { useHydrated } from '@/lib/browser/use-hydrated';
 import { firstTouch, loadInTheEnd } from './first-touch';
 import { holdPress } from './hold-press';
 import styles from './hydrate-on-touch.module.scss';
@@ -39,10 +41,12 @@ export function hydrateOnTouch<Props extends object>(
 ) {
   let comeNear: () => void = () => undefined;
   const nearness = near ? new Promise<void>((resolve) => (comeNear = resolve)) : Promise.resolve();
+  let comeFresh: () => void = () => undefined;
+  const freshness = new Promise<void>((resolve) => (comeFresh = resolve));
   const loadAll = () => Promise.all([import('./island-providers'), load()]);
   const Live = lazy(async () => {
     const isBrowser = typeof window !== 'undefined';
-    if (isBrowser && !atOnce()) await Promise.all([firstTouch(), nearness]);
+    if (isBrowser && !atOnce()) await Promise.race([freshness, Promise.all([firstTouch(), nearness])]);
     const [{ IslandProviders }, Component] = await (isBrowser ? loadInTheEnd(loadAll) : loadAll());
     return {
       default: (props: Props & IslandWords) => (
@@ -54,14 +58,16 @@ export function hydrateOnTouch<Props extends object>(
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props & IslandWords) => (
-    <Host onNear={near ? comeNear : undefined}>
+    <Host onNear={near ? comeNear : undefined} onFresh={comeFresh}>
       <Live {...props} />
     </Host>
   ));
 }
 
+type HostProps = { onNear: (() => void) | undefined; onFresh: () => void; children: ReactNode };
+
 /** The place of the component in the page, which hears what happens there while it is not live. */
-function Host({ onNear, children }: { onNear: (() => void) | undefined; children: ReactNode }) {
+function Host({ onNear, onFresh, children }: HostProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A page that is shown again runs its effects again, and is live already.
@@ -71,12 +77,23 @@ function Host({ onNear, children }: { onNear: (() => void) | undefined; children
   useEffect(() => (onNear && host.current ? whenNear(host.current, onNear) : undefined), [onNear]);
   return (
     <div ref={host} className={styles.host} data-island="waiting">
+      <Fresh onFresh={onFresh} />
       <Activity mode="visible">
         {children}
         <Arrival host={host} />
       </Activity>
     </div>
   );
+}
+
+/**
+ * Says that there is no server's markup, since this page was come to from another one: a page that a script leads to would
+ * never appear if it waited for a touch.
+ */
+function Fresh({ onFresh }: { onFresh: () => void }) {
+  const [isFresh] = useState(useHydrated());
+  if (isFresh) onFresh();
+  return null;
 }
 
 /** Runs when React has made its surroundings live: what was typed meanwhile is told to them, then the held press. */

@@ -1,9 +1,9 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AccountMenu } from '@/features/account/account-menu';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
+import { AccountMenu } from './account-menu';
 
 configure({ asyncUtilTimeout: 5000 });
 

@@ -7,8 +7,8 @@ import { AppLink } from '@/components/ui/app-link';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { IconButtonLink } from '@/components/ui/icon-button';
+import type { IconName } from '@/components/ui/icon-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ownIsland } from '@/features/account/own-island';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { numberText } from '@/lib/phone/number-text';
@@ -16,7 +16,7 @@ import { accountHref, accountPageHref, newNumberHref } from './account-hrefs';
 import type { NumberBlock } from './account-model';
 import { balanceQuery, numbersQuery, profileQuery } from './account-query-options';
 import styles from './menu.module.scss';
-import { type MenuItem, type MenuName, menuItems, needsMainNumber } from './menu-items';
+import { ownIsland } from './own-island';
 import { useSums } from './use-account-text';
 import { watchSession } from './watch-session';
 
@@ -136,4 +136,29 @@ function HomeExtras({ locale, texts, number, block }: HomeExtrasProps) {
       />
     </>
   );
+}
+
+export type MenuName = 'home' | 'balance' | 'pay' | 'phoneSettings' | 'profile';
+export type MenuItem = {
+  readonly name: MenuName;
+  readonly icon: IconName;
+  readonly href: string;
+  /** Of no use without a main number (F2.96, F2.97). */
+  readonly needsNumber: boolean;
+};
+
+/** The five items of the account's menu (F2.95, A13). */
+export function menuItems(locale: LocaleSlug): readonly MenuItem[] {
+  return [
+    { name: 'home', icon: 'house', href: accountHref(locale), needsNumber: false },
+    { name: 'balance', icon: 'wallet', href: accountPageHref(locale, 'Balance'), needsNumber: true },
+    { name: 'pay', icon: 'credit-card', href: accountPageHref(locale, 'Pay'), needsNumber: true },
+    { name: 'phoneSettings', icon: 'qr-code', href: accountPageHref(locale, 'PhoneSettings'), needsNumber: true },
+    { name: 'profile', icon: 'user-round', href: accountPageHref(locale, 'Profile'), needsNumber: false },
+  ];
+}
+
+/** Whether the page at `pathname` leads back to the account's home without a main number (F6.18, A39). */
+export function needsMainNumber(locale: LocaleSlug, pathname: string): boolean {
+  return menuItems(locale).some(({ href, needsNumber }) => needsNumber && href === pathname.replace(/\/$/, ''));
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { toAccountNumber, toAccountUser, toBalance, toNumberBlock } from '@/features/account/account-model';
 import {
   historyGroupSize,
   historyState,
@@ -11,8 +10,9 @@ import {
   toWireDay,
 } from '@/features/account/balance/history-model';
 import { daysLeft, ownPackages, sharesArea, toOwnPackage } from '@/features/account/home/package-usage';
-import { menuItems, needsMainNumber } from '@/features/account/menu-items';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
+import { menuItems, needsMainNumber } from './account-menu';
+import { toAccountNumber, toAccountUser, toBalance, toNumberBlock } from './account-model';
 
 describe('what the account reads', () => {
   it('keeps main number, country and referral code of the user', { tags: ['F3.46'] }, () => {

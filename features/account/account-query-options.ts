@@ -1,5 +1,4 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { toAccountNumber, toAccountUser, toBalance } from '@/features/account/account-model';
 import {
   type DayRange,
   type HistoryKind,
@@ -10,6 +9,7 @@ import {
 import { ownPackages } from '@/features/account/home/package-usage';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
+import { toAccountNumber, toAccountUser, toBalance } from './account-model';
 
 /** What every read of the account has in common: known for a moment, and asked once more when nobody has answered. */
 export const accountRead = {

@@ -3,8 +3,8 @@ import { createTranslator } from 'next-intl';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static.node';
 import { expect, it, vi } from 'vitest';
-import { AccountShell } from '@/features/account/account-shell';
 import en from '@/messages/en.json';
+import { AccountShell } from './account-shell';
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'account.menu') => createTranslator({ locale: 'en', messages: en, namespace }),

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { AccountMenuIsland } from '@/features/account/account-menu';
-import styles from '@/features/account/account-shell.module.scss';
 import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
+import { AccountMenuIsland } from './account-menu';
+import styles from './account-shell.module.scss';
 
 /** The default layout with the account's menu (F2.72). It holds no data of anybody: the islands ask for theirs. */
 export async function AccountShell({ children }: { children: ReactNode }) {

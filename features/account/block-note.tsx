@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Note } from '@/components/ui/note';
 import { TextLink } from '@/components/ui/text-link';
-import { accountPageHref } from '@/features/account/account-hrefs';
-import type { NumberBlock } from '@/features/account/account-model';
-import { useAccountLocale, useSums } from '@/features/account/use-account-text';
 import { contentHref } from '@/features/content/public';
 import { numberText } from '@/lib/phone/number-text';
+import { accountPageHref } from './account-hrefs';
+import type { NumberBlock } from './account-model';
+import { useAccountLocale, useSums } from './use-account-text';
 
 type BlockNoteProps = { block: NumberBlock; msisdn: string; isMain: boolean };
 

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { accountPageHref, newNumberHref } from '@/features/account/account-hrefs';
-import { useAccountLocale } from '@/features/account/use-account-text';
+import { accountPageHref, newNumberHref } from './account-hrefs';
+import { useAccountLocale } from './use-account-text';
 
 /** What stands in place of the main number: choose one of yours, or order the first. */
 export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {

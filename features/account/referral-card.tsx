@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { CopyButton } from '@/features/account/copy-button';
-import styles from '@/features/account/referral-card.module.scss';
-import { useAccountLocale } from '@/features/account/use-account-text';
 import { homeSectionHref } from '@/features/catalog/public';
 import { notify } from '@/lib/notice/notice';
+import { CopyButton } from './copy-button';
+import styles from './referral-card.module.scss';
+import { useAccountLocale } from './use-account-text';
 
 /** The referral code (F1.19): to copy, and to hand on where the device can. */
 export function ReferralCard({ code }: { code: string }) {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { toAccountUser } from '@/features/account/account-model';
-import { profileQuery } from '@/features/account/account-query-options';
 import { aUser } from '@/features/account/testing/account-builders';
-import { watchSession } from '@/features/account/watch-session';
 import { queryClient } from '@/lib/browser/query-client';
+import { toAccountUser } from './account-model';
+import { profileQuery } from './account-query-options';
+import { watchSession } from './watch-session';
 
 const assign = vi.hoisted(() => vi.fn());
 vi.mock('@/features/auth/go-to', () => ({ goTo: assign }));

@@ -14,7 +14,7 @@ import type { TextFieldProps } from '@/components/ui/text-field';
 import type { PaymentOffer } from '@/features/payment/public-server';
 import { useKeptForm } from '@/lib/form/use-kept-form';
 import { keepAmountCharacters } from '@/lib/validation/amount';
-import { FaultLines } from './components/fault-lines';
+import { FaultLines } from './components/refill-notes';
 import { groupDigits, isLongPhone, longPhoneMask, phoneMask } from './phone-mask';
 import type { Payer } from './refill-model';
 import { refillSchema } from './refill-schema';

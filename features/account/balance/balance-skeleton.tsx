@@ -5,9 +5,9 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { accountPageHref } from '@/features/account/account-hrefs';
-import styles from '@/features/account/balance/balance-frame.module.scss';
 import { RowsSkeleton } from '@/features/account/home/home-skeleton';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import styles from './balance-frame.module.scss';
 
 /** The balance page while its data is on the way. */
 export function BalanceSkeleton({ locale }: { locale: LocaleSlug }) {

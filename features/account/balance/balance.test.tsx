@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Balance } from '@/features/account/balance/balance';
 import { accountApi } from '@/features/account/testing/account-api';
 import { aRow } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
+import { Balance } from './balance';
 
 const api = accountApi();
 const { history, balance, retry } = words.en.account;

@@ -7,15 +7,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { MainNumber } from '@/features/account/account-model';
 import { balanceQuery, type HistoryWish, numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import { BalanceFrame, BalanceSkeleton } from '@/features/account/balance/balance-skeleton';
-import { HistoryFilters } from '@/features/account/balance/history-filters';
-import { lastDays } from '@/features/account/balance/history-model';
-import { HistoryPanel } from '@/features/account/balance/history-panel';
 import { BlockNote } from '@/features/account/block-note';
 import { LoadFailure } from '@/features/account/load-failure';
 import { ownIsland } from '@/features/account/own-island';
 import { useAccountLocale, useSums } from '@/features/account/use-account-text';
 import { useHydrated } from '@/lib/browser/use-hydrated';
+import { BalanceFrame, BalanceSkeleton } from './balance-skeleton';
+import { HistoryFilters } from './history-filters';
+import { lastDays } from './history-model';
+import { HistoryPanel } from './history-panel';
 
 /** The balance of the main number and what changed it (F1.14). Without a main number the menu leads away. */
 export function Balance() {

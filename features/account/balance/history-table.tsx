@@ -2,11 +2,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { HistoryWish } from '@/features/account/account-query-options';
-import { type HistoryEntry, historyGroupSize, inGroups } from '@/features/account/balance/history-model';
-import styles from '@/features/account/balance/history-table.module.scss';
 import { HistoryIcon } from '@/features/account/history-icon';
 import { useAccountText } from '@/features/account/use-account-text';
 import { numberText } from '@/lib/phone/number-text';
+import { type HistoryEntry, historyGroupSize, inGroups } from './history-model';
+import styles from './history-table.module.scss';
 
 type TableProps = { caption: string; entries: readonly HistoryEntry[] };
 

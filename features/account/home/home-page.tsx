@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { HomeIsland } from '@/features/account/home/home';
 import { NoScript } from '@/features/account/no-script';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { HomeIsland } from './home';
 
 /** The shell of the account's home: words and places, no data of anybody. */
 export async function HomePage({ locale }: { locale: LocaleSlug }) {

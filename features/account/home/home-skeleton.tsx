@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import grid from '@/features/account/home/home-grid.module.scss';
-import card from '@/features/account/home/number-pass.module.scss';
-import cards from '@/features/account/home/package-card.module.scss';
-import lists from '@/features/account/list.module.scss';
+import grid from './home-grid.module.scss';
+import lists from './list.module.scss';
+import card from './number-pass.module.scss';
+import cards from './package-card.module.scss';
 
 /** The account's home while its data is on the way, in the geometry of the real one. */
 export function HomeSkeleton() {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Home } from '@/features/account/home/home';
 import { accountApi, codes } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
+import { Home } from './home';
 
 const api = accountApi();
 const { account } = words.en;

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import type { AccountNumber, AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { BlockNote } from '@/features/account/block-note';
-import { HomeGrid, HomeSkeleton } from '@/features/account/home/home-skeleton';
-import { NumberPass } from '@/features/account/home/number-pass';
-import { NumbersCard } from '@/features/account/home/numbers-card';
-import { PackagesPart } from '@/features/account/home/packages-part';
-import { RecentCard } from '@/features/account/home/recent-card';
 import { LoadFailure } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
 import { ownIsland } from '@/features/account/own-island';
 import { ReferralCard } from '@/features/account/referral-card';
 import { useHydrated } from '@/lib/browser/use-hydrated';
+import { HomeGrid, HomeSkeleton } from './home-skeleton';
+import { NumberPass } from './number-pass';
+import { NumbersCard } from './numbers-card';
+import { PackagesPart } from './packages-part';
+import { RecentCard } from './recent-card';
 
 /** The account's home (F2.56): main number, packages, what happened last, numbers, referral code. */
 export function Home() {

@@ -11,10 +11,10 @@ import { toNumberBlock } from '@/features/account/account-model';
 import { balanceQuery, numberQuery } from '@/features/account/account-query-options';
 import { BlockBadge } from '@/features/account/block-note';
 import { CopyButton } from '@/features/account/copy-button';
-import { PassFrame } from '@/features/account/home/home-skeleton';
-import styles from '@/features/account/home/number-pass.module.scss';
 import { useAccountLocale, useAccountText, useSums } from '@/features/account/use-account-text';
 import { numberText } from '@/lib/phone/number-text';
+import { PassFrame } from './home-skeleton';
+import styles from './number-pass.module.scss';
 
 /** The main number as large as the card allows, its state in words, its balance and how to top it up. */
 export function NumberPass({ main }: { main: MainNumber }) {

@@ -6,9 +6,9 @@ import { TextLink } from '@/components/ui/text-link';
 import { accountPageHref, newNumberHref } from '@/features/account/account-hrefs';
 import type { AccountNumber } from '@/features/account/account-model';
 import { BlockBadge } from '@/features/account/block-note';
-import styles from '@/features/account/list.module.scss';
 import { useAccountLocale, useAccountText, useSums } from '@/features/account/use-account-text';
 import { numberText } from '@/lib/phone/number-text';
+import styles from './list.module.scss';
 
 /** The numbers in short, with the way to all of them and to one more. */
 export function NumbersCard({ numbers }: { numbers: readonly AccountNumber[] }) {

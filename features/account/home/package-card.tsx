@@ -5,10 +5,10 @@ import { Card } from '@/components/ui/card';
 import { Flag } from '@/components/ui/flag';
 import { Gauge } from '@/components/ui/gauge';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import styles from '@/features/account/home/package-card.module.scss';
-import { daysLeft, type OwnPackage } from '@/features/account/home/package-usage';
 import { useAccountLocale, useAccountText } from '@/features/account/use-account-text';
 import { packagesHref } from '@/features/catalog/public';
+import styles from './package-card.module.scss';
+import { daysLeft, type OwnPackage } from './package-usage';
 
 type PackageCardProps = { bought: OwnPackage; onRefresh: () => void };
 

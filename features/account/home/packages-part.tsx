@@ -4,13 +4,13 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ownPackagesQuery } from '@/features/account/account-query-options';
-import { PackageCardSkeleton } from '@/features/account/home/home-skeleton';
-import { PackageCard } from '@/features/account/home/package-card';
-import type { OwnPackage } from '@/features/account/home/package-usage';
-import styles from '@/features/account/list.module.scss';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountLocale, useAccountText } from '@/features/account/use-account-text';
 import { packagesHref } from '@/features/catalog/public';
+import { PackageCardSkeleton } from './home-skeleton';
+import styles from './list.module.scss';
+import { PackageCard } from './package-card';
+import type { OwnPackage } from './package-usage';
 
 /** The packages of the main number, in use, waiting and ended; without one to use, the way to one. */
 export function PackagesPart({ numberId }: { numberId: number }) {

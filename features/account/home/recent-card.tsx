@@ -7,11 +7,11 @@ import { accountPageHref } from '@/features/account/account-hrefs';
 import { historyQuery } from '@/features/account/account-query-options';
 import { type HistoryEntry, lastDays, latestOf } from '@/features/account/balance/history-model';
 import { HistoryIcon } from '@/features/account/history-icon';
-import { RowsSkeleton } from '@/features/account/home/home-skeleton';
-import styles from '@/features/account/list.module.scss';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountLocale, useAccountText } from '@/features/account/use-account-text';
 import { numberText } from '@/lib/phone/number-text';
+import { RowsSkeleton } from './home-skeleton';
+import styles from './list.module.scss';
 
 const kinds = ['balance-history', 'refill-history'] as const;
 const mostRows = 5;

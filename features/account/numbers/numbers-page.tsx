@@ -3,9 +3,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { newNumberHref } from '@/features/account/account-hrefs';
 import { NoScript } from '@/features/account/no-script';
-import { NumbersIsland } from '@/features/account/numbers/numbers';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { NumbersIsland } from './numbers';
 
 /** The shell of the numbers page (F2.58). */
 export async function NumbersPage({ locale }: { locale: LocaleSlug }) {

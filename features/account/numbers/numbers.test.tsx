@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
-import { Numbers } from '@/features/account/numbers/numbers';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
 import { queryClient } from '@/lib/browser/query-client';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { Numbers } from './numbers';
 
 const api = accountApi();
 const { numbers, block } = words.en.account;

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { toAccountUser } from '@/features/account/account-model';
 import { profileQuery } from '@/features/account/account-query-options';
-import type { PackageToBuy } from '@/features/account/packages/account-package';
-import { mainEsimId } from '@/features/account/packages/activation-model';
-import { packagePurchasePopup, startPurchase } from '@/features/account/packages/package-popups';
 import { callApi } from '@/lib/api/client/browser-client';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import type { PackageToBuy } from './account-package';
+import { mainEsimId } from './activation';
+import { packagePurchasePopup, startPurchase } from './package-popups';
 
 export type ActivateButtonProps = { offer: PackageToBuy; locale: LocaleSlug; label: string; size: 'm' | 'l' };
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { ActivateButtonProps } from '@/features/account/packages/activate-button';
 import { isSignedIn } from '@/features/shell/public';
+import type { ActivateButtonProps } from './activate-button';
 
 /** Puts `Activate` in place of the button for strangers once it is known that the visitor has a number (F2.126). */
 export function ActivateSwitch({ children, ...props }: ActivateButtonProps & { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function ActivateSwitch({ children, ...props }: ActivateButtonProps & { c
   useEffect(() => {
     if (!isSignedIn()) return;
     let isGone = false;
-    import('@/features/account/packages/activate-button')
+    import('./activate-button')
       .then(({ loadActivateButton }) => loadActivateButton())
       .then((found) => !isGone && setLive(() => found))
       // A visitor whose session has ended buys as any other.

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { newNumberHref } from '@/features/account/account-hrefs';
-import type { PackageToBuy } from '@/features/account/packages/account-package';
-import { chooseCardFor } from '@/features/account/packages/package-popups';
-import styles from '@/features/account/packages/package-popups.module.scss';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PopupProps } from '@/lib/popup/popup';
+import type { PackageToBuy } from './account-package';
+import { chooseCardFor } from './package-popups';
+import styles from './package-popups.module.scss';
 
 export function EsimErrorPopup({ popup, offer, locale }: PopupProps<{ offer: PackageToBuy; locale: LocaleSlug }>) {
   const t = useTranslations('settings.packages.noNumber');

@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
 import { sharesArea } from '@/features/account/home/package-usage';
-import { type AccountPackage, toBuy } from '@/features/account/packages/account-package';
-import styles from '@/features/account/packages/country-packages.module.scss';
-import { startPurchase } from '@/features/account/packages/package-popups';
-import { usePackageText } from '@/features/account/packages/use-package-text';
 import { packageHref } from '@/features/catalog/public';
 import { packageViewPopup } from '@/features/catalog/public-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { type AccountPackage, toBuy } from './account-package';
+import styles from './country-packages.module.scss';
+import { startPurchase } from './package-popups';
+import { usePackageText } from './use-package-text';
 
 type OfferListProps = {
   offers: readonly AccountPackage[];

@@ -1,18 +1,18 @@
 import { profileQuery } from '@/features/account/account-query-options';
-import type { PackageToBuy } from '@/features/account/packages/account-package';
-import { mainEsimId } from '@/features/account/packages/activation-model';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { definePopup } from '@/lib/popup/popup';
+import type { PackageToBuy } from './account-package';
+import { mainEsimId } from './activation';
 
 /** Asks whether to buy a package from the balance (F2.138, F4.57). */
 export const packagePurchasePopup = definePopup<{ offer: PackageToBuy; locale: LocaleSlug }>('package-purchase', () =>
-  import('@/features/account/packages/package-purchase-popup').then((module) => module.PackagePurchasePopup),
+  import('./package-purchase-popup').then((module) => module.PackagePurchasePopup),
 );
 
 /** Says that there is no number to activate a package for (F2.143). */
 export const esimErrorPopup = definePopup<{ offer: PackageToBuy; locale: LocaleSlug }>('esim-error', () =>
-  import('@/features/account/packages/esim-error-popup').then((module) => module.EsimErrorPopup),
+  import('./esim-error-popup').then((module) => module.EsimErrorPopup),
 );
 
 /**
@@ -20,7 +20,7 @@ export const esimErrorPopup = definePopup<{ offer: PackageToBuy; locale: LocaleS
  * (F4.59), so the chosen card becomes the main one (call 14) before the purchase goes on.
  */
 export const setCardPopup = definePopup<{ locale: LocaleSlug; onChosen: () => void }>('set-card', () =>
-  import('@/features/account/packages/set-card-popup').then((module) => module.SetCardPopup),
+  import('./set-card-popup').then((module) => module.SetCardPopup),
 );
 
 /** Lets the account holder choose a card, and asks again whether to buy the package for it. */

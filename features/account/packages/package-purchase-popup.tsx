@@ -10,18 +10,17 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { accountHref, accountPageHref } from '@/features/account/account-hrefs';
 import type { AccountUser } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import type { PackageToBuy } from '@/features/account/packages/account-package';
-import { type ActivationStatus, mainEsimId } from '@/features/account/packages/activation-model';
-import { activate, clearActivation, useActivation } from '@/features/account/packages/activation-store';
-import { chooseCardFor, esimErrorPopup } from '@/features/account/packages/package-popups';
-import styles from '@/features/account/packages/package-popups.module.scss';
-import { usePackageText } from '@/features/account/packages/use-package-text';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
 import { notify } from '@/lib/notice/notice';
 import { numberText } from '@/lib/phone/number-text';
 import type { PopupProps } from '@/lib/popup/popup';
+import type { PackageToBuy } from './account-package';
+import { type ActivationStatus, activate, clearActivation, mainEsimId, useActivation } from './activation';
+import { chooseCardFor, esimErrorPopup } from './package-popups';
+import styles from './package-popups.module.scss';
+import { usePackageText } from './use-package-text';
 
 type PurchaseProps = PopupProps<{ offer: PackageToBuy; locale: LocaleSlug }>;
 

@@ -10,12 +10,12 @@ import { newNumberHref } from '@/features/account/account-hrefs';
 import type { AccountNumber } from '@/features/account/account-model';
 import { numbersQuery } from '@/features/account/account-query-options';
 import { useSetMain } from '@/features/account/numbers/use-set-main';
-import styles from '@/features/account/packages/package-popups.module.scss';
-import { usePackageText } from '@/features/account/packages/use-package-text';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { numberText } from '@/lib/phone/number-text';
 import type { PopupProps } from '@/lib/popup/popup';
+import styles from './package-popups.module.scss';
+import { usePackageText } from './use-package-text';
 
 type SetCardProps = { locale: LocaleSlug; onChosen: () => void };
 

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EsimErrorPopup } from '@/features/account/packages/esim-error-popup';
-import { chooseCardFor } from '@/features/account/packages/package-popups';
-import { PackagePurchasePopup } from '@/features/account/packages/package-purchase-popup';
 import { accountApi } from '@/features/account/testing/account-api';
 import { aUser } from '@/features/account/testing/account-builders';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import en from '@/messages/en.json';
+import { EsimErrorPopup } from './esim-error-popup';
+import { chooseCardFor } from './package-popups';
+import { PackagePurchasePopup } from './package-purchase-popup';
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
-import { PayIsland } from '@/features/account/pay/pay';
 import { refillStart } from '@/features/refill/public-server';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { PayIsland } from './pay';
 
 /** The top-up of the main number (F2.59): the form is everybody's, who pays is known later. */
 export async function PayPage({ locale }: { locale: LocaleSlug }) {

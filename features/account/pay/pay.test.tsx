@@ -1,12 +1,12 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Pay } from '@/features/account/pay/pay';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/lib/testing/island-words';
+import { Pay } from './pay';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 configure({ asyncUtilTimeout: 5000 });

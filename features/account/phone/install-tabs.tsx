@@ -4,9 +4,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Minutes } from '@/components/ui/minutes';
 import { Tabs } from '@/components/ui/tabs';
-import styles from '@/features/account/phone/phone-settings.module.scss';
 import { FilmButton, type Videos } from '@/features/content/public';
 import { installHref, type PhoneSystem, phoneSystem } from '@/features/esim/public';
+import styles from './phone-settings.module.scss';
 
 type InstallTabsProps = { lpa: string; videos: Videos | null };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lpaState, toPhoneCode } from '@/features/account/phone/lpa-state';
-import { aNumber } from '@/features/account/testing/settings-builders';
+import { aNumber } from '@/features/account/testing/account-builders';
+import { lpaState, toPhoneCode } from './lpa-state';
 
 describe('the code of an eSIM', () => {
   it('is read from the answer into its parts', { tags: ['F3.49'] }, () => {

@@ -3,11 +3,11 @@ import { Accordion } from '@/components/ui/accordion';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Note } from '@/components/ui/note';
-import { InstallTabs } from '@/features/account/phone/install-tabs';
-import type { PhoneCode } from '@/features/account/phone/lpa-state';
-import styles from '@/features/account/phone/phone-settings.module.scss';
 import type { Videos } from '@/features/content/public';
 import { CodeFields, CopyField, QrFigure } from '@/features/esim/public';
+import { InstallTabs } from './install-tabs';
+import type { PhoneCode } from './lpa-state';
+import styles from './phone-settings.module.scss';
 
 /** Everything that puts the eSIM on a phone: a tap, a scan (F2.114), typing (F2.115), and what to heed. */
 export function PhoneCards({ code: { activation, profileState }, videos }: { code: PhoneCode; videos: Videos | null }) {

@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PhoneSettings } from '@/features/account/phone/phone-settings';
+import { aNumber, aProfile } from '@/features/account/testing/account-builders';
 import { asIsland } from '@/features/account/testing/render-account';
 import { settingsApi } from '@/features/account/testing/settings-api';
-import { aNumber, aProfile } from '@/features/account/testing/settings-builders';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/lib/testing/island-words';
+import { PhoneSettings } from './phone-settings';
 
 const PhonePart = asIsland(PhoneSettings);
 

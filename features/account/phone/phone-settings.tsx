@@ -11,12 +11,12 @@ import { BlockNote } from '@/features/account/block-note';
 import { FailureNote } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
 import { ownIsland } from '@/features/account/own-island';
-import { lpaState } from '@/features/account/phone/lpa-state';
-import { PhoneCards } from '@/features/account/phone/phone-cards';
-import styles from '@/features/account/phone/phone-settings.module.scss';
 import type { Videos } from '@/features/content/public';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import { numberText } from '@/lib/phone/number-text';
+import { lpaState } from './lpa-state';
+import { PhoneCards } from './phone-cards';
+import styles from './phone-settings.module.scss';
 
 /** Sets the phone up for the main number (F1.20, F1.21); says so when that cannot be read (F8.38). */
 export function PhoneSettings({ videos }: { videos: Videos | null }) {

@@ -9,9 +9,8 @@ import { PasswordField } from '@/components/ui/password-field';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/notice/notice';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
-import { FormNotes } from './form-notes';
 import styles from './profile.module.scss';
-import { toFieldFaults, useSettingsForm } from './use-settings-form';
+import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
 
 /** F3.84 */
 type PasswordValues = {

@@ -11,10 +11,9 @@ import { profileQuery } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/notice/notice';
 import { emailFault } from '@/lib/validation/email';
-import { FormNotes } from './form-notes';
 import styles from './profile.module.scss';
 import { type ProfileValues, profileChanges, profileSchema, profileValues } from './profile-schema';
-import { toFieldFaults, useSettingsForm } from './use-settings-form';
+import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
 
 /** A country to choose: ISO code, name in the page's language. */
 export type ProfileCountry = { readonly id: number; readonly code: string; readonly name: string };

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { NoScript } from '@/features/account/no-script';
-import { ProfileIsland } from '@/features/account/profile/profile';
 import { listedCountries } from '@/features/catalog/public';
 import { getCountries } from '@/features/catalog/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { ProfileIsland } from './profile';
 
 /** The shell of the profile (F2.61): the countries are everybody's, the data comes later. */
 export async function ProfilePage({ locale }: { locale: LocaleSlug }) {

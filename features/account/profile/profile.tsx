@@ -7,10 +7,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
 import { ownIsland } from '@/features/account/own-island';
-import styles from '@/features/account/profile/profile.module.scss';
 import { ReferralCard } from '@/features/account/referral-card';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import { PasswordForm } from './password-form';
+import styles from './profile.module.scss';
 import { type ProfileCountry, ProfileForm } from './profile-form';
 
 /** The profile (F1.17): data, password (F1.18) and referral code (F3.82). */

@@ -1,9 +1,9 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { queryClient } from '@/lib/browser/query-client';
 import { asProvider } from '@/lib/testing/refusals';
+import { anEsim, aUser } from './account-builders';
 
 /** What `getEsim` adds to a number. */
 export const codes = {

@@ -1,11 +1,10 @@
 import { delay, HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { anEsim } from '@/features/account/testing/account-builders';
-import { aNumber, aProfile } from '@/features/account/testing/settings-builders';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
+import { aNumber, anEsim, aProfile } from './account-builders';
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown; readonly key: string | null };
 type Reply = { readonly status?: number; readonly body?: JsonBodyType };

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mainEsimId, toActivationError } from '@/features/account/packages/activation-model';
-import { activate, clearActivation, useActivation } from '@/features/account/packages/activation-store';
 import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
+import { activate, clearActivation, mainEsimId, toActivationError, useActivation } from './activation';
 
 vi.mock('@/lib/api/client/browser-client', () => ({ callApi: vi.fn() }));
 const call = vi.mocked(callApi);

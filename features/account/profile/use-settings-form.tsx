@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Note } from '@/components/ui/note';
 import { ApiError } from '@/lib/api/client/api-error';
 import { faultText } from '@/lib/api/errors/field-faults';
 
@@ -63,4 +64,22 @@ export function toFieldFaults(error: unknown): FieldFaults {
   if (status === 429) return { [generalKey]: ['too_many'] };
   const faults = Object.entries(refusal.errors ?? {}).filter(([, messages]) => messages.length > 0);
   return status < 500 && faults.length > 0 ? Object.fromEntries(faults) : unknown;
+}
+
+/** What became of a form: faults of no field (F5.45), or that it is saved. */
+export function FormNotes({ general, saved }: { general: string | null; saved: string | null }) {
+  return (
+    <>
+      {general && (
+        <Note tone="bad" live>
+          {general}
+        </Note>
+      )}
+      {saved && (
+        <Note tone="ok" live>
+          {saved}
+        </Note>
+      )}
+    </>
+  );
 }
