@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { repeatEarlyPress } from '@/lib/browser/early-press';
-import { firstTouch, loadInTheEnd } from './first-touch';
+import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
 import styles from './hydrate-on-touch.module.scss';
 import type { IslandWords } from './island-providers';
 import { keepTyped } from './keep-typed';
@@ -38,10 +38,12 @@ export function hydrateOnTouch<Props extends object>(
 ) {
   let comeNear: () => void = () => undefined;
   const nearness = near ? new Promise<void>((resolve) => (comeNear = resolve)) : Promise.resolve();
+  let drawHere: () => void = () => undefined;
+  const isDrawnHere = new Promise<void>((resolve) => (drawHere = resolve));
   const loadAll = () => Promise.all([import('./island-providers'), load()]);
   const Live = lazy(async () => {
     const isBrowser = typeof window !== 'undefined';
-    if (isBrowser && !atOnce()) await Promise.all([firstTouch(), nearness]);
+    if (isBrowser && !atOnce()) await Promise.race([isDrawnHere, Promise.all([firstTouch(), nearness])]);
     const [{ IslandProviders }, Component] = await (isBrowser ? loadInTheEnd(loadAll) : loadAll());
     return {
       default: (props: Props & IslandWords) => (
@@ -53,22 +55,20 @@ export function hydrateOnTouch<Props extends object>(
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props & IslandWords) => (
-    <Host onNear={near ? comeNear : undefined}>
+    <Host onNear={near ? comeNear : undefined} onDrawnHere={drawHere}>
       <Live {...props} />
     </Host>
   ));
 }
 
+type HostProps = { onNear: (() => void) | undefined; onDrawnHere: () => void; children: ReactNode };
+
 /** The place of the component in the page, which hears what happens there while it is not live. */
-function Host({ onNear, children }: { onNear: (() => void) | undefined; children: ReactNode }) {
+function Host({ onNear, onDrawnHere, children }: HostProps) {
   const host = useRef<HTMLDivElement>(null);
-  const isDrawnHere = useIsDrawnHere();
-  // Nothing can come near that is not in the page before its code has come.
-  if (isDrawnHere) onNear?.();
-  useEffect(
-    () => (onNear && !isDrawnHere && host.current ? whenNear(host.current, onNear) : undefined),
-    [onNear, isDrawnHere],
-  );
+  // There is no markup to be touched: the page would never appear if it waited for that.
+  if (useIsDrawnHere()) onDrawnHere();
+  useEffect(() => (onNear && host.current ? whenNear(host.current, onNear) : undefined), [onNear]);
   return (
     <div ref={host} className={styles.host} data-island="waiting">
       <Activity mode="visible">
@@ -82,7 +82,10 @@ function Host({ onNear, children }: { onNear: (() => void) | undefined; children
 const never = () => () => undefined;
 const nothing = () => null;
 
-/** Whether the browser itself draws it, after a way inside of the shop, and no server has. Changes nothing later: an update would throw the markup away. */
+/**
+ * Whether the browser itself draws it, after a way inside of the shop, and no server has. Changes nothing later: an update
+ * would throw the markup away.
+ */
 function useIsDrawnHere(): boolean {
   let isTakenOver = false;
   useSyncExternalStore(never, nothing, () => {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { toAccountNumber, toAccountUser, toBalance } from './account-model';
-import { historyGroupSize, inGroups, latestOf, toHistoryEntry } from './history-model';
-import { isCompleteRange, lastDays, toWireDay } from './history-range';
-import { historyState } from './history-state';
-import { menuItems, needsMainNumber } from './menu-items';
-import { toNumberBlock } from './number-block';
-import { daysLeft, ownPackages, sharesArea, toOwnPackage } from './package-usage';
-import { anEsim, anEsimPackage, aRow, aUser } from './testing/account-builders';
+import {
+  historyGroupSize,
+  historyState,
+  inGroups,
+  isCompleteRange,
+  lastDays,
+  latestOf,
+  toHistoryEntry,
+  toWireDay,
+} from '@/features/account/balance/history-model';
+import { daysLeft, ownPackages, sharesArea, toOwnPackage } from '@/features/account/home/package-usage';
+import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
+import { menuItems, needsMainNumber } from './account-menu';
+import { toAccountNumber, toAccountUser, toBalance, toNumberBlock } from './account-model';
 
 describe('what the account reads', () => {
   it('keeps main number, country and referral code of the user', { tags: ['F3.46'] }, () => {

@@ -1,6 +1,6 @@
 import type { Esim, PhoneData, User } from '@/lib/api/contract/profile';
 import { type Cents, currencySign, toCents } from '@/lib/money/money';
-import { type NumberBlock, toNumberBlock } from './number-block';
+import { refillMinCents } from '@/lib/validation/amount';
 
 export type MainNumber = { readonly id: number; readonly msisdn: string };
 
@@ -42,4 +42,27 @@ export function toAccountNumber(number: Esim): AccountNumber {
 /** F3.48; a provider that names no currency means euro. */
 export function toBalance({ sign, balance }: PhoneData): Balance {
   return { sign: sign.trim() || currencySign, cents: toCents(balance) };
+}
+
+/** Why a number cannot be used, or soon cannot, and what its owner can do about it. */
+export type NumberBlock = {
+  readonly state: 'blocked' | 'waits';
+  /** Null where the provider does not tell. */
+  readonly reason: 'negative_balance' | 'inactivity' | 'inactivity_again' | 'waiting_for_block' | null;
+  /** The smallest top-up that ends it, in cents; null when only support can. */
+  readonly topUpCents: Cents | null;
+};
+
+type Line = Pick<Esim, 'balance' | 'waitingForBlock' | 'blocked' | 'blockingReason' | 'canUnlockByPayment'>;
+
+/** The block of a number, or the wait for one; null for a number in order (F3.54). */
+export function toNumberBlock(line: Line): NumberBlock | null {
+  const { balance, waitingForBlock, blocked = false, blockingReason = null, canUnlockByPayment = true } = line;
+  if (!blocked && !waitingForBlock) return null;
+  const owedCents = Math.max(0, -toCents(balance));
+  return {
+    state: blocked ? 'blocked' : 'waits',
+    reason: blockingReason,
+    topUpCents: canUnlockByPayment ? Math.max(owedCents, refillMinCents) : null,
+  };
 }

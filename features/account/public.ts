@@ -1,2 +1,2 @@
-export { offerOf } from './packages/account-package';
-export { ActivateSwitch } from './packages/activate-switch';
+export { offerOf } from '@/features/account/packages/account-package';
+export { ActivateSwitch } from '@/features/account/packages/activate-switch';

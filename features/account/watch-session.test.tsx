@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { accountClient } from './account-client';
+import { aUser } from '@/features/account/testing/account-builders';
+import { queryClient } from '@/lib/browser/query-client';
 import { toAccountUser } from './account-model';
 import { profileQuery } from './account-query-options';
-import { aUser } from './testing/account-builders';
 import { watchSession } from './watch-session';
 
 const assign = vi.hoisted(() => vi.fn());
@@ -14,20 +14,20 @@ const hint = (age: number) => {
 
 afterEach(() => {
   hint(0);
-  accountClient.clear();
+  queryClient().clear();
 });
 
 it('forgets the account and asks for a login when the session has ended in another tab', () => {
   hint(60);
   window.history.replaceState(null, '', '/en/lk/Balance');
-  accountClient.setQueryData(profileQuery.queryKey, toAccountUser(aUser()));
+  queryClient().setQueryData(profileQuery.queryKey, toAccountUser(aUser()));
   const stop = watchSession();
   window.dispatchEvent(new Event('focus'));
-  expect(accountClient.getQueryData(profileQuery.queryKey)).toBeDefined();
+  expect(queryClient().getQueryData(profileQuery.queryKey)).toBeDefined();
   expect(assign).not.toHaveBeenCalled();
   hint(0);
   window.dispatchEvent(new Event('pageshow'));
-  expect(accountClient.getQueryCache().getAll()).toEqual([]);
+  expect(queryClient().getQueryCache().getAll()).toEqual([]);
   expect(assign).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FBalance');
   stop();
 });

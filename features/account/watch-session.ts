@@ -1,19 +1,45 @@
 import { askToLogIn } from '@/features/auth/public';
 import { isSignedIn, subscribeSignedIn } from '@/features/shell/public';
-import { forgetAccount } from './account-client';
+import { ApiError } from '@/lib/api/client/api-error';
+import { queryClient } from '@/lib/browser/query-client';
 
-/** A session that ends in another tab ends here too; a page out of the back-forward cache is looked at again. */
+/**
+ * Whoever the server no longer knows goes to the login page, and nothing of the account stays (F6.19, F6.20, F8.44). A
+ * session that ends in another tab ends here too; a page out of the back-forward cache is looked at again.
+ */
 export function watchSession(): () => void {
   const wasSignedIn = isSignedIn();
-  const look = () => {
-    if (!wasSignedIn || isSignedIn()) return;
-    forgetAccount();
+  const leave = () => {
+    queryClient().clear();
     askToLogIn();
   };
-  const stop = subscribeSignedIn(look);
+  const look = () => {
+    if (wasSignedIn && !isSignedIn()) leave();
+  };
+  const stops = [subscribeSignedIn(look), onUnknown(leave)];
   window.addEventListener('pageshow', look);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     window.removeEventListener('pageshow', look);
+  };
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Calls back when an answer says that nobody is signed in, or has said so already. */
+function onUnknown(leave: () => void): () => void {
+  const queries = queryClient().getQueryCache();
+  const mutations = queryClient().getMutationCache();
+  if (queries.getAll().some(({ state }) => isUnknown(state.error))) leave();
+  const stops = [
+    queries.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isUnknown(event.action.error)) leave();
+    }),
+    mutations.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isUnknown(event.action.error)) leave();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
   };
 }

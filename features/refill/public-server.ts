@@ -1,2 +1,1 @@
-export { RefillFirstView } from './components/refill-first-view';
 export { refillStart } from './refill-start';

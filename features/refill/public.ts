@@ -1,3 +1,3 @@
-export { AccountRefill, type AccountRefillProps } from './components/account-refill';
+export { RefillForm, type RefillFormProps } from './components/refill-form';
 export { groupDigits } from './phone-mask';
 export type { Payer } from './refill-model';

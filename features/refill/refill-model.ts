@@ -1,9 +1,10 @@
 import type { CostItem } from '@/lib/api/contract/catalog';
 import type { PhoneStatus, RefillCalculation, RefillForm } from '@/lib/api/contract/refill';
+import type { FaultCode } from '@/lib/api/errors/field-faults';
 import { type Cents, parseAmount, toCents, toEuro } from '@/lib/money/money';
 import { amountFault } from '@/lib/validation/amount';
 import { phoneDigits } from '@/lib/validation/phone';
-import { amountOf, type RefillPlace, type RefillValues } from './refill-values';
+import { amountOf, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
 
 /** Path of call 19 ({urlRefill}, A38). */
 export const urlRefill = 'refill';
@@ -65,3 +66,29 @@ export function toRefillBody(values: RefillValues): RefillForm {
 
 /** Only in the account the money is the account holder's own (A38, F6.05, F6.16). */
 export const sendsToken = (place: RefillPlace) => place === 'account';
+
+/** F4.21; `idle` while there is no amount to ask about. */
+export type CalculationState = 'idle' | 'load' | 'ready' | 'error';
+
+export type RefillHint =
+  | { readonly kind: 'missing'; readonly fields: readonly RefillField[] }
+  | { readonly kind: 'blocked' | 'loading' | 'calculation' | 'busy' | 'ready' };
+
+type Standing = {
+  readonly faults: Partial<Record<RefillField, FaultCode>>;
+  readonly locked: boolean;
+  readonly calculation: CalculationState;
+  readonly busy: boolean;
+};
+
+const hintFields = ['phone', 'email', 'ownAmount', 'paymentMethod'] as const;
+
+/** What stands between the form and its submit; only `ready` opens the button (F5.18–F5.21, F4.25). */
+export function refillHint({ faults, locked, calculation, busy }: Standing): RefillHint {
+  if (busy) return { kind: 'busy' };
+  if (locked) return { kind: 'blocked' };
+  const fields = hintFields.filter((name) => faults[name]);
+  if (fields.length > 0) return { kind: 'missing', fields };
+  if (calculation === 'ready') return { kind: 'ready' };
+  return { kind: calculation === 'error' ? 'calculation' : 'loading' };
+}

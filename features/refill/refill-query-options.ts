@@ -13,7 +13,7 @@ export const phoneCheckDelay = 500;
 /** Whether a number is blocked (call 17, F7.25); asked from 12 digits on (F5.13). */
 export const phoneStatusQuery = (digits: string, useToken: boolean) =>
   queryOptions({
-    queryKey: ['refill', 'phone', digits],
+    queryKey: ['refill', 'phone', digits, useToken],
     queryFn:
       digits.length < phoneLength
         ? skipToken
@@ -31,7 +31,7 @@ export type CalculationWish = { readonly amount: Cents | null; readonly paymentM
  */
 export const calculationQuery = ({ amount, paymentMethod }: CalculationWish, useToken: boolean) =>
   queryOptions({
-    queryKey: ['refill', 'calculation', amount, paymentMethod],
+    queryKey: ['refill', 'calculation', amount, paymentMethod, useToken],
     queryFn:
       amount === null
         ? skipToken

@@ -3,7 +3,7 @@ import { getPaymentOffer } from '@/features/payment/public-server';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
-/** What the top-up form of the account starts with: the ways to pay, and the words that it needs. No data of anybody. */
+/** What every top-up form starts with: the ways to pay, and the words that it needs. No data of anybody. */
 export async function refillStart(locale: LocaleSlug) {
   const [{ methods, roubles, origins }, messages] = await Promise.all([
     getPaymentOffer(locale),

@@ -18,3 +18,8 @@ export function isLocaleSlug(value: string): value is LocaleSlug {
 export function languageOf(slug: LocaleSlug): Language {
   return localeLanguages[slug];
 }
+
+/** The slug under which a language stands: each has one. */
+export function slugOf(language: string): LocaleSlug {
+  return localeSlugs.find((slug) => localeLanguages[slug] === language) ?? defaultLocale;
+}

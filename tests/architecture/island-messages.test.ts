@@ -5,14 +5,14 @@ import { type IslandName, islandNamespaces } from '@/lib/i18n/island-messages';
 
 /** Where the live part of each island begins. */
 const entries: Record<IslandName, readonly string[]> = {
-  account: ['live-home', 'live-balance', 'live-numbers'].map((name) => `features/account/components/${name}`),
-  accountMenu: ['features/account/components/live-menu'],
+  account: ['home/home', 'balance/balance', 'numbers/numbers'].map((name) => `features/account/${name}`),
+  accountMenu: ['features/account/account-menu'],
   settings: [
-    'features/account/settings/live-phone-settings',
-    'features/account/settings/live-profile',
-    'features/account/packages/live-country-packages',
+    'features/account/phone/phone-settings',
+    'features/account/profile/profile',
+    'features/account/packages/country-choice',
   ],
-  refill: ['features/account/components/live-pay', 'features/refill/components/refill-form'],
+  refill: ['features/account/pay/pay', 'features/refill/components/refill-form'],
   order: ['features/order/components/order-form'],
   checkout: ['features/order/components/checkout'],
   result: ['features/order/components/result'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { activate } from '@/features/account/packages/activation-store';
+import { activate } from '@/features/account/packages/activation';
 import { handleApi } from '@/lib/bff/handle-api';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';

@@ -15,7 +15,6 @@ import { UnpaidPlace } from '@/features/order/public-server';
 import { HomeRefillCard } from '@/features/refill/components/home-refill-card';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { HomeLive } from './home-live';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, language, t] = await Promise.all([getLocaleSlug(), getLanguage(), getTranslations('home.meta')]);
@@ -42,7 +41,6 @@ export default async function HomePage() {
       <FaqSection locale={locale} questions={content.questions} />
       <StageSteps locale={locale} />
       <UnpaidPlace locale={locale} />
-      <HomeLive locale={locale} />
     </>
   );
 }

@@ -1,4 +1,7 @@
-import { type DataPackage, toDataPackage } from '@/features/catalog/public';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { accountRead } from '@/features/account/account-query-options';
+import { countryDataList, type DataPackage, toDataPackage } from '@/features/catalog/public';
+import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
 import { plainLines } from '@/lib/markup/plain-lines';
 
@@ -24,3 +27,18 @@ export function toBuy(found: DataPackage, countryId: number): PackageToBuy {
 export function offerOf({ id, title, price, volume, duration }: DataPackage): PackageToBuy {
   return { id, title, price, volume, duration };
 }
+
+/** What there is for a country, payment by the megabyte first (calls 32 and 33, F9.39); waits for a country. */
+export const countryPackagesQuery = (country: number | null) =>
+  queryOptions({
+    ...accountRead,
+    queryKey: ['account', 'country-packages', country],
+    queryFn:
+      country === null
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { country, displayPerMegabytePayment: '1' } as const;
+            const packages = await callApi('listCountryPackagesPerMegabyte', { query, signal });
+            return countryDataList(packages.map(toAccountPackage));
+          },
+  });

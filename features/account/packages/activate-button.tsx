@@ -1,22 +1,21 @@
 import type { ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
-import { accountClient } from '@/features/account/account-client';
 import { toAccountUser } from '@/features/account/account-model';
 import { profileQuery } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
+import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';
-import { mainEsimId } from './activation-model';
-import { packagePurchasePopup } from './package-popups';
-import { startPurchase } from './start-purchase';
+import { mainEsimId } from './activation';
+import { packagePurchasePopup, startPurchase } from './package-popups';
 
 export type ActivateButtonProps = { offer: PackageToBuy; locale: LocaleSlug; label: string; size: 'm' | 'l' };
 
 /** The button, if the visitor has a main number; else null. Throws ApiError when that cannot be read. */
 export async function loadActivateButton(): Promise<ComponentType<ActivateButtonProps> | null> {
-  const known = accountClient.getQueryData(profileQuery.queryKey);
+  const known = queryClient().getQueryData(profileQuery.queryKey);
   const user = known ?? toAccountUser(await callApi('getProfile', {}));
-  accountClient.setQueryData(profileQuery.queryKey, user);
+  queryClient().setQueryData(profileQuery.queryKey, user);
   return mainEsimId(user) === '' ? null : ActivateButton;
 }
 

@@ -1,20 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { SelectField, type SelectFieldProps } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/select-field';
+import { packagesQuery, profileQuery } from '@/features/account/account-query-options';
+import { LoadFailure } from '@/features/account/load-failure';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { countryPackagesQuery } from './account-package';
 import styles from './country-packages.module.scss';
+import { OfferList } from './offer-list';
 
-export type PackageCountry = { readonly id: number; readonly name: string };
+type CountryChoiceProps = { locale: LocaleSlug; countries: readonly { readonly id: number; readonly name: string }[] };
 
-type CountryChoiceProps = {
-  countries: readonly PackageCountry[];
-  select?: Pick<SelectFieldProps, 'value' | 'onChange'>;
-  children?: ReactNode;
-};
-
-/** The card where a country is chosen: the same before and after its island is live. */
-export function CountryChoice({ countries, select, children }: CountryChoiceProps) {
+/** Packages of a country for the main number (F1.12): pick the country, look, activate. */
+export function CountryChoice({ countries, locale }: CountryChoiceProps) {
   const t = useTranslations('settings.packages');
+  const [countryId, setCountryId] = useState<number | null>(null);
   const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Card as="section" className={styles.card} aria-labelledby="country-packages">
@@ -26,9 +27,23 @@ export function CountryChoice({ countries, select, children }: CountryChoiceProp
         id="package-country"
         label={t('country')}
         options={[{ value: '', label: t('choose') }, ...options]}
-        {...select}
+        value={countryId === null ? '' : String(countryId)}
+        onChange={({ target }) => setCountryId(target.value === '' ? null : Number(target.value))}
       />
-      {children}
+      {countryId !== null && <Offers countryId={countryId} locale={locale} />}
     </Card>
   );
+}
+
+function Offers({ countryId, locale }: { countryId: number; locale: LocaleSlug }) {
+  const t = useTranslations('settings.packages');
+  const main = useQuery(profileQuery).data?.mainNumber;
+  const owned = useQuery(packagesQuery(main?.id ?? null)).data ?? [];
+  const usable = owned.filter(({ active }) => active);
+  const offers = useQuery(countryPackagesQuery(countryId));
+  if (offers.isPending) return <p role="status">{t('loading')}</p>;
+  if (!offers.data)
+    return <LoadFailure error={offers.error} busy={offers.isFetching} onRetry={() => void offers.refetch()} />;
+  if (offers.data.length === 0) return <p role="status">{t('none')}</p>;
+  return <OfferList offers={offers.data} usable={usable} countryId={countryId} locale={locale} />;
 }

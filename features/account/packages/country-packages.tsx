@@ -1,10 +1,9 @@
+import { CountryChoice } from '@/features/account/islands';
 import { listedCountries } from '@/features/catalog/public';
 import { getCountries } from '@/features/catalog/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { CountryChoice } from './country-choice';
-import { PackagesIsland } from './packages-island';
 
 /** The place where packages are bought from the balance; the countries are everybody's. */
 export async function CountryPackages({ locale }: { locale: LocaleSlug }) {
@@ -16,9 +15,7 @@ export async function CountryPackages({ locale }: { locale: LocaleSlug }) {
   const choices = listedCountries(countries, language).map(({ id, name }) => ({ id, name }));
   return (
     <div id="packages">
-      <PackagesIsland locale={locale} messages={messages} countries={choices}>
-        <CountryChoice countries={choices} />
-      </PackagesIsland>
+      <CountryChoice locale={locale} messages={messages} countries={choices} />
     </div>
   );
 }

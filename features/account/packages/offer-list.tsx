@@ -1,13 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { sharesArea } from '@/features/account/package-usage';
+import { TextLink } from '@/components/ui/text-link';
+import { sharesArea } from '@/features/account/home/package-usage';
+import { packageHref } from '@/features/catalog/public';
 import { packageViewPopup } from '@/features/catalog/public-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import type { AccountPackage } from './account-package';
+import { type AccountPackage, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
-import { OfferAction } from './offer-action';
+import { startPurchase } from './package-popups';
 import { usePackageText } from './use-package-text';
 
 type OfferListProps = {
@@ -61,4 +64,33 @@ export function OfferList({ offers, usable, countryId, locale }: OfferListProps)
 function OwnBadge({ own }: { own: EsimPackage | null }) {
   const t = useTranslations('settings.packages');
   return own?.state === 'waiting' ? <Badge tone="info">{t('waiting')}</Badge> : <Badge tone="ok">{t('active')}</Badge>;
+}
+
+type OfferActionProps = {
+  offer: AccountPackage;
+  countryId: number;
+  locale: LocaleSlug;
+  /** Whether the number has a package for the same countries, of which there is one at a time. */
+  taken?: boolean;
+};
+
+/** Activates a package for the main number; what is paid by the megabyte needs no activation. */
+export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
+  const t = useTranslations('settings.packages.view');
+  if (offer.perMegabytePayment) return null;
+  return (
+    <>
+      <Button
+        variant="course"
+        size="l"
+        full
+        disabled={!offer.available || taken}
+        onClick={() => startPurchase(toBuy(offer, countryId), locale)}
+      >
+        {t(offer.available ? 'activate' : 'off')}
+      </Button>
+      {taken && <p className="small muted">{t('taken')}</p>}
+      <TextLink href={packageHref(locale, offer.slug)}>{t('more')}</TextLink>
+    </>
+  );
 }

@@ -1,6 +1,9 @@
+import { profileQuery } from '@/features/account/account-query-options';
+import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { definePopup } from '@/lib/popup/popup';
 import type { PackageToBuy } from './account-package';
+import { mainEsimId } from './activation';
 
 /** Asks whether to buy a package from the balance (F2.138, F4.57). */
 export const packagePurchasePopup = definePopup<{ offer: PackageToBuy; locale: LocaleSlug }>('package-purchase', () =>
@@ -23,4 +26,11 @@ export const setCardPopup = definePopup<{ locale: LocaleSlug; onChosen: () => vo
 /** Lets the account holder choose a card, and asks again whether to buy the package for it. */
 export function chooseCardFor(offer: PackageToBuy, locale: LocaleSlug): void {
   setCardPopup.open({ locale, onChosen: () => packagePurchasePopup.open({ offer, locale }) });
+}
+
+/** Asks for confirmation, or says that there is no number to buy a package for (F4.57, F4.59). Sends nothing. */
+export function startPurchase(offer: PackageToBuy, locale: LocaleSlug): void {
+  const user = queryClient().getQueryData(profileQuery.queryKey);
+  if (user && mainEsimId(user) === '') esimErrorPopup.open({ offer, locale });
+  else packagePurchasePopup.open({ offer, locale });
 }

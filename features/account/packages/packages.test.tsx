@@ -2,25 +2,25 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountClient } from '@/features/account/account-client';
-import { onAccount } from '@/features/account/components/account-provider';
-import { aProfile } from '@/features/account/settings/testing/account-builders';
-import { settingsApi, words } from '@/features/account/settings/testing/settings-api';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aProfile } from '@/features/account/testing/account-builders';
+import { asIsland } from '@/features/account/testing/render-account';
+import { settingsApi, words } from '@/features/account/testing/settings-api';
 import { PackageViewPopup } from '@/features/catalog/components/package-view-popup';
 import { aPackage } from '@/features/catalog/testing/catalog-builders';
+import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { islandWords } from '@/lib/testing/island-words';
 import { toAccountPackage } from './account-package';
 import { ActivateSwitch } from './activate-switch';
-import { useActivation } from './activation-store';
+import { useActivation } from './activation';
+import { CountryChoice } from './country-choice';
 import { EsimErrorPopup } from './esim-error-popup';
-import { LiveCountryPackages } from './live-country-packages';
-import { OfferAction } from './offer-action';
+import { OfferAction } from './offer-list';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
-const CountryPackagesPart = onAccount(LiveCountryPackages);
+const CountryPackagesPart = asIsland(CountryChoice);
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });
@@ -49,11 +49,10 @@ async function ask(locale: LocaleSlug = 'en') {
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: /9[.,]00/ }));
 
-beforeEach(() => accountClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } }));
 afterEach(() => {
   cleanup();
   closePopup();
-  accountClient.clear();
+  queryClient().clear();
   go.mockReset();
 });
 

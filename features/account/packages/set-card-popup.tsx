@@ -1,15 +1,21 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { accountClient } from '@/features/account/account-client';
+import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { newNumberHref } from '@/features/account/account-hrefs';
+import type { AccountNumber } from '@/features/account/account-model';
 import { numbersQuery } from '@/features/account/account-query-options';
+import { useSetMain } from '@/features/account/numbers/use-set-main';
+import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { numberText } from '@/lib/phone/number-text';
 import type { PopupProps } from '@/lib/popup/popup';
-import { CardChoice } from './card-choice';
+import styles from './package-popups.module.scss';
+import { usePackageText } from './use-package-text';
 
 type SetCardProps = { locale: LocaleSlug; onChosen: () => void };
 
@@ -18,7 +24,7 @@ export function SetCardPopup({ popup, ...props }: PopupProps<SetCardProps>) {
   return (
     <Dialog {...popup} title={t('title')} closeLabel={t('close')}>
       <p>{t('lead')}</p>
-      <QueryClientProvider client={accountClient}>
+      <QueryClientProvider client={queryClient()}>
         <Cards {...props} />
       </QueryClientProvider>
     </Dialog>
@@ -47,5 +53,44 @@ function Cards({ locale, onChosen }: SetCardProps) {
         {t('order')}
       </ButtonLink>
     </>
+  );
+}
+
+type CardChoiceProps = { numbers: readonly AccountNumber[]; locale: LocaleSlug; onChosen: () => void };
+
+/** The cards of the account with their balances; the one taken becomes the main number. */
+export function CardChoice({ numbers, locale, onChosen }: CardChoiceProps) {
+  const t = useTranslations('settings.packages.card');
+  const { money } = usePackageText(locale);
+  const setMain = useSetMain();
+  const [wanted, setWanted] = useState(() => numbers.find(({ isMain }) => isMain)?.id ?? null);
+  const chosen = numbers.find(({ id }) => id === wanted);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!chosen || setMain.isPending) return;
+    if (chosen.isMain) onChosen();
+    else setMain.mutate(chosen, { onSuccess: onChosen });
+  };
+  const about = ({ isMain, balanceCents }: AccountNumber) =>
+    t(isMain ? 'mainBalance' : 'balance', { amount: money(balanceCents) });
+  return (
+    <form className={styles.purchase} onSubmit={submit}>
+      <RadioCards legend={t('legend')} hideLegend>
+        {numbers.map((number) => (
+          <RadioCard
+            key={number.id}
+            name="card"
+            value={number.id}
+            label={numberText(number.msisdn)}
+            caption={about(number)}
+            checked={number.id === wanted}
+            onChange={() => setWanted(number.id)}
+          />
+        ))}
+      </RadioCards>
+      <Button type="submit" variant="course" full disabled={!chosen} busy={setMain.isPending}>
+        {t('take')}
+      </Button>
+    </form>
   );
 }

@@ -2,8 +2,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountClient } from '@/features/account/account-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { aUser } from '@/features/account/testing/account-builders';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
@@ -34,7 +33,6 @@ async function showOpen() {
   if (Component) show(<Component popup={controls} />);
 }
 
-beforeEach(() => accountClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } }));
 afterEach(() => {
   cleanup();
   closePopup();

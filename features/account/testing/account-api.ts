@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { forgetAccount } from '@/features/account/account-client';
+import { queryClient } from '@/lib/browser/query-client';
 import { asProvider } from '@/lib/testing/refusals';
 import { anEsim, aUser } from './account-builders';
 
@@ -42,7 +42,7 @@ export function accountApi() {
   });
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
-    forgetAccount();
+    queryClient().clear();
     server.resetHandlers();
     sent.length = 0;
     aborted.length = 0;

@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { type AccountProps, onAccount } from '@/features/account/components/account-provider';
+import { IslandProviders, type IslandWords } from '@/components/hydrate/island-providers';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/lib/testing/island-words';
 import en from '@/messages/en.json';
@@ -13,10 +13,19 @@ configure({ asyncUtilTimeout: 5000 });
 
 export const words = { en, es, uz: ru };
 
-/** A live page of the account in a locale, with a hand that types without pauses. */
-export function renderAccount(Part: ComponentType<AccountProps>, locale: LocaleSlug = 'en') {
+/** A part of the account with what surrounds an island. */
+export function asIsland<Props extends object>(Part: ComponentType<Props>) {
+  return (props: Props & IslandWords) => (
+    <IslandProviders locale={props.locale} messages={props.messages}>
+      <Part {...props} />
+    </IslandProviders>
+  );
+}
+
+/** A page of the account in a locale, with a hand that types without pauses. */
+export function renderAccount(Part: ComponentType, locale: LocaleSlug = 'en') {
   window.history.replaceState(null, '', `/${locale}/lk`);
   const user = userEvent.setup({ delay: null });
-  const Page = onAccount(Part);
+  const Page = asIsland(Part);
   return { user, ...render(<Page locale={locale} messages={islandWords('account', locale)} />) };
 }

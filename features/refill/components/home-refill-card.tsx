@@ -1,20 +1,13 @@
-import { Slot } from '@/components/island/slot';
 import { Card } from '@/components/ui/card';
-import { getPaymentOffer } from '@/features/payment/public-server';
-import { refillSlot } from '@/features/refill/refill-slot';
+import { Refill } from '@/features/refill/islands';
+import { refillStart } from '@/features/refill/refill-start';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { RefillFirstView } from './refill-first-view';
 
-/** The top-up form of home: whoever does not come near it pays for no more than its markup. */
+/** The top-up form of home (F1.10). */
 export async function HomeRefillCard({ locale }: { locale: LocaleSlug }) {
-  const { methods, roubles, origins } = await getPaymentOffer(locale);
   return (
     <Card>
-      <div id={refillSlot} data-island="waiting">
-        <Slot name={refillSlot} data={{ methods, roubles, origins }}>
-          <RefillFirstView locale={locale} methods={methods} />
-        </Slot>
-      </div>
+      <Refill locale={locale} place="home" {...(await refillStart(locale))} />
     </Card>
   );
 }

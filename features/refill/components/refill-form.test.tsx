@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { aCalculation } from '@/features/refill/testing/refill-builders';
@@ -9,12 +8,11 @@ import {
   method,
   ownField,
   phoneField,
+  refillIsland,
   renderRefill,
   submitButton,
 } from '@/features/refill/testing/render-refill';
 import { shopApi } from '@/features/refill/testing/shop-api';
-import { islandWords } from '@/lib/testing/island-words';
-import { RefillFirstView } from './refill-first-view';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = shopApi();
@@ -36,11 +34,7 @@ describe('fields of a top-up', { timeout: 30_000 }, () => {
   });
 
   it('stand in the first HTML under the same names, with a note for those without scripts', () => {
-    const html = renderToStaticMarkup(
-      <NextIntlClientProvider locale="en" messages={islandWords('refill')} timeZone="UTC">
-        <RefillFirstView locale="en" methods={[{ id: 'hash-card', kind: 'card' }]} />
-      </NextIntlClientProvider>,
-    );
+    const html = renderToStaticMarkup(refillIsland('en', { place: 'home' }));
     for (const name of ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'])
       expect(html).toContain(`name="${name}"`);
     expect(html).toContain('<noscript>');

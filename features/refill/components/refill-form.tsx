@@ -1,19 +1,173 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
-import { useState } from 'react';
-import { languageOf } from '@/lib/i18n/locales';
-import { LiveRefill, type LiveRefillProps } from './live-refill';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FieldError } from '@/components/ui/field';
+import { Flag } from '@/components/ui/flag';
+import { Note } from '@/components/ui/note';
+import { RadioCard, RadioCards } from '@/components/ui/radio-card';
+import { Segmented } from '@/components/ui/segmented';
+import { TextField } from '@/components/ui/text-field';
+import { PaymentHandOff } from '@/features/payment/public';
+import type { PaymentOffer } from '@/features/payment/public-server';
+import type { Payer } from '@/features/refill/refill-model';
+import { clearRefusal } from '@/features/refill/refill-store';
+import { fieldId, presetAmounts, type RefillPlace } from '@/features/refill/refill-values';
+import { type RefillParts, useRefillForm, useRefillParts } from '@/features/refill/use-refill-form';
+import { useRefillStanding } from '@/features/refill/use-refill-standing';
+import { useRefillSubmit } from '@/features/refill/use-refill-submit';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { type Cents, formatMoney } from '@/lib/money/money';
+import { phoneDigits } from '@/lib/validation/phone';
+import { BlockedNote } from './blocked-note';
+import styles from './refill-form.module.scss';
+import { RefillNotes } from './refill-notes';
+import { RefillSum } from './refill-sum';
+import { SubmitPart } from './submit-part';
 
-export type RefillFormProps = LiveRefillProps & { messages: AbstractIntlMessages };
+export type RefillFormProps = {
+  locale: LocaleSlug;
+  place: RefillPlace;
+  offer: Pick<PaymentOffer, 'methods' | 'roubles' | 'origins'>;
+  /** What the account knows of whoever pays. */
+  payer?: Payer | undefined;
+  payerFailed?: boolean;
+  /** The smallest top-up that unblocks the payer's number, in cents, where that is known. */
+  unblockCents?: Cents | null;
+};
 
-/** The live top-up form with everything it needs around it (F1.10). */
-export function RefillForm({ messages, ...props }: RefillFormProps) {
-  const [client] = useState(() => new QueryClient());
+const watched = ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'] as const;
+
+/** The top-up form (F1.10, F2.102–F2.106): checked, counted anew with every change, and sent. */
+export function RefillForm(props: RefillFormProps) {
+  const { locale, place, offer, payer, payerFailed = false } = props;
+  const t = useTranslations('refill');
+  const form = useRefillForm({ place, methods: offer.methods, payer });
+  const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: watched });
+  const values = { phone, email, preset, ownAmount, paymentMethod };
+  const { status, calculation, locked, hint } = useRefillStanding(values, place);
+  const { busy, leaving, send, returned } = useRefillSubmit({ place, locale });
+  const parts = useRefillParts(form, { values, amountFaults: calculation.faults });
+  useEffect(() => clearRefusal, []);
+  const isReady = hint(busy).kind === 'ready';
+  const submit = form.handleSubmit((valid) => (isReady ? send(valid) : undefined));
+  const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
+  const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
   return (
-    <NextIntlClientProvider locale={languageOf(props.locale)} messages={messages} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <LiveRefill {...props} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      aria-label={t('form')}
+      onSubmit={(event) => void submit(event)}
+    >
+      <NoScript />
+      <RefillNotes profileFailed={payerFailed} />
+      <PayerFields parts={parts} />
+      <BlockedNote {...{ status, locale, unblockCents }} />
+      {!locked && (
+        <>
+          <AmountField locale={locale} parts={parts} />
+          <MethodField methods={offer.methods} parts={parts} />
+          <RefillSum {...{ locale, offer, paymentMethod, calculation }} />
+        </>
+      )}
+      {leaving ? (
+        <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
+      ) : (
+        <SubmitPart locale={locale} amountCents={calculation.amountCents} hint={hint(busy)} />
+      )}
+    </form>
+  );
+}
+
+function NoScript() {
+  const t = useTranslations('refill');
+  return (
+    <noscript>
+      <Note tone="warn">
+        <p>{t('noScript')}</p>
+      </Note>
+    </noscript>
+  );
+}
+
+function PayerFields({ parts }: { parts: RefillParts }) {
+  const t = useTranslations('refill');
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...parts.phone}
+        id={fieldId('phone')}
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder={t('phonePlaceholder')}
+        start={<Flag icon="ee.svg" />}
+      />
+      <TextField
+        {...parts.email}
+        id={fieldId('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        placeholder={t('emailPlaceholder')}
+      />
+    </div>
+  );
+}
+
+function AmountField({ locale, parts: { preset, ownAmount } }: { locale: LocaleSlug; parts: RefillParts }) {
+  const t = useTranslations('refill');
+  const whole = (amount: string) => formatMoney(Number(amount) * 100, languageOf(locale)).replace(/[.,]00/, '');
+  return (
+    <Segmented
+      name="preset"
+      legend={t('amount')}
+      options={presetAmounts.map((amount) => ({ value: amount, label: whole(amount) }))}
+      value={preset.value}
+      onChange={(event) => preset.onChange(event.target.value)}
+    >
+      <TextField
+        {...ownAmount}
+        id={fieldId('ownAmount')}
+        name="ownAmount"
+        label={t('ownAmount')}
+        hideLabel
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        placeholder={t('ownPlaceholder')}
+        className={styles.own}
+        start="€"
+      />
+    </Segmented>
+  );
+}
+
+type MethodFieldProps = { methods: PaymentOffer['methods']; parts: RefillParts };
+
+function MethodField({ methods, parts: { method, methodError } }: MethodFieldProps): ReactNode {
+  const t = useTranslations('payment.methods');
+  const errorId = `${fieldId('paymentMethod')}-error`;
+  return (
+    <div>
+      <RadioCards legend={t('legend')} columns>
+        {methods.map(({ id, kind }) => (
+          <RadioCard
+            key={id}
+            name="paymentMethod"
+            value={id}
+            label={t(`${kind}.title`)}
+            caption={t(`${kind}.caption`)}
+            {...(methodError ? { 'aria-describedby': errorId } : {})}
+            {...method(id)}
+          />
+        ))}
+      </RadioCards>
+      {methodError && <FieldError id={errorId}>{methodError}</FieldError>}
+    </div>
   );
 }

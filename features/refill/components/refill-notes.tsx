@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Note } from '@/components/ui/note';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { fieldId, type RefillField } from '@/features/refill/refill-values';
-import { FaultLines } from './fault-lines';
-import styles from './refill-notes.module.scss';
+import { faultText } from '@/lib/api/errors/field-faults';
+import styles from './refill-form.module.scss';
 
 const fields = ['phone', 'email', 'ownAmount', 'paymentMethod'] as const satisfies readonly RefillField[];
 
@@ -32,4 +32,14 @@ export function RefillNotes({ profileFailed }: { profileFailed: boolean }) {
       )}
     </>
   );
+}
+
+/** What is wrong, one line for each message (F5.43). */
+export function FaultLines({ faults }: { faults: readonly string[] }) {
+  const words = useTranslations('faults');
+  return faults.map((fault) => (
+    <span key={fault} className={styles.fault}>
+      {faultText((key, values) => words(key, values), fault)}
+    </span>
+  ));
 }

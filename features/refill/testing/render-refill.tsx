@@ -1,6 +1,7 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RefillForm } from '@/features/refill/components/refill-form';
+import { IslandProviders } from '@/components/hydrate/island-providers';
+import { RefillForm, type RefillFormProps } from '@/features/refill/components/refill-form';
 import type { Payer } from '@/features/refill/refill-model';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -16,12 +17,21 @@ const methods = [
 export const offer = { methods, roubles: null, origins: [] };
 export const demoPayer: Payer = { phone: '372 583 120 417', email: 'demo@wanderline.example' };
 
-/** The live form at an address, with a hand that types without pauses. */
+/** The form with what surrounds an island. */
+export function refillIsland(locale: LocaleSlug, props: Omit<RefillFormProps, 'locale' | 'offer'>) {
+  return (
+    <IslandProviders locale={locale} messages={islandWords('refill', locale)}>
+      <RefillForm {...{ locale, offer }} {...props} />
+    </IslandProviders>
+  );
+}
+
+/** The form at an address, with a hand that types without pauses. */
 export function renderRefill(place: RefillPlace = 'home', locale: LocaleSlug = 'en') {
   window.history.replaceState(null, '', place === 'home' ? `/${locale}` : `/${locale}/lk/Pay`);
   const user = userEvent.setup({ delay: null });
   const payer = place === 'account' ? demoPayer : undefined;
-  const view = render(<RefillForm {...{ locale, place, offer, payer }} messages={islandWords('refill', locale)} />);
+  const view = render(refillIsland(locale, { place, payer }));
   return { ...view, user };
 }
 

@@ -2,6 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { useRefillStore } from '@/features/refill/refill-store';
+import { queryClient } from '@/lib/browser/query-client';
 import { asProvider } from '@/lib/testing/refusals';
 import { aCalculation, aPhoneStatus, aRefillResult } from './refill-builders';
 
@@ -40,6 +41,7 @@ export function shopApi() {
   afterEach(() => {
     server.resetHandlers();
     sent.length = 0;
+    queryClient().clear();
     useRefillStore.setState(useRefillStore.getInitialState());
     window.sessionStorage.clear();
     window.localStorage.clear();

@@ -1,19 +1,25 @@
 'use client';
 
 import { Suspense, useEffect } from 'react';
-import { atFirstTouch } from '@/components/island/first-touch';
 import { RouteWatcher } from '@/components/layout/route-watcher';
 import { watchChunkFailures } from '@/features/shell/chunk-reload';
+import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
 
-const dropdowns = async () => {
-  const { watchDropdowns } = await import('@/features/shell/dropdowns');
-  return watchDropdowns();
-};
+/** Lists of the header open and close as a visitor expects, from the first touch on. Gives back how to stop. */
+function wakeDropdowns(): () => void {
+  const stop = new AbortController();
+  void firstTouch()
+    .then(() => loadInTheEnd(() => import('@/features/shell/dropdowns')))
+    .then(({ watchDropdowns }) => {
+      if (!stop.signal.aborted) stop.signal.addEventListener('abort', watchDropdowns());
+    });
+  return () => stop.abort();
+}
 
 /** What listens for the whole page without showing anything. */
 export function ShellSignals() {
   useEffect(watchChunkFailures, []);
-  useEffect(() => atFirstTouch(dropdowns), []);
+  useEffect(wakeDropdowns, []);
   return (
     <Suspense fallback={null}>
       <RouteWatcher />

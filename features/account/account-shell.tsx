@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { ShopShell } from '@/features/shell/public-server';
+import { getLocaleSlug } from '@/lib/i18n/root-locale';
+import { AccountMenuIsland } from './account-menu';
+import styles from './account-shell.module.scss';
+
+/** The default layout with the account's menu (F2.72). It holds no data of anybody: the islands ask for theirs. */
+export async function AccountShell({ children }: { children: ReactNode }) {
+  const [locale, t] = [await getLocaleSlug(), await getTranslations('account.menu')];
+  const block = await getTranslations('account.block');
+  const texts = {
+    label: t('label'),
+    home: t('home'),
+    balance: t('balance'),
+    pay: t('pay'),
+    phoneSettings: t('phoneSettings'),
+    profile: t('profile'),
+    order: t('order'),
+    myNumbers: t('myNumbers'),
+    blocked: block('blocked'),
+    waits: block('waits'),
+  };
+  return (
+    <ShopShell withAction={false}>
+      <div className={classNames('wrap', styles.account)}>
+        <AccountMenuIsland locale={locale} texts={texts} messages={{}} />
+        <div className={styles.page}>{children}</div>
+      </div>
+    </ShopShell>
+  );
+}

@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { accountApi } from '@/features/account/testing/account-api';
+import { aRow } from '@/features/account/testing/account-builders';
+import { renderAccount, words } from '@/features/account/testing/render-account';
+import { Balance } from './balance';
+
+const api = accountApi();
+const { history, balance, retry } = words.en.account;
+const usage = 'GET /api/profile/esim/balance-history';
+const refills = 'GET /api/profile/esim/refill-history';
+
+async function chooseDays(from: string, to: string) {
+  fireEvent.change(await screen.findByLabelText(history.from), { target: { value: from } });
+  fireEvent.change(screen.getByLabelText(history.to), { target: { value: to } });
+}
+
+it('asks for other days when the range changes, as dd.mm.yyyy', { tags: ['F2.109', 'F7.22', 'F7.23'] }, async () => {
+  renderAccount(Balance);
+  await screen.findByText(history.emptyTitle);
+  await chooseDays('2024-02-01', '2024-02-29');
+  await waitFor(() => expect(api.sent).toContain(`${usage}?esim=7&from=01.02.2024&to=29.02.2024`));
+});
+
+it('asks for top-ups in the same days on the other tab', { tags: ['F2.110', 'F7.22'] }, async () => {
+  const { user } = renderAccount(Balance);
+  await chooseDays('2024-02-01', '2024-02-29');
+  await user.click(screen.getByRole('tab', { name: balance.refills }));
+  await waitFor(() => expect(api.to(refills)).toEqual([`${refills}?esim=7&from=01.02.2024&to=29.02.2024`]));
+  await chooseDays('2024-02-01', '2024-02-20');
+  await waitFor(() => expect(api.sent).toContain(`${refills}?esim=7&from=01.02.2024&to=20.02.2024`));
+});
+
+it('gives up the answer under way when other days are chosen; the last wish wins', { tags: ['F4.22'] }, async () => {
+  api.hold(usage);
+  renderAccount(Balance);
+  await waitFor(() => expect(api.to(usage)).toHaveLength(1));
+  const [first] = api.to(usage);
+  api.answer(usage, [aRow()]);
+  await chooseDays('2026-11-01', '2026-11-21');
+  await waitFor(() => expect(api.aborted).toContain(first));
+  expect(await screen.findByText('−€0.36')).toBeVisible();
+});
+
+it('shows date, type, direction, number, country, volume and signed amount of each row', {
+  tags: ['F3.55', 'F3.56', 'F3.57'],
+}, async () => {
+  api.answer(usage, [
+    aRow(),
+    aRow({ typeName: 'sms', direction: 'incoming', volume: 1, unit: 'piece', cost: 0 }),
+    aRow({ typeName: 'data', direction: 'other', volume: 640, unit: 'kb', msisdn: '372887420492', cost: 0.5 }),
+    aRow({ typeName: 'activation', direction: 'other', volume: 1, unit: 'piece', msisdn: '372887420492', cost: -9 }),
+  ]);
+  renderAccount(Balance);
+  const table = await screen.findByRole('table', { name: /Balance details/ });
+  const lines = within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')),
+    )
+    .filter((cells) => cells.length > 0);
+  expect(lines).toEqual([
+    ['Nov 20, 18:04', 'Call Outgoing', '+447700900142', 'Spain', '4 min', '−€0.36'],
+    ['Nov 20, 18:04', 'SMS Incoming', '+447700900142', 'Spain', '1', 'Free'],
+    ['Nov 20, 18:04', 'Internet Other', '+372 887 420 492', 'Spain', '640 kB', '+€0.50'],
+    ['Nov 20, 18:04', 'Activation Other', '+372 887 420 492', 'Spain', '', '−€9.00'],
+  ]);
+});
+
+it('draws seven rows as groups of 3, 3 and 1', { tags: ['F7.24', 'F9.12'] }, async () => {
+  const rows = Array.from({ length: 7 }, (_, index) => aRow({ volume: index + 1 }));
+  api.answer(usage, rows);
+  renderAccount(Balance);
+  const table = await screen.findByRole('table');
+  const groups = within(table).getAllByRole('rowgroup').slice(1);
+  expect(groups.map((group) => within(group).getAllByRole('row').length - 1)).toEqual([3, 3, 1]);
+  expect(screen.getByText(/7 records/)).toBeVisible();
+});
+
+it('says when a top-up was added', { tags: ['F3.59'] }, async () => {
+  api.answer(refills, [aRow({ typeName: 'activation', cost: 52.5, addedAt: '2026-11-20T18:05:00.000Z' })]);
+  const { user } = renderAccount(Balance);
+  await user.click(await screen.findByRole('tab', { name: balance.refills }));
+  const table = await screen.findByRole('table', { name: /Refill history/ });
+  expect(within(table).getByText('Nov 20, 18:05')).toBeVisible();
+  expect(within(table).getByText('+€52.50')).toBeVisible();
+});
+
+it('shows what the server finds wrong with the wish, known codes in words', { tags: ['F8.22'] }, async () => {
+  api.answer(usage, { code: 'validation', errors: { from: ['range_too_long'], '#': ['Come back on Monday.'] } }, 400);
+  renderAccount(Balance);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(history.faults.range_too_long);
+  expect(alert).toHaveTextContent('Come back on Monday.');
+  expect(alert).not.toHaveTextContent(history.failed);
+});
+
+it('asks to try later or reload on any other failure', { tags: ['F8.23', 'F4.19'] }, async () => {
+  api.answer(usage, { code: 'internal' }, 500);
+  const { user } = renderAccount(Balance);
+  expect(await screen.findByRole('alert')).toHaveTextContent(history.failed);
+  api.answer(usage, [aRow()]);
+  await user.click(screen.getByRole('button', { name: retry }));
+  expect(await screen.findByText('−€0.36')).toBeVisible();
+});

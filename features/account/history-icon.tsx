@@ -1,0 +1,10 @@
+import { Icon } from '@/components/ui/icon';
+import type { HistoryEntry } from '@/features/account/balance/history-model';
+
+const icons = { sms: 'message-square', data: 'globe', activation: 'ticket', refill: 'plus' } as const;
+
+/** The picture of a row; its word stands beside it. */
+export function HistoryIcon({ entry: { type, direction } }: { entry: Pick<HistoryEntry, 'type' | 'direction'> }) {
+  if (type !== 'call') return <Icon name={icons[type]} />;
+  return <Icon name={direction === 'incoming' ? 'phone-incoming' : 'phone-outgoing'} />;
+}

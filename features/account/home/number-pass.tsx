@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { IconButtonLink } from '@/components/ui/icon-button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { accountPageHref } from '@/features/account/account-hrefs';
+import type { MainNumber } from '@/features/account/account-model';
+import { toNumberBlock } from '@/features/account/account-model';
+import { balanceQuery, numberQuery } from '@/features/account/account-query-options';
+import { BlockBadge } from '@/features/account/block-note';
+import { CopyButton } from '@/features/account/copy-button';
+import { useAccountLocale, useAccountText, useSums } from '@/features/account/use-account-text';
+import { numberText } from '@/lib/phone/number-text';
+import { PassFrame } from './home-skeleton';
+import styles from './number-pass.module.scss';
+
+/** The main number as large as the card allows, its state in words, its balance and how to top it up. */
+export function NumberPass({ main }: { main: MainNumber }) {
+  const t = useTranslations('account.number');
+  const locale = useAccountLocale();
+  const { day } = useAccountText();
+  const number = useQuery(numberQuery(main.id));
+  const until = number.data?.validUntil;
+  const block = number.data ? toNumberBlock(number.data) : null;
+  return (
+    <PassFrame
+      head={
+        <>
+          <span className="row">
+            <Badge className={styles.mark}>{t('main')}</Badge>
+            {block && <BlockBadge block={block} />}
+          </span>
+          <span className="row">
+            <CopyButton value={`+${main.msisdn.replace(/\D/g, '')}`} label={t('copy')} shape="round" />
+            <IconButtonLink
+              icon="qr-code"
+              shape="round"
+              label={t('qr')}
+              href={accountPageHref(locale, 'PhoneSettings')}
+            />
+          </span>
+        </>
+      }
+      middle={
+        <>
+          <p className={styles.number}>{numberText(main.msisdn)}</p>
+          {number.isPending && <Skeleton width="12rem" height="1.25rem" />}
+          {number.data && (
+            <p className="small muted">
+              {block?.state === 'blocked' ? t('blocked') : t(`state.${number.data.profileState}`)}
+              {until && ` · ${t('until', { day: day(until) })}`}
+            </p>
+          )}
+        </>
+      }
+      foot={<PassFoot numberId={main.id} />}
+    />
+  );
+}
+
+function PassFoot({ numberId }: { numberId: number }) {
+  const t = useTranslations('account.number');
+  const locale = useAccountLocale();
+  const { balance: words } = useSums();
+  const balance = useQuery(balanceQuery(numberId));
+  return (
+    <>
+      <div>
+        <p className="small muted">{t('balance')}</p>
+        {balance.isPending && <Skeleton width="7rem" height="2.5rem" />}
+        {balance.isError && <p className="fig">—</p>}
+        {balance.data && <p className="fig">{words(balance.data)}</p>}
+      </div>
+      <ButtonLink variant="course" href={accountPageHref(locale, 'Pay')}>
+        <Icon name="plus" />
+        {t('topUp')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { accountPageHref, newNumberHref } from './account-hrefs';
+import { useAccountLocale } from './use-account-text';
+
+/** What stands in place of the main number: choose one of yours, or order the first. */
+export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {
+  const t = useTranslations('account.none');
+  const locale = useAccountLocale();
+  const [href, label] = hasNumbers
+    ? [accountPageHref(locale, 'MyNumbers'), t('choose')]
+    : [newNumberHref(locale), t('order')];
+  return (
+    <Card as="section">
+      <EmptyState
+        heading="h2"
+        title={t('title')}
+        text={t(hasNumbers ? 'chooseText' : 'text')}
+        action={
+          <ButtonLink variant="course" href={href}>
+            {label}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { newNumberHref } from '@/features/account/account-hrefs';
+import type { AccountNumber } from '@/features/account/account-model';
+import { numbersQuery } from '@/features/account/account-query-options';
+import { BlockBadge, BlockNote } from '@/features/account/block-note';
+import { LoadFailure } from '@/features/account/load-failure';
+import { ownIsland } from '@/features/account/own-island';
+import { useAccountLocale, useAccountText, useSums } from '@/features/account/use-account-text';
+import { useHydrated } from '@/lib/browser/use-hydrated';
+import { numberText } from '@/lib/phone/number-text';
+import styles from './numbers.module.scss';
+import { useSetMain } from './use-set-main';
+
+/** The numbers of the account (F2.111); one of them is made the main one here. */
+export function Numbers() {
+  const isHydrated = useHydrated();
+  const t = useTranslations('account');
+  const locale = useAccountLocale();
+  const { data, error, isError, isFetching, refetch } = useQuery(numbersQuery);
+  const setMain = useSetMain();
+  if (!isHydrated) return <NumbersSkeleton />;
+  if (!data && isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <NumbersSkeleton />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={t('numbers.noneTitle')}
+        text={t('numbers.noneText')}
+        action={
+          <ButtonLink variant="course" href={newNumberHref(locale)}>
+            {t('none.order')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map((number) => (
+        <NumberCard
+          key={number.id}
+          number={number}
+          busy={setMain.isPending && setMain.variables.id === number.id}
+          onMakeMain={() => !setMain.isPending && setMain.mutate(number)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export const NumbersIsland = ownIsland(Numbers);
+
+const places = ['a', 'b'] as const;
+
+/** The list of numbers while it is on the way. */
+export function NumbersSkeleton() {
+  const t = useTranslations('account');
+  return (
+    <div aria-busy="true">
+      <p className="sr" role="status">
+        {t('loading')}
+      </p>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <Card as="li" key={place} className={styles.card}>
+            <div className={styles.what}>
+              <Skeleton width="min(16rem, 100%)" height="2.75rem" />
+              <Skeleton width="9rem" height="1.25rem" />
+            </div>
+            <Skeleton width="6rem" height="3.5rem" />
+          </Card>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type NumberCardProps = { number: AccountNumber; busy: boolean; onMakeMain: () => void };
+
+/** One number: until when, how much is on it, whether it is the main one, and what to do when it is blocked or waits for block (F3.50–F3.54). */
+export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
+  const t = useTranslations('account.numbers');
+  const { day } = useAccountText();
+  const { sum } = useSums();
+  const { msisdn, validUntil, balanceCents, isMain, block } = number;
+  const text = numberText(msisdn);
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.what}>
+        <h2 className={styles.number}>{text}</h2>
+        <p className="small muted">{validUntil ? t('until', { day: day(validUntil) }) : t('forever')}</p>
+        {block && <BlockBadge block={block} />}
+      </div>
+      <div className={styles.sum}>
+        <p className="small muted">{t('balance')}</p>
+        <p className={classNames('fig', balanceCents < 0 && styles.debt)}>{sum(balanceCents)}</p>
+      </div>
+      <div className={styles.act}>
+        {isMain && (
+          <Badge tone="ok" icon="check">
+            {t('main')}
+          </Badge>
+        )}
+        {!isMain && (
+          <Button variant="line" busy={busy} aria-label={t('makeMainOf', { number: text })} onClick={onMakeMain}>
+            {t('makeMain')}
+          </Button>
+        )}
+      </div>
+      {block && (
+        <div className={styles.block}>
+          <BlockNote {...{ block, msisdn, isMain }} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand';
+import type { AccountUser } from '@/features/account/account-model';
+import { ApiError } from '@/lib/api/client/api-error';
+import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { callApi } from '@/lib/api/client/browser-client';
+
+/** F7.33: `id` is the main eSIM's; `countryId` only where the package is meant for one country (F7.19, F7.20). */
+export type ActivationRequest = {
+  readonly id: number | '';
+  readonly packageId: number;
+  readonly countryId?: number | undefined;
+};
+
+type ActivationState = {
+  readonly isRunning: boolean;
+  readonly result: ActivationStatus | null;
+  /** How often a result was cleared: an answer that comes after that is nobody's. */
+  readonly cleared: number;
+};
+
+export const useActivation = create<ActivationState>(() => ({ isRunning: false, result: null, cleared: 0 }));
+
+const keys = attemptKeys();
+
+/**
+ * Activates a package, once at a time: null means that nothing was sent, for lack of a number or because another
+ * activation runs (F4.55). A try after an unclear answer carries the same key, so that nobody pays twice.
+ */
+export async function activate({ id, packageId, countryId }: ActivationRequest): Promise<ActivationStatus | null> {
+  const { isRunning, cleared } = useActivation.getState();
+  if (isRunning || id === '') return null;
+  useActivation.setState({ isRunning: true, result: null });
+  const params = { id, packageId, ...(countryId !== undefined && { countryId }) };
+  const result = await callApi('activatePackage', { params, idempotencyKey: keys.keyFor(params) }).then(
+    () => purchased,
+    toActivationError,
+  );
+  if (result.message !== 'failed') keys.forget();
+  const isAwaited = useActivation.getState().cleared === cleared;
+  useActivation.setState({ isRunning: false, ...(isAwaited && { result }) });
+  return result;
+}
+
+/** Forgets the last result; the popup does so when it closes (F4.56). */
+export function clearActivation(): void {
+  useActivation.setState(({ cleared }) => ({ result: null, cleared: cleared + 1 }));
+}
+
+/** Key of the text that stands for what the operator answered (A47). */
+export type ActivationMessage = 'purchased' | 'exists' | 'noMoney' | 'blocked' | 'failed';
+
+/** F3.66 */
+export type ActivationStatus = { readonly status: 'success' | 'error'; readonly message: ActivationMessage };
+
+export const purchased: ActivationStatus = { status: 'success', message: 'purchased' };
+
+const noMoneyWording = /not enough money/i;
+
+/** What a failed activation says: 400 a package is there (F8.18), 500 may be no money (F8.19), 409 a blocked number, else try later (F8.20). */
+export function toActivationError(error: unknown): ActivationStatus {
+  return { status: 'error', message: messageOf(error) };
+}
+
+function messageOf(error: unknown): ActivationMessage {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return 'failed';
+  const { status, refusal } = error.failure;
+  if (status === 400) return 'exists';
+  if (status === 409 && refusal.code === 'number_blocked') return 'blocked';
+  return status === 500 && noMoneyWording.test(refusal.message ?? '') ? 'noMoney' : 'failed';
+}
+
+/** Id of the main eSIM; an empty string when there is none with a number (F4.59). */
+export function mainEsimId(user: Pick<AccountUser, 'mainNumber'> | undefined): number | '' {
+  return user?.mainNumber?.msisdn ? user.mainNumber.id : '';
+}

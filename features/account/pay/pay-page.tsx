@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
+import { refillStart } from '@/features/refill/public-server';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { PayIsland } from './pay';
+
+/** The top-up of the main number (F2.59): the form is everybody's, who pays is known later. */
+export async function PayPage({ locale }: { locale: LocaleSlug }) {
+  const [t, start] = await Promise.all([getTranslations('refill.pay'), refillStart(locale)]);
+  return (
+    <div className="stack">
+      <h1 className="t1">{t('title')}</h1>
+      <p className="lead">{t('lead')}</p>
+      <Card>
+        <PayIsland locale={locale} {...start} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { accountApi } from '@/features/account/testing/account-api';
+import { anEsim, aUser } from '@/features/account/testing/account-builders';
+import { asIsland, words } from '@/features/account/testing/render-account';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { islandWords } from '@/lib/testing/island-words';
+import { Pay } from './pay';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+configure({ asyncUtilTimeout: 5000 });
+const api = accountApi();
+const cost = { cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
+const { refill } = words.en;
+const PayPart = asIsland(Pay);
+
+function show(locale: LocaleSlug = 'en') {
+  // What an amount buys is not asked about here.
+  api.hold('GET /api/refill/calculate');
+  const methods = [
+    { id: 'hash-card', kind: 'card' },
+    { id: 'hash-other', kind: 'other' },
+  ] as const;
+  const offer = { methods, roubles: { info: null, rate: 9500 }, origins: [] };
+  return render(<PayPart locale={locale} messages={islandWords('refill', locale)} offer={offer} />);
+}
+
+it('fills in main number and e-mail of whoever is signed in', { tags: ['F1.16'] }, async () => {
+  api.hold('POST /api/refill/check-phone-status');
+  show();
+  await waitFor(() => expect(screen.getByLabelText(refill.phone)).toHaveValue('372 887 420 492'));
+  expect(screen.getByLabelText(refill.email)).toHaveValue(aUser().email);
+  expect(api.sent.filter((one) => one === 'GET /api/profile')).toHaveLength(1);
+});
+
+it('says what a payment in roubles comes to, in words', { tags: ['F1.16'] }, async () => {
+  api.hold('POST /api/refill/check-phone-status');
+  api.answer('GET /api/refill/calculate', {
+    ...{ call: { total: 1, units: 'min', ...cost }, data: { total: 1, units: 'MB', ...cost }, sms: null },
+    bonus: { bonus: null, hint: '' },
+  });
+  show('uz');
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(words.uz.payment.methods.other.title) }));
+  expect(await screen.findByText(/1.900.₽/)).toBeVisible();
+  expect(screen.queryByText(/payment\./)).toBeNull();
+});
+
+it('names the sum that unblocks the number', { tags: ['F4.16'] }, async () => {
+  const blocked = { blocked: true, blockingReason: 'negative_balance', canUnlockByPayment: true } as const;
+  api.answer('GET /api/profile/esim', [anEsim({ balance: -25.5, ...blocked })]);
+  api.answer('POST /api/refill/check-phone-status', blocked);
+  show();
+  expect(await screen.findByText('A top-up of €25.50 or more unblocks it.')).toBeVisible();
+});
+
+it('says that the number did not load', async () => {
+  api.answer('GET /api/profile', { code: 'forbidden' }, 403);
+  show();
+  expect(await screen.findByText(refill.pay.failed)).toBeInTheDocument();
+  expect(screen.getByLabelText(refill.phone)).toBeEnabled();
+});

@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { AccountUser } from '@/features/account/account-model';
+import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
+import { ownIsland } from '@/features/account/own-island';
+import { groupDigits, type Payer, RefillForm, type RefillFormProps } from '@/features/refill/public';
+import { ApiError } from '@/lib/api/client/api-error';
+import { useHydrated } from '@/lib/browser/use-hydrated';
+
+function toPayer({ mainNumber, email }: AccountUser): Payer {
+  return { phone: mainNumber ? groupDigits(mainNumber.msisdn) : '', email };
+}
+
+/** The top-up of the main number (F1.16, A53). Without a main number the menu leads away. */
+export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
+  const isHydrated = useHydrated();
+  const { data, error } = useQuery({ ...profileQuery, select: toPayer });
+  const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
+  const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;
+  const isUnknown = error instanceof ApiError && error.status === 401;
+  return (
+    <RefillForm
+      {...{ locale, offer, unblockCents }}
+      place="account"
+      payer={isHydrated ? data : undefined}
+      payerFailed={isHydrated && !data && error !== null && !isUnknown}
+    />
+  );
+}
+
+export const PayIsland = ownIsland(Pay);

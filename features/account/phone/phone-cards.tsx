@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl';
+import { Accordion } from '@/components/ui/accordion';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Note } from '@/components/ui/note';
+import type { Videos } from '@/features/content/public';
+import { CodeFields, CopyField, QrFigure } from '@/features/esim/public';
+import { InstallTabs } from './install-tabs';
+import type { PhoneCode } from './lpa-state';
+import styles from './phone-settings.module.scss';
+
+/** Everything that puts the eSIM on a phone: a tap, a scan (F2.114), typing (F2.115), and what to heed. */
+export function PhoneCards({ code: { activation, profileState }, videos }: { code: PhoneCode; videos: Videos | null }) {
+  const t = useTranslations('settings.phone');
+  return (
+    <>
+      <StateNote state={profileState} />
+      <div className={styles.row}>
+        <div className={styles.column}>
+          <Card as="section" className={styles.card}>
+            <h2 className="sr">{t('install')}</h2>
+            <InstallTabs lpa={activation.lpa} videos={videos} />
+          </Card>
+          <PhoneChecklist />
+        </div>
+        <Card as="section" className={styles.card}>
+          <h2 className="t3">{t('scan')}</h2>
+          <QrFigure lpa={activation.lpa} tall />
+          <h2 className={`t3 ${styles.byHand}`}>{t('byHand')}</h2>
+          <CodeFields activation={activation} />
+        </Card>
+      </div>
+      <Note tone="warn">
+        <p>
+          <b>{t('keepTitle')}</b> {t('keep')}
+        </p>
+      </Note>
+      <PhoneTrouble />
+    </>
+  );
+}
+
+/** A code works once: whoever has used it should know before scanning again. */
+function StateNote({ state }: { state: PhoneCode['profileState'] }) {
+  const t = useTranslations('settings.phone');
+  if (state === 'released' || state === 'downloaded') return null;
+  return <Note tone={state === 'deleted' ? 'bad' : 'info'}>{t(state === 'deleted' ? 'deleted' : 'used')}</Note>;
+}
+
+const checks = ['phone', 'wifi', 'install', 'roaming', 'data'] as const;
+
+/** Five things to tick off before the trip; the ticks are the reader's own and go nowhere. */
+export function PhoneChecklist() {
+  const t = useTranslations('settings.phone.checklist');
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className="t3">{t('title')}</h2>
+      <ol className={styles.checks}>
+        {checks.map((check) => (
+          <li key={check}>
+            <Checkbox id={`check-${check}`} label={t(check)} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Name of the access point that the operator has set up. */
+const accessPoint = 'internet';
+
+/** What to do when the network, the internet or the code do not work. */
+export function PhoneTrouble() {
+  const t = useTranslations('settings.phone.trouble');
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className="t3">{t('title')}</h2>
+      <div>
+        <Accordion summary={t('internet')}>
+          <div className="stack">
+            <p>{t('internetText')}</p>
+            <CopyField name={t('apn')} value={accessPoint} />
+          </div>
+        </Accordion>
+        <Accordion summary={t('network')}>
+          <p>{t('networkText')}</p>
+        </Accordion>
+        <Accordion summary={t('install')}>
+          <p>{t('installText')}</p>
+        </Accordion>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { type MainNumber, toNumberBlock } from '@/features/account/account-model';
+import { numberQuery, profileQuery } from '@/features/account/account-query-options';
+import { BlockNote } from '@/features/account/block-note';
+import { FailureNote } from '@/features/account/load-failure';
+import { NoMainNumber } from '@/features/account/no-main-number';
+import { ownIsland } from '@/features/account/own-island';
+import type { Videos } from '@/features/content/public';
+import { useHydrated } from '@/lib/browser/use-hydrated';
+import { numberText } from '@/lib/phone/number-text';
+import { lpaState } from './lpa-state';
+import { PhoneCards } from './phone-cards';
+import styles from './phone-settings.module.scss';
+
+/** Sets the phone up for the main number (F1.20, F1.21); says so when that cannot be read (F8.38). */
+export function PhoneSettings({ videos }: { videos: Videos | null }) {
+  const isHydrated = useHydrated();
+  const t = useTranslations('settings.phone');
+  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
+  if (!isHydrated) return <PhoneSkeleton label={t('loading')} />;
+  if (!data && isError)
+    return <SettingsFailure text={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <PhoneSkeleton label={t('loading')} />;
+  return data.mainNumber ? (
+    <NumberSettings number={data.mainNumber} videos={videos} />
+  ) : (
+    <NoMainNumber hasNumbers={false} />
+  );
+}
+
+export const PhoneSettingsIsland = ownIsland(PhoneSettings);
+
+const whole = (words: ReactNode) => <span className={styles.whole}>{words}</span>;
+
+function NumberSettings({ number, videos }: { number: MainNumber; videos: Videos | null }) {
+  const t = useTranslations('settings.phone');
+  const lpa = useQuery(numberQuery(number.id));
+  const state = lpaState(lpa);
+  if (state.name === 'load') return <PhoneSkeleton label={t('loading')} />;
+  const block = lpa.data ? toNumberBlock(lpa.data) : null;
+  return (
+    <div className={styles.page}>
+      {block && <BlockNote block={block} msisdn={number.msisdn} isMain />}
+      <p className="lead">{t.rich('lead', { number: numberText(number.msisdn), w: whole })}</p>
+      {state.name === 'error' ? (
+        <SettingsFailure
+          text={t('codeFailed')}
+          error={lpa.error}
+          busy={lpa.isFetching}
+          onRetry={() => void lpa.refetch()}
+        />
+      ) : (
+        <PhoneCards code={state.code} videos={videos} />
+      )}
+    </div>
+  );
+}
+
+/** The phone settings while the code is on the way (F4.20). */
+export function PhoneSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <p className="sr" role="status">
+        {label}
+      </p>
+      <Skeleton width="min(30rem, 100%)" height="1.75rem" />
+      <div className={styles.row}>
+        <Card className={styles.card}>
+          <Skeleton width="100%" height="2.75rem" />
+          <Skeleton width="100%" height="3.5rem" />
+          <Skeleton width="100%" height="12rem" />
+        </Card>
+        <Card className={styles.card}>
+          <Skeleton width="12rem" height="1.75rem" />
+          <Skeleton width="min(15rem, 100%)" height="15rem" />
+          <Skeleton width="100%" height="8rem" />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+type SettingsFailureProps = { text: string; error: unknown; busy: boolean; onRetry: () => void };
+
+/** Says what could not be read (F8.38, F8.40), and tries again. */
+export function SettingsFailure({ text, error, busy, onRetry }: SettingsFailureProps) {
+  const t = useTranslations('settings.phone');
+  return (
+    <FailureNote {...{ error, busy, onRetry }} texts={{ silent: t('silent'), retry: t('retry') }}>
+      <p>{text}</p>
+    </FailureNote>
+  );
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server';
+import { NoScript } from '@/features/account/no-script';
+import { listedCountries } from '@/features/catalog/public';
+import { getCountries } from '@/features/catalog/public-server';
+import { orEmpty } from '@/lib/api/client/operator-read';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { ProfileIsland } from './profile';
+
+/** The shell of the profile (F2.61): the countries are everybody's, the data comes later. */
+export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
+  const language = languageOf(locale);
+  const [t, messages, countries] = await Promise.all([
+    getTranslations('settings.profile'),
+    loadIslandMessages('settings', locale),
+    orEmpty(() => getCountries(language), []),
+  ]);
+  const choices = listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name }));
+  return (
+    <>
+      <h1 className="t2">{t('title')}</h1>
+      <NoScript />
+      <ProfileIsland locale={locale} messages={messages} countries={choices} />
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { wakeRefill } from './wake-refill';

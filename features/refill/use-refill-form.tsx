@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMaskito } from '@maskito/react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
+import type { TextFieldProps } from '@/components/ui/text-field';
+import type { PaymentOffer } from '@/features/payment/public-server';
+import { useKeptForm } from '@/lib/form/use-kept-form';
+import { keepAmountCharacters } from '@/lib/validation/amount';
+import { FaultLines } from './components/refill-notes';
+import { groupDigits, isLongPhone, longPhoneMask, phoneMask } from './phone-mask';
+import type { Payer } from './refill-model';
+import { refillSchema } from './refill-schema';
+import { forgetRefusal, readDraft, saveDraft, useRefillStore } from './refill-store';
+import { emptyRefill, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
+
+type RefillStart = { place: RefillPlace; methods: PaymentOffer['methods']; payer: Payer | undefined };
+
+/** The top-up form with its rules; what was typed is kept for a reload. What is known of the payer fills empty fields. */
+export function useRefillForm({ place, methods, payer }: RefillStart): UseFormReturn<RefillValues> {
+  const keep = useCallback((values: RefillValues) => saveDraft(place, values), [place]);
+  const form = useKeptForm<RefillValues>({ defaultValues: emptyRefill, resolver: zodResolver(refillSchema), keep });
+  const { getValues, setValue } = form;
+  useDraft({ place, methods }, form);
+  useEffect(() => {
+    if (payer?.phone && !getValues('phone')) setValue('phone', payer.phone);
+    if (payer && !getValues('email')) setValue('email', payer.email);
+  }, [payer, getValues, setValue]);
+  return form;
+}
+
+/** Puts the draft of this tab into the form, once; a method that is no longer offered is chosen anew. */
+function useDraft({ place, methods }: Omit<RefillStart, 'payer'>, { setValue }: UseFormReturn<RefillValues>): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    const { paymentMethod, ...draft } = readDraft(place);
+    for (const name of draftNames) {
+      const value = draft[name];
+      if (value !== undefined) setValue(name, value);
+    }
+    if (paymentMethod && methods.some(({ id }) => id === paymentMethod)) setValue('paymentMethod', paymentMethod);
+  }, [place, methods, setValue]);
+}
+
+const draftNames = ['phone', 'email', 'preset', 'ownAmount'] as const;
+
+type Live = { readonly values: RefillValues; readonly amountFaults: readonly string[] };
+
+/** What ties the fields to the form. */
+export type RefillParts = {
+  readonly phone: Omit<TextFieldProps, 'id' | 'label'>;
+  readonly email: Omit<TextFieldProps, 'id' | 'label'>;
+  readonly ownAmount: Omit<TextFieldProps, 'id' | 'label'>;
+  readonly preset: { value: string; onChange: (value: string) => void };
+  readonly method: (id: string) => { checked: boolean; onChange: () => void };
+  readonly methodError: ReactNode;
+};
+
+/** Ties the fields to the form: what was wrong with one goes away when it is edited, and only that (F5.46). */
+export function useRefillParts(form: UseFormReturn<RefillValues>, { values, amountFaults }: Live): RefillParts {
+  const { setValue, clearErrors, register, trigger } = form;
+  const faultOf = useFaults(form, amountFaults);
+  const edited = (name: RefillField) => {
+    clearErrors(name);
+    forgetRefusal(name);
+  };
+  const set = (name: RefillField, value: string) => {
+    setValue(name, value, { shouldDirty: true });
+    edited(name);
+  };
+  const { onChange: typePhone, ref: phoneRef, ...phone } = register('phone', { onChange: () => edited('phone') });
+  const mask = usePhoneMask(values.phone, (text) => set('phone', text), phoneRef);
+  return {
+    phone: { ...phone, ...mask, onInput: (event) => void typePhone(event), error: faultOf('phone') },
+    email: { ...register('email', { onChange: () => edited('email') }), error: faultOf('email') },
+    preset: {
+      value: values.preset,
+      onChange: (preset) => {
+        set('preset', preset);
+        set('ownAmount', '');
+      },
+    },
+    ownAmount: {
+      value: values.ownAmount,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        set('preset', '');
+        set('ownAmount', keepAmountCharacters(event.target.value));
+      },
+      onBlur: () => void (values.preset === '' && trigger('ownAmount')),
+      error: faultOf('ownAmount'),
+    },
+    method: (id) => ({ checked: values.paymentMethod === id, onChange: () => set('paymentMethod', id) }),
+    methodError: faultOf('paymentMethod'),
+  };
+}
+
+/** Words for what is wrong with a field, whoever says so: the form, a refused top-up, a refused calculation. */
+function useFaults({ control }: UseFormReturn<RefillValues>, amountFaults: readonly string[]) {
+  const { errors } = useFormState({ control });
+  const refused = useRefillStore((state) => state.refusal.fields);
+  return (name: RefillField): ReactNode => {
+    const own = errors[name]?.message;
+    const counted = name === 'ownAmount' ? amountFaults : [];
+    const faults = [...new Set([...(own ? [own] : []), ...(refused[name] ?? []), ...counted])];
+    return faults.length > 0 ? <FaultLines faults={faults} /> : undefined;
+  };
+}
+
+const longestPaste = 30;
+
+/** Lays out the number while it is typed (F5.11, F5.12); a pasted account number of 16 digits and more stays whole (A31). */
+function usePhoneMask(phone: string, setPhone: (phone: string) => void, ref: RefCallback<HTMLInputElement>) {
+  const mask = useMaskito({ options: isLongPhone(phone) ? longPhoneMask : phoneMask });
+  const masked = useCallback(
+    (element: HTMLInputElement | null) => {
+      ref(element);
+      if (element) mask(element);
+    },
+    [ref, mask],
+  );
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text').replace(/\D/g, '');
+    if (!isLongPhone(pasted)) return;
+    event.preventDefault();
+    setPhone(groupDigits(pasted.slice(0, longestPaste)));
+  };
+  return { ref: masked, onPaste };
+}
