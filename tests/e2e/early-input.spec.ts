@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { rounds } from '@/lib/testing/rounds';
+import { expect, test, words } from '@/tests/e2e/shop';
+
+const { order, withdrawal, refill, auth } = words.en;
+const delaysMs = [0, 300, 1500];
+const slowdowns = [1, 6];
+
+/** Every script comes so many milliseconds late, on a processor so many times slower. */
+async function slow(page: Page, delayMs: number, rate: number): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue();
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true }).click();
+  await page.keyboard.type(text);
+}
+
+for (const delayMs of delaysMs)
+  for (const rate of slowdowns) {
+    test.describe(`what comes ${delayMs} ms before its code, processor x${rate}`, () => {
+      test.beforeEach(async ({ page }) => {
+        test.setTimeout(60_000 * rounds + 60_000);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await slow(page, delayMs, rate);
+      });
+
+      test('is what a form knows: text, list, box, radio and a press', async ({ page }) => {
+        for (let round = 0; round < rounds; round += 1) {
+          await page.goto('/en/order?tariff=2', { waitUntil: 'commit' });
+          const node = await page.getByLabel(order.traveller.firstName, { exact: true }).elementHandle();
+          await type(page, order.traveller.firstName, 'Marina');
+          await page.getByLabel(order.traveller.country, { exact: true }).selectOption({ label: 'Spain' });
+          await page.getByRole('checkbox', { name: order.agree.residency }).check();
+          await page.getByRole('radio', { name: words.en.payment.methods.crypto.title }).check();
+          await page.locator('#order-form button[type="submit"], button[form="order-form"]').first().press('Enter');
+          // The press is answered: what is missing is said, and nothing that was there is lost.
+          await expect(page.getByText(words.en.faults.required).first()).toBeVisible({ timeout: 30_000 });
+          await expect(page.getByLabel(order.traveller.firstName, { exact: true })).toHaveValue('Marina');
+          await expect(page.getByLabel(order.traveller.country, { exact: true }).locator('option:checked')).toHaveText('Spain');
+          await expect(page.getByRole('checkbox', { name: order.agree.residency })).toBeChecked();
+          await expect(page.getByRole('radio', { name: words.en.payment.methods.crypto.title })).toBeChecked();
+          expect(await node?.evaluate((field) => field.isConnected)).toBe(true);
+          await page.evaluate(() => sessionStorage.clear());
+        }
+      });
+
+      test('is what Enter sends', async ({ page }) => {
+        for (let round = 0; round < rounds; round += 1) {
+          await page.goto('/en/withdrawal', { waitUntil: 'commit' });
+          await type(page, withdrawal.fields.name, 'Marina Soko');
+          await type(page, withdrawal.fields.order, 'WL-7K2MQ9AB');
+          await type(page, withdrawal.fields.email, 'marina@mail.example');
+          await page.keyboard.press('Enter');
+          await expect(page.getByText(/WL-7K2MQ9AB.*Marina Soko.*marina@mail\.example/)).toBeVisible({ timeout: 30_000 });
+        }
+      });
+
+      test('is kept by a field that lays out its text', async ({ page }) => {
+        for (let round = 0; round < rounds; round += 1) {
+          await page.goto('/en', { waitUntil: 'commit' });
+          await page.locator('#add').scrollIntoViewIfNeeded();
+          await type(page, refill.phone, '372583120417');
+          await expect(page.locator('#add [data-island="live"]')).toBeAttached({ timeout: 30_000 });
+          await expect(page.getByLabel(refill.phone, { exact: true })).toHaveValue(/^\+?372\s?583\s?120\s?417$/);
+          await page.evaluate(() => sessionStorage.clear());
+        }
+      });
+    });
+  }
+
+test('a password that was sent before any code is asked for is in no address', async ({ page }) => {
+  await slow(page, 1500, 1);
+  await page.goto('/en/login', { waitUntil: 'commit' });
+  await type(page, auth.email, 'nobody@example.com');
+  await type(page, auth.password, 'wander-no-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: auth.login.failed })).toBeVisible({ timeout: 30_000 });
+  expect(page.url()).not.toContain('?');
+});
