@@ -1,0 +1,9 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { hydrateOnTouch } from './hydrate-on-touch';
+
+it('appears without a touch on a page that no server has written', async () => {
+  const Part = hydrateOnTouch(async () => () => <p>here</p>);
+  render(<Part locale="en" messages={{}} />);
+  expect(await screen.findByText('here')).toBeVisible();
+});
