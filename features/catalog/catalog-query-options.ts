@@ -5,9 +5,8 @@ import { callApi } from '@/lib/api/client/browser-client';
 import type { Language, LocaleSlug } from '@/lib/i18n/locales';
 import { chartHref, lowestPricesHref } from './catalog-hrefs';
 import { drawingSchema } from './chart/drawing-schema';
-import { toCountryBoard } from './country-board';
 import { type Country, listedCountries, toCountries } from './country-model';
-import type { CourseEnd } from './home-course';
+import { type CourseEnd, toCountryBoard } from './home-course';
 import { listedPackages, toDataPackage } from './package-model';
 import { toCountryCost } from './rates-model';
 

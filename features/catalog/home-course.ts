@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { CountryBoard } from './country-board';
 import { type Country, findCountryByCode, popularCountries } from './country-model';
+import { bestPriced, type DataPackage, spread, type TicketPackage } from './package-model';
+import type { CountryCost } from './rates-model';
 import { defaultVisitorCountry } from './visitor-country';
 
 /** A country as home names it. */
@@ -8,6 +9,36 @@ export type CourseEnd = Pick<Country, 'id' | 'code' | 'name' | 'slug' | 'flagIco
 
 /** From where the visitor is to where they want to go. */
 export type Course = { readonly here: CourseEnd | null; readonly going: CourseEnd };
+
+/** What home tells of a country: the rates, and a few packages to compare. */
+export type CountryBoard = {
+  readonly country: CourseEnd;
+  readonly cost: CountryCost | null;
+  readonly packages: readonly TicketPackage[];
+  /** The package that gives a gigabyte for the least. */
+  readonly bestId: number | null;
+};
+
+export type CountryPrices = Pick<CountryBoard, 'cost'> & {
+  readonly country: CourseEnd;
+  /** By volume. */
+  readonly packages: readonly DataPackage[];
+};
+
+const shown = 3;
+
+export function toCountryBoard({ country, cost, packages }: CountryPrices): CountryBoard {
+  return {
+    country: toCourseEnd(country),
+    cost,
+    packages: spread(packages, shown).map(toTicketPackage),
+    bestId: bestPriced(packages)?.id ?? null,
+  };
+}
+
+function toTicketPackage({ id, slug, price, volume, cost, duration, available }: TicketPackage): TicketPackage {
+  return { id, slug, price, volume, cost, duration, available };
+}
 
 /** The course as the document has it, with what the country at its end costs. */
 export type HomeCourse = {

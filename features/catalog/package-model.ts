@@ -6,6 +6,9 @@ import { hasPricePerGigabyte } from './volume';
 /** F3.10: `price` in cents, `volume` in MB, `duration` in days, `cost` in euro per MB, `features` sanitised markup. */
 export type DataPackage = Omit<WirePackage, 'price'> & { readonly price: Cents };
 
+/** What a ticket shows of a package. */
+export type TicketPackage = Pick<DataPackage, 'id' | 'slug' | 'price' | 'volume' | 'cost' | 'duration' | 'available'>;
+
 export type Coverage = 'local' | 'regional' | 'global';
 
 /** More countries than any continent has. */

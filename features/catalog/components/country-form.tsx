@@ -110,7 +110,8 @@ function CountryName({ input, className, onEnter, onTouch, onAsk, ...field }: Co
         onEnter();
       }}
       onFocus={(event) => {
-        event.currentTarget.select();
+        // React repeats a focus that came before the field was live; what has been typed since stays.
+        if (event.nativeEvent.isTrusted) event.currentTarget.select();
         onTouch();
       }}
       onClick={onAsk}

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '@/components/hydrate/testing/render-page';
-import { toCountryBoard } from '@/features/catalog/country-board';
 import { toCountries } from '@/features/catalog/country-model';
-import { toHomeCourse } from '@/features/catalog/home-course';
+import { toCountryBoard, toHomeCourse } from '@/features/catalog/home-course';
 import { toDataPackage } from '@/features/catalog/package-model';
 import { toCountryCost } from '@/features/catalog/rates-model';
 import { toTariff } from '@/features/catalog/tariff-model';

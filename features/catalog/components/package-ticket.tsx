@@ -6,7 +6,7 @@ import { CourseLine } from '@/components/ui/course-line';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import { packageHref } from '@/features/catalog/catalog-hrefs';
-import type { TicketPackage } from '@/features/catalog/country-board';
+import type { TicketPackage } from '@/features/catalog/package-model';
 import { unitPrice } from '@/features/catalog/unit-price';
 import { volumeText } from '@/features/catalog/volume';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
