@@ -7,7 +7,10 @@ import { rememberedTariff, rememberTariff } from './remembered-tariff';
 /** Starts the download of what the press of a link is going to need. */
 export function prepareOrderLink(link: HTMLAnchorElement): void {
   const wish = wishOf(link);
-  if (wish) prepareToAsk(wish.locale);
+  if (!wish) return;
+  prepareToAsk(wish.locale);
+  // The order page waits for its form.
+  import('./components/order-form').catch(() => undefined);
 }
 
 /** Does what choosing the thing behind a link means; `pass` leads on to an address. */

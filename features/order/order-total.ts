@@ -12,8 +12,6 @@ export type OrderTotalInput = {
   readonly vat: VatResidence;
 };
 
-export const noResidence: VatResidence = { countryCode: null, reverseCharge: false };
-
 /** The price of what the form holds, by the rules both sides share. What counts is the operator's own sum. */
 export function orderTotal({ tariff, package: chosen, refill, promo, vat }: OrderTotalInput): OrderPrice {
   return priceOrder({

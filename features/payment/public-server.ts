@@ -1,2 +1,1 @@
-export { AgreementLabel } from './components/agreement-label';
 export { getPaymentOffer, type PaymentOffer } from './payment-queries';
