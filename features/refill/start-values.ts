@@ -1,4 +1,4 @@
-import type { PaymentOffer } from '@/features/payment/public-server';
+import type { PaymentOffer } from '@/features/checkout/public-server';
 import { readDraft } from './refill-store';
 import { emptyRefill, type RefillPlace, type RefillValues } from './refill-values';
 

@@ -1,6 +1,6 @@
 import { Slot } from '@/components/island/slot';
 import { Card } from '@/components/ui/card';
-import { getPaymentOffer } from '@/features/payment/public-server';
+import { getPaymentOffer } from '@/features/checkout/public-server';
 import { refillSlot } from '@/features/refill/refill-slot';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { RefillFirstView } from './refill-first-view';

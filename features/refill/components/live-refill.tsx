@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PaymentHandOff } from '@/features/payment/public';
+import { PaymentHandOff } from '@/features/checkout/public';
 import { clearRefusal } from '@/features/refill/refill-store';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import { useRefillForm } from '@/features/refill/use-refill-form';

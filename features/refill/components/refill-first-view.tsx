@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
-import type { PaymentOffer } from '@/features/payment/public-server';
+import type { PaymentOffer } from '@/features/checkout/public-server';
 import { payableCents } from '@/features/refill/refill-model';
 import { emptyRefill } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import type { PaymentOffer } from '@/features/payment/public-server';
+import type { PaymentOffer } from '@/features/checkout/public-server';
 import type { Payer } from '@/features/refill/refill-model';
 import type { RefillValues } from '@/features/refill/refill-values';
 import type { RefillStanding } from '@/features/refill/use-refill-standing';

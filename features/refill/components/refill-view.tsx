@@ -5,7 +5,7 @@ import { Flag } from '@/components/ui/flag';
 import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { Segmented } from '@/components/ui/segmented';
 import { TextField, type TextFieldProps } from '@/components/ui/text-field';
-import type { PaymentOffer } from '@/features/payment/public-server';
+import type { PaymentOffer } from '@/features/checkout/public-server';
 import { fieldId, presetAmounts } from '@/features/refill/refill-values';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';

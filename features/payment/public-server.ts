@@ -1,1 +1,0 @@
-export { getPaymentOffer, type PaymentOffer } from './payment-queries';
