@@ -4,10 +4,9 @@ const ownInsides = '^features/([^/]+)/(?!public(?:-server|-client)?\\.tsx?$).+';
 
 /** Who may import whom, as README.md draws the folders. Left imports right. */
 const featureEdges = {
-  account: ['refill', 'payment', 'auth', 'shell', 'catalog', 'content', 'location', 'esim'],
-  refill: ['payment', 'auth', 'content', 'location'],
-  payment: ['auth', 'content'],
-  order: ['catalog', 'payment', 'auth', 'location', 'content', 'esim', 'withdrawal'],
+  account: ['refill', 'checkout', 'auth', 'shell', 'catalog', 'content', 'location', 'esim'],
+  refill: ['checkout', 'auth', 'content', 'location'],
+  checkout: ['catalog', 'auth', 'location', 'content', 'esim', 'withdrawal'],
   shell: ['auth', 'content', 'catalog', 'withdrawal'],
   content: [],
   catalog: ['location'],

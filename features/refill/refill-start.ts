@@ -1,5 +1,5 @@
 import 'server-only';
-import { getPaymentOffer } from '@/features/payment/public-server';
+import { getPaymentOffer } from '@/features/checkout/public-server';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 

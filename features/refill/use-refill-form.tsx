@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { TextFieldProps } from '@/components/ui/text-field';
-import type { PaymentOffer } from '@/features/payment/public-server';
+import type { PaymentOffer } from '@/features/checkout/public-server';
 import { useKeptForm } from '@/lib/form/use-kept-form';
 import { keepAmountCharacters } from '@/lib/validation/amount';
 import { FaultLines } from './components/refill-notes';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rememberOrigin, takeCheckoutAnswer } from '@/features/payment/public';
+import { rememberOrigin, takeCheckoutAnswer } from '@/features/checkout/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';

@@ -20,7 +20,7 @@ describe('a planted fault makes its check fail', () => {
       'a feature that reaches into another',
       'feature-insides',
       {
-        'features/order/a.ts': "import { b } from '@/features/catalog/inner';\nexport const a = b;\n",
+        'features/checkout/a.ts': "import { b } from '@/features/catalog/inner';\nexport const a = b;\n",
         'features/catalog/inner.ts': 'export const b = 1;\n',
       },
     ],
@@ -28,8 +28,8 @@ describe('a planted fault makes its check fail', () => {
       'a feature that imports against the direction',
       'feature-catalog-direction',
       {
-        'features/catalog/a.ts': "import { b } from '@/features/order/public';\nexport const a = b;\n",
-        'features/order/public.ts': 'export const b = 1;\n',
+        'features/catalog/a.ts': "import { b } from '@/features/checkout/public';\nexport const a = b;\n",
+        'features/checkout/public.ts': 'export const b = 1;\n',
       },
     ],
     [
@@ -61,8 +61,8 @@ describe('a planted fault makes its check fail', () => {
       'the operator that imports a feature',
       'operator-stands-alone',
       {
-        'operator/src/a.ts': "import { b } from '@/features/order/public';\nexport const a = b;\n",
-        'features/order/public.ts': 'export const b = 1;\n',
+        'operator/src/a.ts': "import { b } from '@/features/checkout/public';\nexport const a = b;\n",
+        'features/checkout/public.ts': 'export const b = 1;\n',
       },
     ],
     [
@@ -116,7 +116,7 @@ describe('a planted fault makes its check fail', () => {
 
   it('boundaries: a clean tree passes, so that the faults above are what fails', () => {
     const { status, output } = cruise({
-      'features/order/a.ts': "import { b } from '@/features/catalog/public';\nexport const a = b;\n",
+      'features/checkout/a.ts': "import { b } from '@/features/catalog/public';\nexport const a = b;\n",
       'features/catalog/public.ts': 'export const b = 1;\n',
     });
     expect(output).toMatch(/no dependency violations found \(3 modules/);

@@ -42,7 +42,9 @@ for (const delayMs of delaysMs)
           // The press is answered: what is missing is said, and nothing that was there is lost.
           await expect(page.getByText(words.en.faults.required).first()).toBeVisible({ timeout: 30_000 });
           await expect(page.getByLabel(order.traveller.firstName, { exact: true })).toHaveValue('Marina');
-          await expect(page.getByLabel(order.traveller.country, { exact: true }).locator('option:checked')).toHaveText('Spain');
+          await expect(page.getByLabel(order.traveller.country, { exact: true }).locator('option:checked')).toHaveText(
+            'Spain',
+          );
           await expect(page.getByRole('checkbox', { name: order.agree.residency })).toBeChecked();
           await expect(page.getByRole('radio', { name: words.en.payment.methods.crypto.title })).toBeChecked();
           expect(await node?.evaluate((field) => field.isConnected)).toBe(true);
@@ -57,7 +59,9 @@ for (const delayMs of delaysMs)
           await type(page, withdrawal.fields.order, 'WL-7K2MQ9AB');
           await type(page, withdrawal.fields.email, 'marina@mail.example');
           await page.keyboard.press('Enter');
-          await expect(page.getByText(/WL-7K2MQ9AB.*Marina Soko.*marina@mail\.example/)).toBeVisible({ timeout: 30_000 });
+          await expect(page.getByText(/WL-7K2MQ9AB.*Marina Soko.*marina@mail\.example/)).toBeVisible({
+            timeout: 30_000,
+          });
         }
       });
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { shownForm } from './buyer';
+import { shownForm, wakeForm } from './buyer';
 import { expect, test, words } from './shop';
 
 const { promo } = words.en.order;
 
 async function openPromo(page: Page) {
   await page.goto('/en/order');
+  await wakeForm(page);
   const form = shownForm(page);
   await form.getByText(promo.open).click();
   const code = form.getByLabel(promo.label, { exact: true });

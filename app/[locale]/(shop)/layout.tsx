@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OrderLinks } from '@/features/order/components/order-links';
+import { OrderLinks } from '@/features/checkout/choose/order-links';
 import { ShopShell } from '@/features/shell/public-server';
 
 export default function ShopLayout({ children }: Readonly<{ children: ReactNode }>) {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '@/features/payment/payment-redirect';
-import { lastOrder, originPath, useCheckoutStore } from '@/features/payment/public';
+import { leaveFor } from '@/features/checkout/pay/payment-redirect';
+import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
 import { aRefillResult, refillUuid } from '@/features/refill/testing/refill-builders';
 import {
   emailField,
@@ -14,8 +14,8 @@ import { shopApi } from '@/features/refill/testing/shop-api';
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
-vi.mock('@/features/payment/payment-redirect', async (original) => ({
-  ...(await original<typeof import('@/features/payment/payment-redirect')>()),
+vi.mock('@/features/checkout/pay/payment-redirect', async (original) => ({
+  ...(await original<typeof import('@/features/checkout/pay/payment-redirect')>()),
   leaveFor: vi.fn(),
 }));
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
 import { TextButton } from '@/components/ui/text-link';
-import { RoublesInfo, roublesOf } from '@/features/payment/public';
-import type { PaymentOffer } from '@/features/payment/public-server';
+import { RoublesInfo, roublesOf } from '@/features/checkout/public';
+import type { PaymentOffer } from '@/features/checkout/public-server';
 import type { LiveCalculation } from '@/features/refill/use-refill-standing';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ResultPage } from '@/features/order/public-server';
+import { ResultPage } from '@/features/checkout/result/result-page';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

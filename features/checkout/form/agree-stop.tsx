@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { RadioCards } from '@/components/ui/radio-card';
+import { TextButton } from '@/components/ui/text-link';
+import { AgreementLabel } from '@/features/checkout/pay/agreement-label';
+import { askPaymentType } from '@/features/checkout/pay/payment-popups';
+import { roublesOf } from '@/features/checkout/pay/roubles';
+import { RoublesInfo } from '@/features/checkout/pay/roubles-info';
+import { OrderMethod, OrderTick, Stop } from './order-fields';
+import { useOrderScope } from './order-scope';
+import type { OrderValues } from './order-values';
+import { useOrderPrice } from './use-order-price';
+
+/** Consents (F3.79, F3.80, F3.31, F3.39) and the way to pay (F1.26–F1.28, F2.108). */
+export function AgreeStop() {
+  const t = useTranslations('order.agree');
+  const { conditions, offer, locale } = useOrderScope().data;
+  const link = (path: string) => (words: ReactNode) => <a href={`/${locale}/${path}`}>{words}</a>;
+  return (
+    <Stop name="agree" title={t('title')}>
+      <div>
+        {conditions && <OrderTick name="conditions" label={conditions} />}
+        <OrderTick name="residencyConfirmed" label={t('residency')} />
+        <OrderTick name="dataConsent" label={t.rich('dataConsent', { privacy: link('privacy') })} />
+        {offer.agreements.map((agreement) => (
+          <OrderTick key={agreement.name} name={agreement.name} label={<AgreementLabel agreement={agreement} />} />
+        ))}
+        <OrderTick name="immediateSupply" label={t('immediateSupply')} />
+      </div>
+      <Methods />
+    </Stop>
+  );
+}
+
+/** The ways to pay, and how roubles are paid once they are chosen (F3.33, F3.35). */
+function Methods() {
+  const t = useTranslations('payment.methods');
+  const words = useTranslations('order.agree');
+  const { locale, offer } = useOrderScope().data;
+  const { control } = useFormContext<OrderValues>();
+  const method = useWatch({ control, name: 'paymentMethod' });
+  const { price } = useOrderPrice();
+  const roubles = roublesOf(offer, method);
+  return (
+    <>
+      <RadioCards legend={t('legend')} columns>
+        {offer.methods.map(({ id, kind }, index) => (
+          <OrderMethod
+            key={id}
+            value={id}
+            label={t(`${kind}.title`)}
+            caption={t(`${kind}.caption`)}
+            first={index === 0}
+          />
+        ))}
+      </RadioCards>
+      {/* Where roubles are on offer, the card decides what to choose: the popup asks for it and the form hears the answer. */}
+      {offer.methods.some(({ kind }) => kind === 'other') && (
+        <TextButton onClick={() => askPaymentType(locale, null)}>{words('cardHelp')}</TextButton>
+      )}
+      {roubles && <RoublesInfo roubles={roubles} totalCents={price.totalCents} />}
+    </>
+  );
+}

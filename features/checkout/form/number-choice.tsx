@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { TextField } from '@/components/ui/text-field';
+import { numberText } from '@/lib/phone/number-text';
+import { useFieldFault } from './order-fields';
+import { openOtherPhones, otherPhonesPopup } from './order-popups';
+import { numbersQuery } from './order-query-options';
+import { useOrderScope } from './order-scope';
+import { fieldId, type OrderValues } from './order-values';
+
+/** The number that comes with the tariff (call 41), where it lets the buyer choose; the others stand in a popup (F2.141). */
+export function NumberChoice() {
+  const t = useTranslations('order.tariff');
+  const { tariff } = useOrderScope();
+  const form = useFormContext<OrderValues>();
+  const { control, getValues, setValue } = form;
+  const client = useQueryClient();
+  const phone = useWatch({ control, name: 'phone' });
+  const { error } = useFieldFault('phone');
+  const { data: numbers, isError } = useQuery(numbersQuery(tariff));
+  const isAny = tariff.numberOfSelectablePhones === 0 || isError;
+  useEffect(() => {
+    // Where none is shown none is asked for.
+    if (isAny) setValue('phone', '');
+    if (!numbers) return;
+    const isFree = numbers.some(({ id }) => String(id) === getValues('phone'));
+    if (!isFree) setValue('phone', String(numbers[0]?.id ?? ''));
+  }, [numbers, isAny, getValues, setValue]);
+  if (tariff.numberOfSelectablePhones === 0) return null;
+  if (isError || numbers?.length === 0) return <Note>{t('anyNumber')}</Note>;
+  const chosen = numbers?.find(({ id }) => String(id) === phone);
+  return (
+    <TextField
+      id={fieldId('phone')}
+      label={t('number')}
+      value={chosen ? numberText(chosen.msisdn) : t('loading')}
+      readOnly
+      error={error}
+      end={
+        <Button
+          variant="ghost"
+          size="s"
+          aria-haspopup="dialog"
+          aria-label={t('others')}
+          onPointerEnter={otherPhonesPopup.preload}
+          onClick={() => openOtherPhones(form, tariff, client)}
+        >
+          {t('change')}
+        </Button>
+      }
+    />
+  );
+}

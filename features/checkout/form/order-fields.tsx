@@ -1,0 +1,127 @@
+import { useTranslations } from 'next-intl';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
+import { PasswordField } from '@/components/ui/password-field';
+import { RadioCard } from '@/components/ui/radio-card';
+import { Segmented } from '@/components/ui/segmented';
+import { SelectField, type SelectOption } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { faultText } from '@/lib/api/errors/field-faults';
+import { useStopState } from './order-progress';
+import {
+  fieldId,
+  type OrderField,
+  type OrderValues,
+  type StopName,
+  type TextName,
+  type TickName,
+} from './order-values';
+import styles from './stop.module.scss';
+
+type Words = { label: ReactNode; hint?: ReactNode; note?: ReactNode; className?: string | undefined };
+type InputName =
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'lang'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'type';
+type OrderTextProps = Pick<InputHTMLAttributes<HTMLInputElement>, InputName> & Words & { name: TextName };
+
+/** One stop of the order on its line: travelled, here, or ahead. */
+export function Stop({ name, title, children }: { name: StopName; title: ReactNode; children: ReactNode }) {
+  const state = useStopState(name);
+  return (
+    <section className={classNames(styles.stop, state !== 'ahead' && styles[state])} data-stop={state}>
+      <h2 className="t3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A field tied to the form; what was wrong with it goes away when it is edited (F5.46). */
+function useField(name: OrderField) {
+  const { register, clearErrors } = useFormContext<OrderValues>();
+  return register(name, { onChange: () => clearErrors(name) });
+}
+
+/** Words for what is wrong with one field, and whether it was left in good order. Renders only its own field anew. */
+export function useFieldFault(name: OrderField): { error: string | undefined; ok: boolean } {
+  const t = useTranslations('faults');
+  const { control, getValues } = useFormContext<OrderValues>();
+  const { errors, touchedFields } = useFormState({ control, name, exact: true });
+  const message = errors[name]?.message;
+  const isFilled = typeof getValues(name) === 'string' && getValues(name) !== '';
+  return {
+    error: message ? faultText((key, values) => t(key, values), message) : undefined,
+    ok: isFilled && touchedFields[name] === true && !message,
+  };
+}
+
+export function OrderText({ name, ...rest }: OrderTextProps) {
+  return <TextField id={fieldId(name)} {...useField(name)} {...useFieldFault(name)} {...rest} />;
+}
+
+export function OrderPassword({ name, ...rest }: Words & { name: TextName }) {
+  const t = useTranslations('order.account');
+  return (
+    <PasswordField
+      id={fieldId(name)}
+      {...useField(name)}
+      {...useFieldFault(name)}
+      {...rest}
+      autoComplete="new-password"
+      showLabel={t('showPassword')}
+      hideTextLabel={t('hidePassword')}
+    />
+  );
+}
+
+type OrderSelectProps = Words & {
+  name: TextName;
+  options: readonly SelectOption[];
+  autoComplete?: string;
+  /** What stands before the chosen option, such as a flag. */
+  start?: (value: string) => ReactNode;
+};
+
+export function OrderSelect({ name, start, ...rest }: OrderSelectProps) {
+  const { control, clearErrors } = useFormContext<OrderValues>();
+  const { field } = useController({ control, name });
+  const { error } = useFieldFault(name);
+  return (
+    <SelectField
+      id={fieldId(name)}
+      {...field}
+      onChange={(event) => {
+        field.onChange(event);
+        clearErrors(name);
+      }}
+      error={error}
+      start={start?.(field.value)}
+      {...rest}
+    />
+  );
+}
+
+export function OrderTick({ name, label }: { name: TickName; label: ReactNode }) {
+  return <Checkbox id={fieldId(name)} {...useField(name)} label={label} error={useFieldFault(name).error} />;
+}
+
+type OrderMethodProps = { value: string; label: ReactNode; caption: ReactNode; first: boolean };
+
+export function OrderMethod({ first, ...card }: OrderMethodProps) {
+  return <RadioCard {...useField('paymentMethod')} {...card} defaultChecked={first} />;
+}
+
+type OrderRefillProps = { legend: ReactNode; options: readonly { value: string; label: ReactNode }[] };
+
+export function OrderRefill({ legend, options }: OrderRefillProps) {
+  const { control } = useFormContext<OrderValues>();
+  const { field } = useController({ control, name: 'refillChoice' });
+  return <Segmented {...{ legend, options }} name={field.name} value={field.value} onChange={field.onChange} />;
+}

@@ -1,0 +1,183 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
+import { renderOrder, words } from '@/features/checkout/testing/render-order';
+import { shopApi } from '@/features/checkout/testing/shop-api';
+import { OrderForm } from './order-form';
+import { UntilAddress } from './until-address';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+const api = shopApi();
+
+const priceOf = (label: RegExp) => {
+  const terms = within(screen.getByRole('region', { name: 'Price breakdown' })).getAllByRole('term');
+  return terms.find((term) => label.test(term.textContent ?? ''))?.nextElementSibling?.textContent ?? null;
+};
+
+describe('order form', () => {
+  it('asks for everything an order needs', {
+    tags: ['F2.107', 'F1.05', 'F3.68', 'F3.69', 'F3.70', 'F3.72', 'F3.73', 'F3.74', 'F3.75', 'F3.77', 'F3.79', 'F3.80'],
+  }, () => {
+    renderOrder();
+    const labels = ['First name', 'Last name', 'Country of residence', 'Passport number', 'Street, house, flat'];
+    for (const label of [...labels, 'Postal code', 'Email', 'Password', 'Password again']) {
+      expect(screen.getByLabelText(label)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('group', { name: 'Extra balance' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /for tax purposes/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /processing of my data/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /lose the right to withdraw/ })).not.toBeChecked();
+  });
+
+  it('stands in the first HTML with the same fields, names and price', { tags: ['F2.107', 'F1.24'] }, () => {
+    const data = someOrderData();
+    const html = renderToStaticMarkup(
+      <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
+        <QueryClientProvider client={new QueryClient()}>
+          <UntilAddress defaultTariffId={voyager.id}>
+            <OrderForm data={data} />
+          </UntilAddress>
+        </QueryClientProvider>
+      </NextIntlClientProvider>,
+    );
+    for (const name of ['firstName', 'lastName', 'country', 'documentNumber', 'shippingAddress', 'email', 'password']) {
+      expect(html).toContain(`name="${name}"`);
+    }
+    expect(html.replace(/<[^>]*>/g, '')).toContain('Order and pay €14.90');
+    // Its document cannot know the address, so the sum is hidden until that is read.
+    expect(html).toContain('data-price="unknown"');
+    expect(html).toContain('<option value="1">Spain</option>');
+  });
+
+  it('shows the tariff of the address with its starting balance', { tags: ['F2.46'] }, () => {
+    const nomad = { ...voyager, id: 5, title: 'Nomad', name: 'Nomad', price: 5000 };
+    renderOrder({ tariffs: [voyager, nomad] }, '/en/order?tariff=5');
+    expect(screen.getByText('Nomad')).toBeInTheDocument();
+    expect(screen.getByText(/€12.00 starting balance/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/en#tariff');
+  });
+
+  it.each([['?tariff=99'], ['?tariff=x']])(
+    'says that the tariff of %s cannot be bought',
+    { tags: ['F8.34'] },
+    (query) => {
+      renderOrder({}, `/en/order${query}`);
+      expect(screen.getByRole('alert')).toHaveTextContent('This tariff cannot be bought right now.');
+      expect(screen.queryByLabelText('First name')).toBeNull();
+    },
+  );
+
+  it('starts with the visitor’s country', { tags: ['F3.69'] }, async () => {
+    renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('Country of residence')).toHaveDisplayValue('Spain'));
+  });
+
+  it('takes the package of the address, with its country, into the price', {
+    tags: ['F2.47', 'F1.06', 'F3.78', 'F3.89'],
+  }, async () => {
+    renderOrder({}, '/en/order?package=15');
+    await waitFor(() => expect(screen.getByLabelText('Package')).toHaveDisplayValue('Spain, 5 Gb, 30 days, €9.00'));
+    expect(screen.getByLabelText('Internet package for')).toHaveDisplayValue('Spain');
+    await waitFor(() => expect(priceOf(/Package Spain, 5 Gb/)).toBe('€9.00'));
+  });
+
+  it('offers no package where none is for sale', () => {
+    renderOrder({ hasPackages: false });
+    expect(screen.queryByLabelText('Internet package for')).toBeNull();
+  });
+
+  it('asks a company of the EU for its tax number, and takes the VAT off the breakdown', {
+    tags: ['F3.71', 'F3.93'],
+  }, async () => {
+    const { user } = renderOrder();
+    await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');
+    expect(priceOf(/^VAT 21%$/)).toBe('€2.59 incl.');
+    await user.click(screen.getByRole('checkbox', { name: 'I buy as a company' }));
+    await user.type(screen.getByLabelText(/EU tax number/), 'ESB58378431');
+    await waitFor(() => expect(priceOf(/reverse charge/)).toBe('€0.00 incl.'));
+    await user.selectOptions(screen.getByLabelText('Country of residence'), 'Georgia');
+    expect(screen.queryByRole('checkbox', { name: 'I buy as a company' })).toBeNull();
+  });
+
+  it('breaks the price down, bonuses and savings too', {
+    tags: ['F3.85', 'F3.86', 'F3.87', 'F3.88', 'F3.90', 'F3.91', 'F3.92', 'F3.94', 'F3.95', 'F1.08', 'F1.24'],
+  }, async () => {
+    const { user } = renderOrder({}, '/en/order?promo=LISBOA');
+    await user.click(screen.getByRole('radio', { name: '€50' }));
+    await waitFor(() => expect(priceOf(/Promo code LISBOA/)).toBe('− €2.00'));
+    expect(priceOf(/Starter tariff “Voyager”/)).toBe('€14.90');
+    expect(priceOf(/Starting balance/)).toBe('€12.00 incl.');
+    expect(priceOf(/Extra balance/)).toBe('€50.00');
+    expect(priceOf(/Top-up bonus/)).toBe('+ €2.50 on balance');
+    expect(priceOf(/Bonus from code LISBOA/)).toBe('+ €3.00 on balance');
+    expect(priceOf(/Referral bonus/)).toBe('+ €5.00 on balance');
+    expect(priceOf(/per month/)).toBe('€1.08');
+    expect(priceOf(/You save/)).toBe('€5.00');
+    expect(screen.getAllByText('€62.90')).not.toHaveLength(0);
+  });
+
+  it('takes another amount of extra balance and says its bounds', { tags: ['F3.77'] }, async () => {
+    const { user } = renderOrder();
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    await user.type(screen.getByLabelText('Amount in euros'), '7,50');
+    expect(priceOf(/Extra balance/)).toBe('€7.50');
+    await user.clear(screen.getByLabelText('Amount in euros'));
+    await user.type(screen.getByLabelText('Amount in euros'), '3');
+    await user.tab();
+    expect(await screen.findByText('The minimum is €5.')).toBeInTheDocument();
+  });
+
+  it('checks a promo code on leaving the field: good, unknown, run out', {
+    tags: ['F1.07', 'F5.33', 'F7.58'],
+  }, async () => {
+    const { user } = renderOrder();
+    await user.click(screen.getByText('I have a code'));
+    await user.type(screen.getByLabelText('Promo code'), 'no such');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
+    await user.tab();
+    expect(await screen.findByText('Promo code not found.')).toBeInTheDocument();
+    expect(api.to('/api/promo-code').map(({ path }) => path)).toEqual(['/api/promo-code/NO%20SUCH?tariff=2']);
+    await user.clear(screen.getByLabelText('Promo code'));
+    expect(screen.queryByText('Promo code not found.')).toBeNull();
+    await user.type(screen.getByLabelText('Promo code'), 'old{Enter}');
+    expect(await screen.findByText('This promo code has expired.')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Promo code'));
+    await user.type(screen.getByLabelText('Promo code'), 'lisboa');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('The price includes code LISBOA.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(priceOf(/Promo code/)).toBeNull();
+  });
+
+  it('offers to rewrite Cyrillic names and address in Latin letters', async () => {
+    const { user } = renderOrder();
+    await user.type(screen.getByLabelText('First name'), 'Марина');
+    await user.click(screen.getByRole('button', { name: 'Write it as Marina' }));
+    expect(screen.getByLabelText('First name')).toHaveValue('Marina');
+  });
+
+  it('knows who is signed in: fills in the profile and asks for no password', { tags: ['F3.75'] }, async () => {
+    const profile = {
+      lastName: 'Ruiz',
+      firstName: 'Ana',
+      email: 'ana@mail.example',
+      postCode: '08001',
+      address: 'Rambla 2',
+    };
+    const rest = { mainEsim: null, country: { id: 1 }, referralCode: 'ANA' };
+    api.answer('get', '/api/profile', { ...profile, ...rest });
+    document.cookie = 'signed-in=1';
+    renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    document.cookie = 'signed-in=; max-age=0';
+  });
+});

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { openAgreements } from '@/features/checkout/pay/agreements-model';
+import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { UnpaidOffer } from '@/features/checkout/pay/unpaid-offer';
+import type { User } from '@/lib/api/contract/profile';
+import { useOwnAddress } from '@/lib/navigation/use-own-address';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
+import { closePopup } from '@/lib/popup/popup';
+import { hasSessionHint } from '@/lib/session/session-hint';
+import { type OrderData, type OrderTariff, tariffOf } from './order-data';
+import styles from './order-layout.module.scss';
+import { type AddressLink, addressLink } from './order-link';
+import { OrderMessages } from './order-messages';
+import { OrderTicket, PayBar } from './order-price';
+import { OrderProgress } from './order-progress';
+import { buyerQuery } from './order-query-options';
+import type { OrderContext } from './order-rules';
+import { OrderScopeProvider } from './order-scope';
+import { OrderSections } from './order-sections';
+import { TariffUnavailable } from './tariff-unavailable';
+import { useAddressPackage } from './use-address-package';
+import { useOrderForm } from './use-order-form';
+import { useOrderSubmit } from './use-order-submit';
+
+const ownPath = /^\/\w+\/order\/?$/;
+
+/** The order of what the address names; in the document that of the default tariff. */
+export function OrderForm({ data }: { data: OrderData }) {
+  const { search, isKnown } = useOwnAddress(ownPath);
+  const link = useMemo(() => addressLink(search), [search]);
+  const isHinted = useWhenShown(hasSessionHint, false);
+  const { data: profile = null } = useQuery(buyerQuery(isHinted));
+  const buyer = isHinted ? profile : null;
+  const russianServiceAgreed = useAgreements((state) => state.russianService);
+  const shown = useMemo(() => withOpenAgreements(data, russianServiceAgreed), [data, russianServiceAgreed]);
+  const tariff = tariffOf(data, link);
+  const signedIn = buyer !== null;
+  const rules = useMemo(
+    () => ({
+      signedIn,
+      russianServiceAgreed: data.locale === 'uz' && russianServiceAgreed,
+      agreements: shown.offer.agreements.map(({ name }) => name),
+      conditions: data.conditions !== null,
+      countryCodeOf: (id: string) => data.countries.find((country) => String(country.id) === id)?.code ?? null,
+    }),
+    [signedIn, data, shown, russianServiceAgreed],
+  );
+  return (
+    <>
+      <UnpaidOffer locale={data.locale} />
+      {tariff?.purchasable ? (
+        <OrderOfTariff {...{ tariff, rules, link, buyer, isKnown }} data={shown} />
+      ) : (
+        <TariffUnavailable locale={data.locale} />
+      )}
+    </>
+  );
+}
+
+function withOpenAgreements(data: OrderData, russianServiceAgreed: boolean): OrderData {
+  const agreements = openAgreements(data.offer.agreements, russianServiceAgreed);
+  return { ...data, offer: { ...data.offer, agreements } };
+}
+
+type OrderOfTariffProps = {
+  data: OrderData;
+  tariff: OrderTariff;
+  rules: OrderContext;
+  link: AddressLink;
+  /** Whether `link` is the address, and not what the server takes it for. */
+  isKnown: boolean;
+  buyer: User | null;
+};
+
+/** The form of one tariff: fields, beside them the breakdown, and what comes of sending it. */
+function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTariffProps) {
+  const form = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link, buyer });
+  const addressPackage = useAddressPackage(form, data, link);
+  const isSettled = addressPackage !== 'loading';
+  const { busy, leaving, unavailable, trouble, send, returned } = useOrderSubmit({
+    ...{ form, data, tariff, rules, isSettled },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // The press may come from the popup with the summary.
+    closePopup();
+    void form.handleSubmit(send)(event);
+  };
+  const scope = useMemo(() => ({ data, tariff, rules, addressPackage }), [data, tariff, rules, addressPackage]);
+  const email = buyer?.email ?? null;
+  const sections = useMemo(() => <OrderSections email={email} />, [email]);
+  if (unavailable) return <TariffUnavailable locale={data.locale} />;
+  return (
+    <FormProvider {...form}>
+      <OrderScopeProvider value={scope}>
+        <div data-price={isKnown ? 'known' : undefined}>
+          <div className={styles.detail}>
+            <div className={styles.form}>
+              <OrderMessages trouble={trouble} />
+              <OrderProgress>
+                {/* A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address. */}
+                <form id="order-form" method="dialog" noValidate onSubmit={submit}>
+                  {sections}
+                </form>
+              </OrderProgress>
+            </div>
+            <div className={styles.sticky} id="order-price">
+              <OrderTicket busy={busy} leaving={leaving} onReturn={returned} />
+            </div>
+          </div>
+          <PayBar busy={busy || leaving !== null} />
+        </div>
+      </OrderScopeProvider>
+    </FormProvider>
+  );
+}

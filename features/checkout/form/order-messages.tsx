@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Note } from '@/components/ui/note';
+import { faultText } from '@/lib/api/errors/field-faults';
+import styles from './order-layout.module.scss';
+import { useOrderScope } from './order-scope';
+import { fieldId, fieldOrder, type OrderValues } from './order-values';
+import type { FormTrouble } from './use-order-submit';
+
+/** What has gone wrong with the form as a whole, above its fields. */
+export function OrderMessages({ trouble }: { trouble: FormTrouble }) {
+  const t = useTranslations('order.agree');
+  const { data } = useOrderScope();
+  return (
+    <div className={styles.messages}>
+      <Problems />
+      <Trouble trouble={trouble} />
+      {data.offer.methods.length === 0 && <Note tone="warn">{t('noMethods')}</Note>}
+    </div>
+  );
+}
+
+/** After a refused attempt: every problem with a link to its field. Takes the focus, once for each attempt. */
+function Problems() {
+  const t = useTranslations('order.problems');
+  const words = useTranslations('faults');
+  const summary = useRef<HTMLDivElement>(null);
+  const { control } = useFormContext<OrderValues>();
+  const { errors, submitCount, isSubmitting } = useFormState({ control });
+  const problems = fieldOrder.flatMap((name) => {
+    const message = errors[name]?.message;
+    if (!message) return [];
+    const text = faultText((key, values) => words(key, values), message);
+    return [{ id: fieldId(name), text: t('item', { field: t(`fields.${name}`), text }) }];
+  });
+  const isShown = submitCount > 0 && problems.length > 0;
+  useErrorTitle(isShown);
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) summary.current?.focus();
+  }, [submitCount, isSubmitting]);
+  if (!isShown) return null;
+  return <ErrorSummary ref={summary} title={t('title', { count: problems.length })} problems={problems} />;
+}
+
+/** While the form shows its problems the title of the tab says so too. */
+function useErrorTitle(isShown: boolean): void {
+  const t = useTranslations('order.problems');
+  useEffect(() => {
+    if (!isShown) return;
+    const { title } = document;
+    const marked = t('pageTitle', { title });
+    document.title = marked;
+    return () => {
+      // The next page may have named itself already.
+      if (document.title === marked) document.title = title;
+    };
+  }, [isShown, t]);
+}
+
+/** What concerns the order as a whole: the `#` messages (F5.45), or why it failed (F8.31–F8.33, F8.35). Takes the focus. */
+function Trouble({ trouble }: { trouble: FormTrouble }) {
+  const { text, messages } = trouble;
+  const t = useTranslations('order.failure');
+  const words = useTranslations('faults');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble.text || trouble.messages.length > 0) box.current?.focus();
+  }, [trouble]);
+  if (!text && messages.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className={styles.trouble}>
+      <Note tone="bad" live>
+        {text && <p>{t(text)}</p>}
+        {messages.map((message) => (
+          <p key={message}>{faultText((key, values) => words(key, values), message)}</p>
+        ))}
+      </Note>
+    </div>
+  );
+}

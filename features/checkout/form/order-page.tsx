@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server';
+import { Crumb } from '@/components/ui/crumb';
+import { homeSectionHref } from '@/features/catalog/public';
+import { Order } from '@/features/checkout/islands';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { getOrderData } from './order-queries';
+import { UntilAddress } from './until-address';
+
+/** The order page: one form of six stops (F2.107). The address is read in the browser alone. */
+export async function OrderPage({ locale }: { locale: LocaleSlug }) {
+  const [data, t, messages] = await Promise.all([
+    getOrderData(locale),
+    getTranslations('order'),
+    loadIslandMessages('order', locale),
+  ]);
+  return (
+    <div className="page wrap stack">
+      <div>
+        <Crumb href={homeSectionHref(locale, 'tariff')}>{t('crumb')}</Crumb>
+      </div>
+      <div className="stack">
+        <h1 className="t1">{t('title')}</h1>
+        <p className="muted">{t('lead')}</p>
+      </div>
+      <UntilAddress defaultTariffId={data.defaultTariffId}>
+        <Order locale={locale} messages={messages} data={data} />
+      </UntilAddress>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type { OrderSummary } from '@/features/checkout/price/order-popup';
+import { definePopup } from '@/lib/popup/popup';
+import type { OrderTariff } from './order-data';
+import type { OrderValues } from './order-values';
+
+/** Says what went wrong with an order when the form has changed under the buyer's hands (F4.80). */
+export const orderErrorPopup = definePopup<{
+  title: string;
+  text: string;
+  ok: string;
+  close: string;
+  onOk: () => void;
+}>('order-error', () => import('./order-error-popup').then((module) => module.OrderErrorPopup));
+
+export type PhoneWish = {
+  readonly tariff: OrderTariff;
+  /** The memory of the form: what it reads anew, the popup shows. */
+  readonly client: QueryClient;
+  /** Id of the number that the form holds. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+};
+
+/** The numbers to be had with a tariff (F2.141, A52). */
+export const otherPhonesPopup = definePopup<PhoneWish>('other-phones', () =>
+  import('./other-phones-popup').then((module) => module.OtherPhonesPopup),
+);
+
+/** The order once more before it is paid (F2.131–F2.133). */
+export const orderPopup = definePopup<OrderSummary>('order', () =>
+  import('@/features/checkout/price/order-popup').then((module) => module.OrderPopup),
+);
+
+type Form = Pick<UseFormReturn<OrderValues>, 'getValues' | 'setValue' | 'clearErrors'>;
+
+/** Lets the buyer choose another number; the form takes it over. */
+export function openOtherPhones(form: Form, tariff: OrderTariff, client: QueryClient): void {
+  const onChoose = (id: string) => {
+    form.setValue('phone', id);
+    form.clearErrors('phone');
+  };
+  otherPhonesPopup.open({ tariff, client, chosen: form.getValues('phone'), onChoose });
+}

@@ -1,0 +1,222 @@
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Flag } from '@/components/ui/flag';
+import { TextLink } from '@/components/ui/text-link';
+import { homeSectionHref, localFlag } from '@/features/catalog/public';
+import { useMoney } from '@/features/checkout/price/use-money';
+import { ReadHere } from '@/features/content/public-client';
+import { isEuCountry } from '@/lib/pricing/vat';
+import { AgreeStop } from './agree-stop';
+import { EmailTaken } from './email-taken';
+import { LatinOffer } from './latin-offer';
+import { NumberChoice } from './number-choice';
+import { countryOptions } from './order-data';
+import { OrderPassword, OrderRefill, OrderSelect, OrderText, OrderTick, Stop } from './order-fields';
+import { useOrderScope } from './order-scope';
+import styles from './order-sections.module.scss';
+import { type OrderValues, ownRefill, refillChoices } from './order-values';
+import { PackageChoice } from './package-choice';
+import { PromoField } from './promo-field';
+
+/** The six stops of the form; `email` is that of a buyer who is signed in. */
+export function OrderSections({ email }: { email: string | null }) {
+  return (
+    <ReadHere>
+      <TariffStop />
+      <TravellerStop />
+      <AddressStop />
+      <AccountStop email={email} />
+      <ExtrasStop />
+      <AgreeStop />
+    </ReadHere>
+  );
+}
+
+/** What is being bought (F2.46), with the way back to the other tariffs and the choice of a number below. */
+function TariffStop() {
+  const t = useTranslations('order.tariff');
+  const money = useMoney();
+  const { data, tariff } = useOrderScope();
+  const { control } = useFormContext<OrderValues>();
+  // It stays chosen when another tariff is.
+  const packageId = useWatch({ control, name: 'packageId' });
+  const balance = money(tariff.startingBalance);
+  const tariffs = homeSectionHref(data.locale, 'tariff');
+  const change = packageId ? tariffs.replace('#', `?package=${packageId}#`) : tariffs;
+  return (
+    <Stop name="tariff" title={t('title')}>
+      <div className={styles.tariff}>
+        <div className={styles.tariffName}>
+          <div className="strong">{tariff.title}</div>
+          <div className="small muted">
+            {tariff.startingBalance > 0 ? t('about', { balance, teaser: tariff.teaser }) : tariff.teaser}
+          </div>
+        </div>
+        <TextLink href={change}>{t('change')}</TextLink>
+      </div>
+      <NumberChoice />
+    </Stop>
+  );
+}
+
+const latinNames = ['firstName', 'lastName'] as const;
+const latinAddress = ['shippingAddress'] as const;
+
+/** Who the number is for (F3.68–F3.70). */
+function TravellerStop() {
+  const t = useTranslations('order.traveller');
+  const { data } = useOrderScope();
+  const name = { lang: 'en', autoCapitalize: 'words', spellCheck: false, maxLength: 100 } as const;
+  const flagOf = (id: string) => {
+    const country = data.countries.find((one) => String(one.id) === id);
+    return country && <Flag icon={localFlag(country.code)} />;
+  };
+  return (
+    <Stop name="traveller" title={t('title')}>
+      <div className={styles.grid}>
+        <OrderText name="firstName" label={t('firstName')} hint={t('nameHint')} autoComplete="given-name" {...name} />
+        <OrderText name="lastName" label={t('lastName')} autoComplete="family-name" {...name} />
+        <LatinOffer names={latinNames} />
+        <OrderSelect
+          name="country"
+          label={t('country')}
+          hint={t('countryHint')}
+          autoComplete="country"
+          start={flagOf}
+          options={countryOptions(data, t('chooseCountry'))}
+        />
+        <OrderText
+          name="documentNumber"
+          label={t('document')}
+          hint={t('documentHint')}
+          placeholder={t('documentExample')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <CompanyFields />
+      </div>
+    </Stop>
+  );
+}
+
+/** A purchase by a company; its tax number is asked where the EU wants one (F3.71, F5.29). */
+function CompanyFields() {
+  const t = useTranslations('order.traveller');
+  const { control } = useFormContext<OrderValues>();
+  const [country, company] = useWatch({ control, name: ['country', 'company'] });
+  const { rules } = useOrderScope();
+  const code = rules.countryCodeOf(country);
+  if (!code || !isEuCountry(code)) return null;
+  return (
+    <>
+      <div className={styles.full}>
+        <OrderTick name="company" label={t('company')} />
+      </div>
+      {company && (
+        <OrderText
+          name="taxNumber"
+          label={t('taxNumber')}
+          note={t('taxNote')}
+          hint={t('taxHint')}
+          placeholder={t('taxExample', { code: code === 'GR' ? 'EL' : code })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the traveller lives, in Latin letters (F3.72, F3.73). */
+function AddressStop() {
+  const t = useTranslations('order.address');
+  return (
+    <Stop name="address" title={t('title')}>
+      <div className={styles.grid}>
+        <OrderText
+          name="shippingAddress"
+          label={t('street')}
+          hint={t('why')}
+          placeholder={t('latin')}
+          autoComplete="address-line1"
+          lang="en"
+          maxLength={300}
+          className={styles.full}
+        />
+        <LatinOffer names={latinAddress} />
+        <OrderText name="postCode" label={t('postCode')} autoComplete="postal-code" maxLength={12} spellCheck={false} />
+      </div>
+    </Stop>
+  );
+}
+
+/** Where the QR code goes (F3.74), with the passwords of those who have no account yet (F3.75, A53). */
+function AccountStop({ email }: { email: string | null }) {
+  const t = useTranslations('order.account');
+  return (
+    <Stop name="account" title={t('title')}>
+      <div className={styles.grid}>
+        <OrderText
+          name="email"
+          type="email"
+          label={t('email')}
+          hint={t('emailHint')}
+          placeholder={t('emailExample')}
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={254}
+          className={styles.full}
+        />
+        <EmailTaken />
+        {email === null ? (
+          <>
+            <OrderPassword name="password" label={t('password')} hint={t('passwordHint')} />
+            <OrderPassword name="passwordRepeat" label={t('passwordRepeat')} />
+          </>
+        ) : (
+          <p className={styles.full}>{t('signedIn', { email })}</p>
+        )}
+      </div>
+    </Stop>
+  );
+}
+
+/** What can be added: an internet package (F3.78), extra balance (F3.77), a promo code (F3.76). */
+function ExtrasStop() {
+  const t = useTranslations('order.extras');
+  const money = useMoney();
+  const { control } = useFormContext<OrderValues>();
+  const choice = useWatch({ control, name: 'refillChoice' });
+  const amounts = refillChoices.map((euro) => ({
+    value: euro,
+    label: euro === '0' ? t('none') : money(Number(euro) * 100).replace(/[.,]00/, ''),
+  }));
+  return (
+    <Stop name="extras" title={t('title')}>
+      <div className={styles.grid}>
+        <PackageChoice />
+        <div className={styles.full}>
+          <OrderRefill legend={t('refill')} options={[...amounts, { value: ownRefill, label: t('own') }]} />
+        </div>
+        {choice === ownRefill && (
+          <OrderText
+            name="refillOwn"
+            label={t('ownLabel')}
+            hint={t('ownHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+          />
+        )}
+        <div className={styles.full}>
+          <PromoField />
+        </div>
+      </div>
+    </Stop>
+  );
+}

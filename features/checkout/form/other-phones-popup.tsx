@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { BusyDot } from '@/components/ui/busy-dot';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Note } from '@/components/ui/note';
+import { RadioCard, RadioCards } from '@/components/ui/radio-card';
+import { numberText } from '@/lib/phone/number-text';
+import type { PopupProps } from '@/lib/popup/popup';
+import type { PhoneWish } from './order-popups';
+import { numbersQuery } from './order-query-options';
+import styles from './other-phones-popup.module.scss';
+
+export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: PopupProps<PhoneWish>) {
+  const t = useTranslations('order.phones');
+  const { data: numbers, isError, isFetching, refetch } = useQuery(numbersQuery(tariff), client);
+  const [wanted, setWanted] = useState(chosen);
+  const isFree = numbers?.some(({ id }) => String(id) === wanted) ?? false;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isFree) return;
+    onChoose(wanted);
+    popup.onClose();
+  };
+  return (
+    <Dialog {...popup} title={t('title')} closeLabel={t('close')}>
+      {isError && <Note tone="warn">{t('failed')}</Note>}
+      {!numbers && !isError && <BusyDot label={t('loading')} />}
+      {numbers && (
+        <form className={styles.form} onSubmit={submit}>
+          <RadioCards legend={t('legend')} hideLegend columns>
+            {numbers.map(({ id, msisdn }) => (
+              <RadioCard
+                key={id}
+                name="other-phone"
+                value={String(id)}
+                label={numberText(msisdn)}
+                checked={wanted === String(id)}
+                onChange={({ target }) => setWanted(target.value)}
+              />
+            ))}
+          </RadioCards>
+          <Button type="submit" variant="course" full disabled={!isFree}>
+            {t('take')}
+          </Button>
+        </form>
+      )}
+      <Button variant="line" full busy={isFetching} onClick={() => void refetch()}>
+        {t('again')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Flag } from '@/components/ui/flag';
+import { Note } from '@/components/ui/note';
+import { SelectField } from '@/components/ui/select-field';
+import { localFlag } from '@/features/catalog/public';
+import { usePackageText } from '@/features/checkout/price/order-package';
+import { countryOptions } from './order-data';
+import { useFieldFault } from './order-fields';
+import { writeChoice } from './order-link';
+import { countryPackagesQuery, packagesQuery } from './order-query-options';
+import { useOrderScope } from './order-scope';
+import styles from './order-sections.module.scss';
+import { fieldId, type OrderValues } from './order-values';
+
+/** An internet package with its country (F3.78): two selects, none where nothing is for sale. */
+export function PackageChoice() {
+  const t = useTranslations('order.extras');
+  const { data, rules, addressPackage } = useOrderScope();
+  const { control, setValue } = useFormContext<OrderValues>();
+  const [gone, setGone] = useState(false);
+  const country = useWatch({ control, name: 'packageCountry' });
+  const code = rules.countryCodeOf(country);
+  const choose = (id: string) => {
+    setGone(false);
+    setValue('packageCountry', id);
+    setValue('packageId', '');
+    writeChoice({ package: '' });
+  };
+  const choice = (
+    <SelectField
+      id={fieldId('packageCountry')}
+      name="packageCountry"
+      label={t('packageCountry')}
+      className={code ? undefined : styles.full}
+      value={country}
+      onChange={(event) => choose(event.target.value)}
+      start={code && <Flag icon={localFlag(code)} />}
+      options={countryOptions(data, t('noPackage'))}
+    />
+  );
+  return (
+    <>
+      {(gone || addressPackage === 'unknown') && <PackageNote text={t('packageUnknown')} />}
+      {addressPackage === 'failed' && !code && <PackageNote text={t('packagesFailed')} />}
+      {data.hasPackages && choice}
+      {data.hasPackages && code && <PackageOfCountry countryId={Number(country)} onGone={setGone} />}
+    </>
+  );
+}
+
+function PackageNote({ text }: { text: string }) {
+  return (
+    <Note tone="warn" live className={styles.full}>
+      {text}
+    </Note>
+  );
+}
+
+type PackageOfCountryProps = { countryId: number; onGone: (isGone: boolean) => void };
+
+function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
+  const t = useTranslations('order.extras');
+  const text = usePackageText();
+  const { control, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
+  const packageId = useWatch({ control, name: 'packageId' });
+  const { error } = useFieldFault('packageId');
+  const { data: packages, isError } = useQuery(countryPackagesQuery(countryId));
+  const { data: all } = useQuery(packagesQuery(false));
+  useEffect(() => {
+    if (!packages && !isError) return;
+    const isSold = [...(packages ?? []), ...(all ?? [])].some(({ id }) => String(id) === getValues('packageId'));
+    if (isSold || getValues('packageId') === '') return;
+    // What cannot be priced is not ordered.
+    setValue('packageId', '');
+    if (!isError) onGone(true);
+  }, [packages, all, isError, getValues, setValue, onGone]);
+  const choose = (id: string) => {
+    onGone(false);
+    setValue('packageId', id);
+    clearErrors('packageId');
+    writeChoice({ package: id });
+  };
+  if (isError) return <Note tone="warn">{t('packagesFailed')}</Note>;
+  if (packages?.length === 0) return <Note>{t('packagesNone')}</Note>;
+  const options = (packages ?? []).map((one) => ({ value: String(one.id), label: text(one) }));
+  const first = { value: '', label: packages ? t('choosePackage') : t('packagesLoading') };
+  return (
+    <SelectField
+      id={fieldId('packageId')}
+      name="packageId"
+      label={t('package')}
+      value={packageId}
+      error={error}
+      onChange={(event) => choose(event.target.value)}
+      options={[first, ...options]}
+    />
+  );
+}

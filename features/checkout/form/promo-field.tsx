@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { normalPromoCode } from './order-body';
+import { useFieldFault } from './order-fields';
+import { writeChoice } from './order-link';
+import { promoFault, promoQuery } from './order-query-options';
+import { useOrderScope } from './order-scope';
+import styles from './order-sections.module.scss';
+import { fieldId, type OrderValues } from './order-values';
+
+/**
+ * A promo code behind 'I have a code' (F3.76): checked when the field and its button are left, by Enter, or by the
+ * button (call 43).
+ */
+export function PromoField() {
+  const t = useTranslations('order.promo');
+  const words = useTranslations('faults');
+  const { tariff } = useOrderScope();
+  const { control, register, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
+  const [typed, applied] = useWatch({ control, name: ['promoCode', 'appliedCode'] });
+  const [isOpen, setOpen] = useState(typed !== '');
+  // A draft and the address may bring a code; the field stays open when it is deleted.
+  if (typed !== '' && !isOpen) setOpen(true);
+  const { data, error, isFetching } = useQuery(promoQuery(applied, tariff.id));
+  const { error: refused } = useFieldFault('promoCode');
+  const apply = () => setValue('appliedCode', normalPromoCode(getValues('promoCode')));
+  const change = () => {
+    clearErrors('promoCode');
+    setValue('appliedCode', '');
+    writeChoice({ promo: '' });
+  };
+  const remove = () => {
+    setValue('promoCode', '');
+    change();
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  const onLeave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) apply();
+  };
+  // The second press of a double click, or of a key that is held, would meet the button with its next meaning.
+  const press = (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    if (isGood) remove();
+    else apply();
+  };
+  const fault = promoFault(error);
+  const failed = error && !fault ? t('failed') : fault && words(fault);
+  const isGood = applied !== '' && data !== undefined && !refused;
+  return (
+    <details className={styles.code} open={isOpen} onBlur={onLeave}>
+      <summary>{t('open')}</summary>
+      <TextField
+        id={fieldId('promoCode')}
+        {...register('promoCode', { onChange: change })}
+        label={t('label')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onKeyDown={onEnter}
+        ok={isGood}
+        error={refused ?? failed ?? undefined}
+        end={
+          <Button
+            variant="ghost"
+            size="s"
+            busy={isFetching}
+            onMouseDown={keepFocus}
+            onKeyDown={ignoreRepeats}
+            onClick={press}
+          >
+            {isGood ? t('remove') : t('apply')}
+          </Button>
+        }
+      />
+      <p className="sr" role="status">
+        {isGood ? t('good', { code: applied }) : ''}
+      </p>
+    </details>
+  );
+}
+
+/** A press must not take the focus out of the field: some browsers would give it to nothing. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+function ignoreRepeats(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}

@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import type { PaymentOffer } from '@/features/checkout/pay/payment-queries';
+import { methodOfCard, onPaymentType } from '@/features/checkout/pay/payment-type';
+import { countryChoice } from '@/features/location/public';
+import type { User } from '@/lib/api/contract/profile';
+import { useKeptForm } from '@/lib/form/use-kept-form';
+import { rememberTariff, useOrderChoice } from './choice-store';
+import { normalPromoCode } from './order-body';
+import { type OrderData, tariffOf } from './order-data';
+import { type OrderDraft, readDraft, saveDraft } from './order-draft';
+import { type AddressLink, addressLink } from './order-link';
+import { visitorQuery } from './order-query-options';
+import { type OrderContext, orderSchema } from './order-rules';
+import { emptyOrder, isOrderField, type OrderValues, type TextName } from './order-values';
+
+type OrderStart = {
+  readonly data: OrderData;
+  /** Null until the address is known. */
+  readonly tariffId: number | null;
+  readonly rules: OrderContext;
+  readonly link: AddressLink;
+  readonly buyer: User | null;
+};
+
+type Consents = Pick<OrderValues, 'conditions' | 'returnPolicy' | 'exchange'>;
+
+/** The order form with its rules, kept as a draft in this tab. Its first values are those of the server's markup. */
+export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): UseFormReturn<OrderValues> {
+  const [defaultValues] = useState(() => ({ ...emptyOrder, paymentMethod: data.offer.methods[0]?.id ?? '' }));
+  const form = useKeptForm<OrderValues>({ defaultValues, resolver: zodResolver(orderSchema(rules)), keep: saveDraft });
+  const { getValues, setValue, subscribe } = form;
+  const filled = useRef<{ for: number | null } | null>(null);
+  useEffect(() => {
+    const put = (values: OrderDraft) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (isOrderField(name) && value !== undefined && getValues(name) !== value) setValue(name, value);
+      }
+    };
+    // Once, before what was typed early is told to the form: that counts more than the draft.
+    if (!filled.current) {
+      const address = addressLink(window.location.search);
+      const id = tariffOf(data, address)?.id ?? null;
+      put({ ...startValues(data, address), ...(id !== null && keptConsents(id)) });
+      filled.current = { for: id };
+    }
+    if (tariffId === null) return;
+    rememberTariff(tariffId);
+    // Another choice asks for the consents to an order anew (F4.62, F4.67), also while the form stays mounted.
+    if (filled.current.for === tariffId) keepConsents(getValues(), tariffId);
+    else put(keptConsents(tariffId));
+    filled.current.for = null;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepConsents(values, tariffId) });
+  }, [data, tariffId, getValues, setValue, subscribe]);
+  const { promoCode } = link;
+  useEffect(() => {
+    if (!promoCode || normalPromoCode(getValues('promoCode')) === normalPromoCode(promoCode)) return;
+    setValue('promoCode', promoCode);
+    setValue('appliedCode', normalPromoCode(promoCode));
+  }, [promoCode, getValues, setValue]);
+  usePaymentType(form, data.offer.methods);
+  useOrderPrefill(form, data, buyer);
+  return form;
+}
+
+/** The kept draft, without what the address puts in its place. */
+function startValues({ offer }: OrderData, { asksPackage, packageId, promoCode }: AddressLink): OrderDraft {
+  const { paymentMethod, ...draft } = readDraft();
+  const isOffered = offer.methods.some(({ id }) => id === paymentMethod);
+  return {
+    ...draft,
+    ...(paymentMethod !== undefined && isOffered && { paymentMethod }),
+    ...(promoCode && { promoCode, appliedCode: normalPromoCode(promoCode) }),
+    ...(asksPackage && draft.packageId !== String(packageId) && { packageId: '' }),
+  };
+}
+
+/** What was ticked in this tab and has not been reset since. The conditions count for the tariff they were ticked for. */
+function keptConsents(tariffId: number): Consents {
+  const { returnPolicy, exchange } = useAgreements.getState();
+  return { returnPolicy, exchange, conditions: useOrderChoice.getState().tariffCheckId === tariffId };
+}
+
+function keepConsents({ conditions, returnPolicy, exchange }: Consents, tariffId: number): void {
+  useAgreements.setState({ returnPolicy, exchange });
+  useOrderChoice.setState({ tariffCheckId: conditions ? tariffId : null });
+}
+
+type Form = Pick<UseFormReturn<OrderValues>, 'getValues' | 'setValue'>;
+
+/** Fills in what is known and still empty: the profile (A53) and the visitor's country. */
+function useOrderPrefill({ getValues, setValue }: Form, data: OrderData, buyer: User | null) {
+  const visitor = useQuery(visitorQuery);
+  const isLocated = visitor.isSuccess || visitor.isError;
+  const located = visitor.data?.country ?? null;
+  useEffect(() => {
+    const fill = (name: TextName, value: string) => {
+      if (value && getValues(name) === emptyOrder[name]) setValue(name, value);
+    };
+    if (buyer) {
+      for (const name of ['lastName', 'firstName', 'email', 'postCode'] as const) fill(name, buyer[name]);
+      fill('shippingAddress', buyer.address);
+      fill('country', String(buyer.country?.id ?? 0));
+    }
+    if (isLocated) fill('country', String(countryChoice(data.countries, { located, userCountryId: null })));
+  }, [buyer, isLocated, located, data, getValues, setValue]);
+}
+
+type CardType = Parameters<typeof methodOfCard>[0];
+
+/** Takes over which card was named in the popup: before the form was there, or while it is (F4.77). */
+function usePaymentType({ setValue }: Form, methods: PaymentOffer['methods']): void {
+  useEffect(() => {
+    const choose = (cardType: CardType) => {
+      const method = methods.find(({ kind }) => kind === methodOfCard(cardType));
+      if (method) setValue('paymentMethod', method.id);
+    };
+    const { cardType } = useAgreements.getState();
+    if (cardType) {
+      choose(cardType);
+      useAgreements.setState({ cardType: null });
+    }
+    return onPaymentType((next) => {
+      choose(next);
+      setValue('returnPolicy', false);
+      setValue('exchange', false);
+    });
+  }, [methods, setValue]);
+}

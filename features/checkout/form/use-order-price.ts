@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { OrderPackage } from '@/features/checkout/price/order-package';
+import { orderTotal } from '@/features/checkout/price/order-total';
+import type { OrderPrice } from '@/lib/pricing/order-price';
+import { refillCents } from './order-body';
+import { countryPackagesQuery, packagesQuery, promoQuery } from './order-query-options';
+import { hasReverseCharge } from './order-rules';
+import { useOrderScope } from './order-scope';
+import type { OrderValues } from './order-values';
+
+const priced = [
+  'country',
+  'company',
+  'taxNumber',
+  'refillChoice',
+  'refillOwn',
+  'packageCountry',
+  'packageId',
+  'appliedCode',
+] as const;
+
+type LivePrice = {
+  readonly price: OrderPrice;
+  readonly package: OrderPackage | null;
+  readonly promoCode: string | null;
+  readonly hasResidence: boolean;
+  /** False while a part of it is being read: then the figures are not to be shown. */
+  readonly isKnown: boolean;
+};
+
+/** The price of what the form holds right now. */
+export function useOrderPrice(): LivePrice {
+  const { tariff, rules, addressPackage } = useOrderScope();
+  const { control } = useFormContext<OrderValues>();
+  const [country, company, taxNumber, refillChoice, refillOwn, packageCountry, packageId, appliedCode] = useWatch({
+    control,
+    name: priced,
+  });
+  const { data: packages } = useQuery(countryPackagesQuery(Number(packageCountry)));
+  const { data: all } = useQuery(packagesQuery(false));
+  const { data: promo, isLoading: isPromoAsked } = useQuery(promoQuery(appliedCode, tariff.id));
+  const chosen = [...(packages ?? []), ...(all ?? [])].find(({ id }) => String(id) === packageId) ?? null;
+  const countryCode = rules.countryCodeOf(country);
+  const reverseCharge = hasReverseCharge({ company, taxNumber }, countryCode);
+  const price = orderTotal({
+    tariff,
+    package: chosen,
+    refill: refillCents({ refillChoice, refillOwn }),
+    promo: promo?.worth ?? null,
+    vat: { countryCode, reverseCharge },
+  });
+  const hasPackage = packageId === '' || chosen !== null;
+  const isKnown = addressPackage !== 'loading' && hasPackage && !isPromoAsked;
+  return { price, package: chosen, promoCode: promo?.code ?? null, hasResidence: countryCode !== null, isKnown };
+}

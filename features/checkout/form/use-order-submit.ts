@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { takeCheckoutAnswer, takeCheckoutFailure } from '@/features/checkout/pay/checkout-store';
+import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { callApi } from '@/lib/api/client/browser-client';
+import { useGo } from '@/lib/navigation/use-go';
+import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from './checkout-failure';
+import { rememberTariff } from './choice-store';
+import { normalPromoCode, toCheckoutBody } from './order-body';
+import type { OrderData, OrderTariff } from './order-data';
+import { saveSent } from './order-draft';
+import { openOtherPhones, orderErrorPopup } from './order-popups';
+import { countryPackagesQuery, numbersQuery, packagesQuery, promoFault, promoQuery } from './order-query-options';
+import type { OrderContext } from './order-rules';
+import type { OrderValues } from './order-values';
+
+export type FormTrouble = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
+type Submission = {
+  form: UseFormReturn<OrderValues>;
+  data: OrderData;
+  tariff: OrderTariff;
+  rules: OrderContext;
+  /** Whether the form holds what the address asks for. */
+  isSettled: boolean;
+};
+
+const mutationKey = ['send-order'];
+const noTrouble: FormTrouble = { text: null, messages: [] };
+
+/** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
+export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submission) {
+  const client = useQueryClient();
+  const [keys] = useState(() => attemptKeys());
+  const [isLedOn, setLedOn] = useState(false);
+  // The form may be shown again after it has led on.
+  useEffect(() => setLedOn(false), []);
+  const go = useGo();
+  const isPriced = usePricedCheck();
+  const checkPromo = usePromoCheck(form);
+  const showFailure = useFailure(form);
+  const sending = useMutation({
+    mutationKey,
+    // What does not reach anybody says so at once.
+    networkMode: 'always',
+    mutationFn: async ({ tariff: of, values }: { tariff: OrderTariff; values: OrderValues }) => {
+      if (!(await checkPromo(values, of))) return null;
+      rememberTariff(of.id);
+      saveSent(of.id, values);
+      const call = { params: { id: of.id }, body: toCheckoutBody(values, rules) };
+      const answer = await callApi('checkoutTariff', { ...call, idempotencyKey: keys.keyFor(call) });
+      keys.forget();
+      return takeCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
+    },
+    onSuccess: (next) => {
+      if (next?.kind !== 'go') return;
+      setLedOn(true);
+      go(next.href);
+    },
+    onError: (error, sent) => {
+      takeCheckoutFailure(error);
+      const failure = toCheckoutFailure(error);
+      // After no answer or a fault of the server the same key makes sure that there is one order only.
+      if (failure.kind !== 'text') keys.forget();
+      showFailure(failure, sent.tariff);
+    },
+  });
+  const send = async (values: OrderValues) => {
+    if (!isSettled || !isPriced(values) || client.isMutating({ mutationKey }) > 0) return;
+    // The failure has been told above.
+    await sending.mutateAsync({ tariff, values }).catch(() => undefined);
+  };
+  // What came of the last attempt is about its own tariff: another one begins anew.
+  const isOwn = sending.variables?.tariff.id === tariff.id;
+  const error = isOwn ? sending.error : null;
+  const failure = useMemo(() => error && toCheckoutFailure(error), [error]);
+  return {
+    send,
+    busy: isOwn && (sending.isPending || isLedOn),
+    leaving: isOwn && sending.data?.kind === 'leave' ? sending.data.url : null,
+    returned: sending.reset,
+    unavailable: failure?.kind === 'unavailable',
+    trouble: useMemo(() => troubleOf(failure), [failure]),
+  };
+}
+
+function troubleOf(failure: CheckoutFailure | null): FormTrouble {
+  if (failure?.kind === 'text') return { text: failure.text, messages: [] };
+  return failure?.kind === 'fields' ? { text: null, messages: failure.general } : noTrouble;
+}
+
+/** Whether the price on the button is that of the chosen package: the request carries what the screen shows. */
+function usePricedCheck() {
+  const client = useQueryClient();
+  return ({ packageCountry, packageId }: OrderValues): boolean => {
+    if (packageId === '') return true;
+    const lists = [countryPackagesQuery(Number(packageCountry)), packagesQuery(false)];
+    return lists.some(({ queryKey }) => client.getQueryData(queryKey)?.some(({ id }) => String(id) === packageId));
+  };
+}
+
+/** A typed code must be good before the order goes out, so that the price is the one on the button. */
+function usePromoCheck({ setError, setValue }: UseFormReturn<OrderValues>) {
+  const client = useQueryClient();
+  return async ({ promoCode }: OrderValues, tariff: OrderTariff): Promise<boolean> => {
+    const code = normalPromoCode(promoCode);
+    if (!code) return true;
+    setValue('appliedCode', code);
+    try {
+      await client.fetchQuery(promoQuery(code, tariff.id));
+      return true;
+    } catch (error) {
+      const fault = promoFault(error instanceof Error ? error : null);
+      if (fault) setError('promoCode', { type: 'server', message: fault });
+      return fault === null;
+    }
+  };
+}
+
+/** Shows at the fields what was refused about them; a number that is gone has to be chosen anew (F4.80). */
+function useFailure(form: UseFormReturn<OrderValues>) {
+  const t = useTranslations('order.failure');
+  const client = useQueryClient();
+  const { setError } = form;
+  return (failure: CheckoutFailure, tariff: OrderTariff) => {
+    if (failure.kind === 'phones') {
+      void client.invalidateQueries({ queryKey: numbersQuery(tariff).queryKey });
+      setError('phone', { type: 'server', message: t('phoneTaken') });
+      const onOk = () => openOtherPhones(form, tariff, client);
+      orderErrorPopup.open({ title: t('phoneTitle'), text: t('phoneText'), ok: t('ok'), close: t('close'), onOk });
+    }
+    if (failure.kind !== 'fields') return;
+    for (const { name, messages } of failure.fields) setError(name, { type: 'server', message: messages.join('\n') });
+  };
+}

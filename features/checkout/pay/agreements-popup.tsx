@@ -1,0 +1,93 @@
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { BusyDot } from '@/components/ui/busy-dot';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { callApi } from '@/lib/api/client/browser-client';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { plainLines } from '@/lib/markup/plain-lines';
+import { useGo } from '@/lib/navigation/use-go';
+import type { PopupProps } from '@/lib/popup/popup';
+import styles from './agreements-popup.module.scss';
+import { cardTypePopup } from './payment-popups';
+import type { CardType } from './payment-type';
+import { submitAgreements } from './submit-agreements';
+
+type AgreementsProps = PopupProps<{ locale: LocaleSlug; cardType: CardType }>;
+
+export function AgreementsPopup({ popup, locale, cardType }: AgreementsProps) {
+  const t = useTranslations('payment.cardType');
+  const words = useTranslations('payment.consent');
+  const { data: service, isPending } = useQuery(russianServiceQuery, agreementsMemory);
+  const local = useTranslations('payment.agreements')('russianService');
+  return (
+    <Dialog {...popup} title={words('title')} closeLabel={t('close')}>
+      <div className={styles.chosen}>
+        <div>
+          <div className="strong">{t(`${cardType}.title`)}</div>
+          <div className="small muted">{t(`${cardType}.caption`)}</div>
+        </div>
+        <TextButton onClick={() => cardTypePopup.open({ locale })}>{words('change')}</TextButton>
+      </div>
+      {isPending ? (
+        <BusyDot label={words('loading')} />
+      ) : (
+        <AgreementBoxes cardType={cardType} texts={[service ?? local, words(cardType)]} />
+      )}
+      <TextLink href={`/${locale}/terms`} target="_blank">
+        {words('terms')}
+      </TextLink>
+    </Dialog>
+  );
+}
+
+/** One box for each text; the way on opens with the last of them (F4.72). */
+function AgreementBoxes({ cardType, texts }: { cardType: CardType; texts: readonly string[] }) {
+  const words = useTranslations('payment.consent');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const go = useGo();
+  const missing = texts.length - ticked.length;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (missing === 0) submitAgreements(cardType, go);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {texts.map((text, index) => (
+        <Checkbox
+          key={text}
+          id={`agreement-${index}`}
+          label={text}
+          checked={ticked.includes(text)}
+          onChange={({ target }) =>
+            setTicked(target.checked ? [...ticked, text] : ticked.filter((one) => one !== text))
+          }
+        />
+      ))}
+      <Button type="submit" variant="course" size="l" full disabled={missing > 0} aria-describedby="agreements-missing">
+        {words('submit')}
+      </Button>
+      <p className="small muted" id="agreements-missing" role="status">
+        {missing > 0 ? words('missing', { count: missing }) : words('ready')}
+      </p>
+    </form>
+  );
+}
+
+/** Popups stand outside of the forms, so they have a memory of their own. */
+export const agreementsMemory = new QueryClient();
+
+/** The provider's words of the agreement on the Russian service, without markup; null where it has none (call 26). */
+export const russianServiceQuery = queryOptions({
+  queryKey: ['agreement', 'russian-service'],
+  queryFn: async ({ signal }) => {
+    const { items } = await callApi('listAgreements', { signal });
+    const found = items.find(({ type }) => type === 'russian-service');
+    return plainLines(found?.text ?? '').join(' ') || null;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

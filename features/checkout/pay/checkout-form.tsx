@@ -1,0 +1,191 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Note } from '@/components/ui/note';
+import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
+import { RadioCard, RadioCards } from '@/components/ui/radio-card';
+import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { useMoney } from '@/features/checkout/price/use-money';
+import { ReadHere } from '@/features/content/public-client';
+import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { type Cents, toCents } from '@/lib/money/money';
+import { AgreementLabel } from './agreement-label';
+import { type AgreementName, type AgreementText, openAgreements } from './agreements-model';
+import { useAgreements } from './agreements-store';
+import styles from './checkout.module.scss';
+import type { CheckoutSummary } from './checkout-store';
+import { PaymentHandOff } from './payment-hand-off';
+import type { PaidThing } from './payment-hrefs';
+import type { PaymentOffer } from './payment-queries';
+import { roublesOf } from './roubles';
+import { RoublesInfo } from './roubles-info';
+import { type StartTrouble, usePaymentStart } from './use-payment-start';
+
+type CheckoutFormProps = {
+  locale: LocaleSlug;
+  offer: PaymentOffer;
+  uuid: string;
+  status: PaymentStatus;
+  summary: CheckoutSummary | null;
+  /** The payment page that waits to be opened. */
+  payUrl: string | null;
+  /** Whether the address names the order. */
+  named: boolean;
+  /** Asks again how the order stands. */
+  refresh: () => void;
+};
+
+/** Agreements, each required (F5.34–F5.38), and the button that continues to the payment (F5.39). */
+export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, named, refresh }: CheckoutFormProps) {
+  const t = useTranslations('payment.checkout');
+  const thing = status.kind ?? summary?.thing ?? 'order';
+  const { start, busy, trouble, leaving, returned } = usePaymentStart({
+    ...{ locale, uuid, thing, named, payUrl },
+    onEnded: refresh,
+  });
+  const isAgreed = useAgreements((state) => state.russianService);
+  const agreements = openAgreements(offer.agreements, isAgreed);
+  const [ticked, setTicked] = useState<readonly AgreementName[]>([]);
+  const [faults, setFaults] = useState<readonly AgreementName[]>([]);
+  // The method of an order that only its token leads to was chosen in the form; else any one may be chosen here.
+  const isChosen = summary?.inRoubles === true && !named;
+  const [method, setMethod] = useState(offer.methods[0]?.id ?? '');
+  const roubles = isChosen ? offer.roubles : roublesOf(offer, method);
+  const totalCents = status.total === undefined ? (summary?.totalCents ?? null) : toCents(status.total);
+  // A top-up reserves nothing.
+  const reserved = thing === 'order' ? (status.reservedUntil ?? null) : null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const missing = agreements.map(({ name }) => name).filter((name) => !ticked.includes(name));
+    setFaults(missing);
+    if (missing[0]) return document.getElementById(`checkout-${missing[0]}`)?.focus();
+    start(isChosen || !method ? undefined : method);
+  };
+  const toggle = (name: AgreementName, isTicked: boolean) => {
+    setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name));
+    setFaults(faults.filter((one) => one !== name));
+  };
+  return (
+    <form className={styles.box} method="dialog" noValidate onSubmit={submit}>
+      {trouble && <Trouble trouble={trouble} />}
+      <CheckoutTicket
+        {...{ thing, totalCents }}
+        title={summary?.title ?? null}
+        ordered={status.ordered ?? null}
+        until={reserved}
+      >
+        {leaving ? (
+          <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
+        ) : (
+          <>
+            <ReadHere>
+              <Agreements {...{ agreements, ticked, faults, toggle }} />
+            </ReadHere>
+            {!isChosen && <Methods offer={offer} method={method} onChoose={setMethod} />}
+            {roubles && <RoublesInfo roubles={roubles} totalCents={totalCents ?? 0} />}
+            <Button type="submit" variant="course" size="l" full busy={busy}>
+              {t('continue')}
+            </Button>
+            <p className="cap">{t('note')}</p>
+          </>
+        )}
+      </CheckoutTicket>
+    </form>
+  );
+}
+
+type AgreementsProps = {
+  agreements: readonly AgreementText[];
+  ticked: readonly AgreementName[];
+  faults: readonly AgreementName[];
+  toggle: (name: AgreementName, isTicked: boolean) => void;
+};
+
+function Agreements({ agreements, ticked, faults, toggle }: AgreementsProps) {
+  const t = useTranslations('payment.checkout');
+  const words = useTranslations('faults');
+  return (
+    <fieldset className={styles.agreements}>
+      <legend className="strong">{t('agree')}</legend>
+      {agreements.map((agreement) => (
+        <Checkbox
+          key={agreement.name}
+          id={`checkout-${agreement.name}`}
+          label={<AgreementLabel agreement={agreement} />}
+          checked={ticked.includes(agreement.name)}
+          onChange={(event) => toggle(agreement.name, event.target.checked)}
+          error={faults.includes(agreement.name) ? words('confirm') : undefined}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type MethodsProps = { offer: PaymentOffer; method: string; onChoose: (method: string) => void };
+
+/** Every way to pay that is on offer; a new attempt may go another way than the last. */
+function Methods({ offer, method, onChoose }: MethodsProps) {
+  const t = useTranslations('payment.methods');
+  return (
+    <RadioCards legend={t('legend')} columns>
+      {offer.methods.map(({ id, kind }) => (
+        <RadioCard
+          key={id}
+          name="checkout-method"
+          value={id}
+          label={t(`${kind}.title`)}
+          caption={t(`${kind}.caption`)}
+          checked={method === id}
+          onChange={() => onChoose(id)}
+        />
+      ))}
+    </RadioCards>
+  );
+}
+
+function Trouble({ trouble }: { trouble: StartTrouble }) {
+  const t = useTranslations('payment.checkout');
+  return (
+    <Note tone="bad" live>
+      {t(trouble)}
+    </Note>
+  );
+}
+
+type CheckoutTicketProps = {
+  thing: PaidThing;
+  title: string | null;
+  /** What the order is made of, where the buyer may see it. */
+  ordered: Ordered | null;
+  totalCents: Cents | null;
+  until: string | null;
+  children: ReactNode;
+};
+
+/** What is being paid, until when it is kept, and the sum where the buyer may see it. */
+export function CheckoutTicket({ thing, title, ordered, totalCents, until, children }: CheckoutTicketProps) {
+  const t = useTranslations('payment.checkout');
+  const money = useMoney();
+  const locale = useLocale();
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const lines: PriceLine[] = [{ key: 'thing', label: t(thing), value: ordered?.tariff?.title ?? title ?? '' }];
+  if (ordered?.product) lines.push({ key: 'package', label: t('package'), value: ordered.product.title });
+  if (ordered) lines.push({ key: 'reference', label: t('reference'), value: ordered.reference });
+  const stub = (
+    <div className={styles.stub}>
+      {totalCents !== null && (
+        <TicketTotal label={<span className="strong">{t('total')}</span>} value={money(totalCents)} />
+      )}
+      {children}
+    </div>
+  );
+  return (
+    <Ticket className={styles.ticket} label={t('summary')} stub={stub}>
+      <h2 className="t3">{t('summary')}</h2>
+      <PriceLines lines={lines} />
+      {until && <p className="small muted">{t('reserved', { time: clock.format(new Date(until)) })}</p>}
+    </Ticket>
+  );
+}

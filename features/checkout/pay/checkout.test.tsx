@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
+import { renderIsland } from '@/features/checkout/testing/render-order';
+import { shopApi } from '@/features/checkout/testing/shop-api';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { Checkout } from './checkout';
+import { emptyCheckout, useCheckoutStore } from './checkout-store';
+import { leaveFor } from './payment-redirect';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+vi.mock('./payment-redirect', async (original) => ({
+  ...(await original<typeof import('./payment-redirect')>()),
+  leaveFor: vi.fn(),
+}));
+
+const api = shopApi();
+const status = `/api/payment/${orderUuid}/status`;
+const payment = `/api/order/${orderUuid}/payment`;
+
+beforeEach(() => {
+  push.mockClear();
+  vi.mocked(leaveFor).mockClear();
+  useCheckoutStore.setState(emptyCheckout);
+  api.answer('get', status, aStatus({ inPayment: true, total: 14.9 }));
+});
+
+function show(path: string, locale: LocaleSlug = 'en') {
+  window.history.replaceState(null, '', `/${locale}${path}`);
+  const { offer } = someOrderData();
+  const russian = { name: 'russianService', text: null } as const;
+  const agreements = locale === 'uz' ? [...offer.agreements, russian] : offer.agreements;
+  renderIsland('checkout', locale, <Checkout locale={locale} offer={{ ...offer, agreements }} />);
+  return userEvent.setup({ delay: null });
+}
+
+const tickAll = async (user: ReturnType<typeof userEvent.setup>) => {
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+};
+
+describe('checkout of an order', { timeout: 20_000 }, () => {
+  it.each([
+    ['en', 'Continue', 'Confirm your agreement', 2],
+    ['es', 'Continuar', 'Confirma tu conformidad', 2],
+    ['uz', 'Продолжить', 'Подтвердите согласие', 3],
+  ] as const)(
+    'in %s stops with words beside every box that is not ticked',
+    { tags: ['F5.34', 'F5.35', 'F5.36', 'F5.37', 'F5.38', 'F5.39', 'F3.39'] },
+    async (locale, button, words_, count) => {
+      const user = show(`/order/checkout/${orderUuid}`, locale);
+      await user.click(await screen.findByRole('button', { name: button }));
+      expect(screen.getAllByText(words_)).toHaveLength(count);
+      for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveAccessibleDescription(words_);
+      expect(api.to(payment)).toHaveLength(0);
+      const [first] = screen.getAllByRole('checkbox');
+      expect(first).toHaveFocus();
+      await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+      expect(screen.getAllByText(words_)).toHaveLength(count - 1);
+    },
+  );
+
+  it('starts the payment of the order in the address, keeps its token and goes to the checkout', {
+    tags: ['F7.60', 'F7.61', 'F2.49', 'F4.11'],
+  }, async () => {
+    api.answer('post', payment, { params: { token: 'next' }, payment: { url: 'https://pay.example/p/2' } });
+    const user = show(`/order/checkout/${orderUuid}`);
+    await screen.findByText('€14.90');
+    await tickAll(user);
+    await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
+    expect(useCheckoutStore.getState()).toMatchObject({ token: 'next', initPayUrl: 'https://pay.example/p/2' });
+    expect(api.to(payment)).toHaveLength(1);
+    expect(api.to(payment)[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('leaves for the payment page that waits', { tags: ['F2.48', 'F4.36'] }, async () => {
+    const summary = { thing: 'order', uuid: orderUuid, title: 'Voyager', totalCents: 1490, inRoubles: false } as const;
+    useCheckoutStore.setState({ summary, initPayUrl: 'https://pay.example/p/2' });
+    show('/order/checkout');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/2'));
+    expect(useCheckoutStore.getState().initPayUrl).toBeNull();
+  });
+
+  it('goes on with an order that has a token only, and shows its result where there is no payment page', {
+    tags: ['F2.48', 'F7.60'],
+  }, async () => {
+    api.answer('post', payment, { params: { token: 'next' }, payment: null });
+    const summary = { thing: 'order', uuid: orderUuid, title: 'Voyager', totalCents: 1490, inRoubles: true } as const;
+    useCheckoutStore.setState({ summary, token: 'secret' });
+    const user = show('/order/checkout');
+    expect(await screen.findByText('Voyager')).toBeInTheDocument();
+    await tickAll(user);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith(`/en/order/status?order=${orderUuid}`));
+    expect(useCheckoutStore.getState().successPayment).toBe(true);
+  });
+
+  it('says until when a number is kept, and nothing of the kind for a top-up', async () => {
+    const reservedUntil = '2026-11-21T10:30:00.000Z';
+    api.answer('get', status, aStatus({ inPayment: true, total: 14.9, reservedUntil }));
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByText(/Your number is kept for you until/)).toBeInTheDocument();
+    cleanup();
+    api.answer('get', status, aStatus({ inPayment: true, total: 20, kind: 'refill', reservedUntil }));
+    show(`/order/checkout/${orderUuid}`);
+    await screen.findByText('€20.00');
+    expect(screen.queryByText(/is kept for you/)).toBeNull();
+  });
+
+  it('says why the payment did not start', async () => {
+    api.answer('post', payment, { code: 'payment_unavailable' }, 503);
+    const user = show(`/order/checkout/${orderUuid}`);
+    await screen.findByText('€14.90');
+    await tickAll(user);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('The payment failed. Please try again.')).toBeInTheDocument();
+  });
+
+  it('has words for no order, an unknown one and one that is settled', async () => {
+    show('/order/checkout');
+    expect(await screen.findByText('Nothing to pay')).toBeInTheDocument();
+    api.answer('get', status, { code: 'not_found' }, 404);
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByText('Order not found')).toBeInTheDocument();
+    api.answer('get', status, aStatus({ status: 'approved' }));
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByRole('link', { name: 'See the result' })).toHaveAttribute(
+      'href',
+      `/en/order/status?order=${orderUuid}`,
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { BusyDot } from '@/components/ui/busy-dot';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { homeSectionHref } from '@/features/catalog/public';
+import type { PaymentStatus } from '@/lib/api/contract/order';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useGo } from '@/lib/navigation/use-go';
+import { useOwnAddress } from '@/lib/navigation/use-own-address';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
+import styles from './checkout.module.scss';
+import { CheckoutForm } from './checkout-form';
+import { emptyCheckout, useCheckoutStore } from './checkout-store';
+import { lastOrder } from './last-order';
+import { type PaidThing, resultHref } from './payment-hrefs';
+import type { PaymentOffer } from './payment-queries';
+import { noStatusYet, type ResultView, resultView, statusQuery, toUuid } from './payment-status';
+import { useOrderKey } from './use-order-key';
+
+const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;
+
+/** The payment of an order that waits for it (F4.11): by its address, else the one in progress. */
+export function Checkout({ locale, offer }: { locale: LocaleSlug; offer: PaymentOffer }) {
+  const { pathname, isKnown } = useOwnAddress(ownPath);
+  const named = orderOfPath(pathname);
+  const kept = useWhenShown(useCheckoutStore.getState, emptyCheckout);
+  const last = useWhenShown(lastOrder, null);
+  const key = useOrderKey();
+  const uuid = named ?? kept.summary?.uuid ?? last?.uuid ?? null;
+  const isStarted = named === null && kept.successPayment && kept.successPayUrl !== null;
+  const query = statusQuery(uuid, key ?? undefined);
+  const isReady = uuid !== null && key !== undefined;
+  const asking = useQuery({ ...query, enabled: isReady, refetchInterval: false });
+  const { data: answer = noStatusYet, refetch, isFetching } = asking;
+  const { data, error } = answer;
+  const go = useGo();
+  const href = isStarted ? kept.successPayUrl : null;
+  useEffect(() => {
+    if (href) go(href);
+  }, [href, go]);
+  if (!isKnown) return <CheckoutMessage kind="loading" locale={locale} />;
+  if (uuid === null) return <CheckoutMessage kind="empty" locale={locale} />;
+  const view = resultView(answer);
+  if (view === 'loading' || isStarted) return <CheckoutMessage kind="loading" locale={locale} />;
+  if (data && (data.mayPay ?? isUnfinished(data, view))) {
+    const summary = kept.summary?.uuid === uuid ? kept.summary : null;
+    // Only its buyer is told the sum; a browser that made the order may try in any case.
+    const isBuyer = data.total !== undefined || summary !== null || last?.uuid === uuid;
+    if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} />;
+    const payUrl = named === null ? kept.initPayUrl : null;
+    const form = { locale, offer, uuid, summary, payUrl, named: named !== null, status: data };
+    return <CheckoutForm key={`${uuid} ${payUrl}`} {...form} refresh={() => void refetch()} />;
+  }
+  if (view === 'notFound') return <CheckoutMessage kind="notFound" locale={locale} />;
+  if (!data && error) {
+    return <CheckoutMessage kind="silent" locale={locale} asking={isFetching} ask={() => void refetch()} />;
+  }
+  return <CheckoutMessage kind="final" locale={locale} uuid={uuid} thing={data?.kind ?? 'order'} />;
+}
+
+function orderOfPath(pathname: string): string | null {
+  return toUuid(/\/order\/checkout\/([^/]+)/.exec(pathname)?.[1]);
+}
+
+/** What is known of an order without being its buyer: whether it waits for a payment. */
+function isUnfinished({ reservedUntil }: PaymentStatus, view: ResultView): boolean {
+  return view === 'inPayment' || (Boolean(reservedUntil) && (view === 'declined' || view === 'expired'));
+}
+
+type CheckoutMessageProps = { locale: LocaleSlug } & (
+  | { kind: 'loading' | 'empty' | 'notFound' | 'elsewhere' }
+  | { kind: 'silent'; asking: boolean; ask: () => void }
+  | { kind: 'final'; uuid: string; thing: PaidThing }
+);
+
+const titles = { empty: 'emptyTitle', notFound: 'notFound', elsewhere: 'elsewhereTitle' } as const;
+
+/** What stands in place of the checkout when there is nothing to continue. */
+export function CheckoutMessage(props: CheckoutMessageProps) {
+  const t = useTranslations('payment.checkout');
+  const retry = useTranslations('payment');
+  if (props.kind === 'loading') {
+    return (
+      <div className={styles.box}>
+        <BusyDot label={t('loading')} />
+      </div>
+    );
+  }
+  if (props.kind === 'silent') {
+    return (
+      <div className={styles.box}>
+        <Note tone="bad" live>
+          {t('silent')}
+        </Note>
+        <Button variant="course" busy={props.asking} onClick={props.ask}>
+          {retry('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (props.kind === 'final') {
+    return (
+      <div className={styles.box}>
+        <h2 className="t3">{t('finalTitle')}</h2>
+        <ButtonLink variant="course" href={resultHref(props.locale, props.thing, props.uuid)}>
+          {t('finalAction')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.box}>
+      <h2 className="t3">{t(titles[props.kind])}</h2>
+      {props.kind === 'empty' && <p className="muted">{t('emptyText')}</p>}
+      {props.kind === 'elsewhere' && <p className="muted">{t('elsewhereText')}</p>}
+      <ButtonLink variant="course" href={homeSectionHref(props.locale, 'tariff')}>
+        {t('emptyAction')}
+      </ButtonLink>
+    </div>
+  );
+}

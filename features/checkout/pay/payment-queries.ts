@@ -1,0 +1,43 @@
+import 'server-only';
+import 'server-only';
+import { getSettingsOrNone, listAgreements, listPaymentMethods } from '@/features/content/public-server';
+import { orEmpty } from '@/lib/api/client/operator-read';
+import { storefrontEnv } from '@/lib/env/storefront-env';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
+import { type AgreementText, agreementsFor } from './agreements-model';
+import { type PaymentChoice, paymentChoices } from './payment-methods';
+import { type Roubles, toRoubles } from './roubles';
+
+/** What every form that ends in a payment needs to know; nothing here is about the visitor. */
+export type PaymentOffer = {
+  readonly methods: readonly PaymentChoice[];
+  readonly agreements: readonly AgreementText[];
+  readonly roubles: Roubles | null;
+  readonly origins: readonly string[];
+};
+
+/** Methods, agreements and the rouble texts of a locale (calls 26, 27, 34). Failed reads fall back to local ones (F8.51). */
+export async function getPaymentOffer(locale: LocaleSlug): Promise<PaymentOffer> {
+  const language = languageOf(locale);
+  const env = storefrontEnv();
+  const ids = { card: env.PAYMENT_METHOD_CARD, crypto: env.PAYMENT_METHOD_CRYPTO, other: env.PAYMENT_METHOD_OTHER };
+  const [listed, texts, settings] = await Promise.all([
+    orEmpty(() => listPaymentMethods(language), []),
+    orEmpty(() => listAgreements(language), []),
+    getSettingsOrNone(language),
+  ]);
+  return {
+    methods: paymentChoices(listed, ids, locale),
+    agreements: agreementsFor(locale, texts),
+    roubles: locale === 'uz' ? toRoubles(settings, (markup) => sanitizeMarkup(markup, language)) : null,
+    origins: paymentOrigins(),
+  };
+}
+
+/** Origins a buyer may be sent to although they are not https: the configured ones and the operator's public one. */
+export function paymentOrigins(): string[] {
+  const { PAYMENT_ORIGINS, PUBLIC_URL } = storefrontEnv();
+  const named = PAYMENT_ORIGINS.split(/[\s,]+/).filter((origin) => URL.canParse(origin));
+  return [...new Set([...named, PUBLIC_URL].map((origin) => new URL(origin).origin))];
+}

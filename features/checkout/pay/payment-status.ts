@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ApiError } from '@/lib/api/client/api-error';
+import { callApi } from '@/lib/api/client/browser-client';
+import { isNoAnswer } from '@/lib/api/client/no-answer';
+import type { PaymentStatus } from '@/lib/api/contract/order';
+import { uuidSchema } from '@/lib/api/contract/shared';
+
+/** The views of a result page (F4.01–F4.08), beside the first look. */
+export type ResultView =
+  | 'loading'
+  | 'approved'
+  | 'declined'
+  | 'expired'
+  | 'processing'
+  | 'reversed'
+  | 'inPayment'
+  | 'notFound'
+  | 'silent'
+  | 'failed';
+
+/** What is known of a payment: the last view that came, and why the last question found none. */
+export type StatusAnswer = { readonly data: PaymentStatus | undefined; readonly error: Error | null };
+
+/** Which view an answer, or its absence, is shown as. A question that fails changes nothing that is shown already. */
+export function resultView({ data, error }: StatusAnswer): ResultView {
+  if (data) return data.inPayment ? 'inPayment' : data.status;
+  return error ? failureView(error) : 'loading';
+}
+
+function failureView(error: Error): ResultView {
+  if (isNoAnswer(error)) return 'silent';
+  const failure = error instanceof ApiError ? error.failure : null;
+  if (failure?.kind !== 'refused') return 'failed';
+  return failure.status === 404 || failure.status === 400 ? 'notFound' : 'failed';
+}
+
+function isFinal({ status, inPayment }: PaymentStatus): boolean {
+  return status !== 'processing' && !inPayment;
+}
+
+const longestPause = 30_000;
+/** How often an approved order is asked for its number, which comes a moment after the money. */
+const numberAttempts = 8;
+
+/** Milliseconds until the next question: 1, 2, 4, 8, 16 s, then every 30 s. `asked` counts from one. */
+export function pollPause(asked: number): number {
+  return Math.min(1000 * 2 ** Math.max(asked - 1, 0), longestPause);
+}
+
+/** Whether a number may still come for this approved order. */
+export function awaitsNumber(data: PaymentStatus, asked: number): boolean {
+  const isOwnOrder = data.kind !== 'refill' && data.email !== undefined;
+  return data.status === 'approved' && isOwnOrder && data.number === undefined && asked < numberAttempts;
+}
+
+/** When to ask again; false once nothing more is to be expected. */
+export function nextPoll(answer: StatusAnswer, asked: number): number | false {
+  const view = resultView(answer);
+  if (view === 'notFound') return false;
+  // Another tab may pay it, and its time may end.
+  if (answer.data?.mayPay) return pollPause(asked);
+  if (answer.data && isFinal(answer.data) && !awaitsNumber(answer.data, asked)) return false;
+  return pollPause(asked);
+}
+
+/** A uuid as text from an address, or null for anything else. */
+export function toUuid(text: string | null | undefined): string | null {
+  const parsed = z.safeParse(uuidSchema, text?.toLowerCase());
+  return parsed.success ? parsed.data : null;
+}
+
+export const noStatusYet: StatusAnswer = { data: undefined, error: null };
+
+/**
+ * How a payment stands (call 46, F7.62), asked again with growing pauses until it is final. A failure is part of the
+ * answer, beside what was known before: so nothing flickers while the next question is under way.
+ */
+export const statusQuery = (uuid: string | null, orderToken?: string) =>
+  queryOptions({
+    queryKey: ['payment-status', uuid],
+    queryFn: async ({ signal, client, queryKey }): Promise<StatusAnswer> => {
+      try {
+        const call = { params: { uuid: uuid ?? '' }, signal, ...(orderToken && { orderToken }) };
+        return { data: await callApi('getPaymentStatus', call), error: null };
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        const error = cause instanceof Error ? cause : new Error('The status was not read', { cause });
+        return { data: client.getQueryData<StatusAnswer>(queryKey)?.data, error };
+      }
+    },
+    enabled: uuid !== null,
+    retry: false,
+    structuralSharing: false,
+    refetchInterval: ({ state }) => (state.data ? nextPoll(state.data, state.dataUpdateCount) : false),
+  });

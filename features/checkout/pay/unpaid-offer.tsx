@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { IconButton } from '@/components/ui/icon-button';
+import type { PaymentStatus } from '@/lib/api/contract/order';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
+import { closeOrder, openOrder } from './last-order';
+import { checkoutHref } from './payment-hrefs';
+import { statusQuery } from './payment-status';
+import styles from './unpaid-offer.module.scss';
+
+/** Offers to continue the unpaid order of this browser, if there is one, until its buyer begins anew. */
+export function UnpaidOffer({ locale, floating = false }: { locale: LocaleSlug; floating?: boolean }) {
+  const order = useUnpaidOrder();
+  const [closed, setClosed] = useState<string | null>(null);
+  if (!order || order.uuid === closed) return null;
+  const close = () => {
+    closeOrder(order.uuid);
+    setClosed(order.uuid);
+  };
+  return <UnpaidCard {...{ locale, order, floating }} onClose={close} />;
+}
+
+const minute = 60_000;
+
+export type UnpaidOrder = { readonly uuid: string; readonly status: PaymentStatus };
+
+/** The order of this browser that waits for its payment, asked for once; null when there is none or nobody answers. */
+export function useUnpaidOrder(): UnpaidOrder | null {
+  const uuid = useWhenShown(openOrder, null);
+  const { data: answer } = useQuery({ ...statusQuery(uuid), refetchInterval: false, staleTime: minute });
+  const status = answer?.data;
+  const isOver = status !== undefined && status.mayPay === false && status.status !== 'processing';
+  useEffect(() => {
+    if (uuid && isOver) closeOrder(uuid);
+  }, [uuid, isOver]);
+  return uuid && status?.mayPay ? { uuid, status } : null;
+}
+
+type UnpaidCardProps = {
+  locale: LocaleSlug;
+  order: UnpaidOrder;
+  /** The other way: the order is left to run out. */
+  onClose: () => void;
+  /** Small, above the page. */
+  floating?: boolean;
+};
+
+/** An order that waits for its payment: until when its number is kept, and the way to pay it. */
+export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating = false }: UnpaidCardProps) {
+  const t = useTranslations('unpaid');
+  const language = useLocale();
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const { reservedUntil, ordered } = status;
+  const what = [ordered?.tariff?.title, ordered?.product?.title].filter(Boolean).join(' + ');
+  return (
+    <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')}>
+      <div>
+        <p className="strong">
+          {reservedUntil ? t('until', { time: clock.format(new Date(reservedUntil)) }) : t('kept')}
+        </p>
+        {what && <p className={classNames('small', 'muted', styles.what)}>{what}</p>}
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink size="s" variant={floating ? 'primary' : 'course'} href={checkoutHref(locale, uuid)}>
+          {t('continue')}
+        </ButtonLink>
+        {floating ? (
+          <IconButton icon="x" label={t('hide')} onClick={onClose} />
+        ) : (
+          <Button size="s" variant="ghost" onClick={onClose}>
+            {t('newOrder')}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import type { AbstractIntlMessages } from 'next-intl';
+import { Suspense } from 'react';
+import { Unpaid } from '@/features/checkout/islands';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
+import { knowsOpenOrder } from './open-order';
+
+/** Offers to continue an order in those browsers alone that know one; the document itself holds nothing of it. */
+export function UnpaidWatch(props: { locale: LocaleSlug; messages: AbstractIntlMessages }) {
+  const isKnown = useWhenShown(knowsOpenOrder, false);
+  return (
+    isKnown && (
+      <Suspense>
+        <Unpaid {...props} floating />
+      </Suspense>
+    )
+  );
+}

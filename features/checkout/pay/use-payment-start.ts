@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '@/lib/api/client/api-error';
+import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { callApi } from '@/lib/api/client/browser-client';
+import { isNoAnswer } from '@/lib/api/client/no-answer';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useGo } from '@/lib/navigation/use-go';
+import { useCheckoutStore } from './checkout-store';
+import { rememberOrder } from './last-order';
+import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
+
+export type StartTrouble = 'notFound' | 'silent' | 'failed';
+
+const mutationKey = ['start-payment'];
+
+type Started = {
+  locale: LocaleSlug;
+  uuid: string;
+  thing: PaidThing;
+  named: boolean;
+  payUrl: string | null;
+  /** The order can be paid no more: it has to be asked for anew. */
+  onEnded: () => void;
+};
+
+/**
+ * Starts or continues the payment of a reserved order (call 45, F7.60). From the page of one order the buyer goes on
+ * to the checkout page (F7.61), which leaves for the payment page, or shows the result where there is none.
+ */
+export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }: Started) {
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState(payUrl);
+  const [isLedOn, setLedOn] = useState(false);
+  const [keys] = useState(() => attemptKeys());
+  const go = useGo();
+  // The page may be shown again after it has led on.
+  useEffect(() => setLedOn(false), []);
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    // What does not reach anybody says so at once.
+    networkMode: 'always',
+    mutationFn: async (paymentMethod?: string) => {
+      const call = { params: { uuid }, body: paymentMethod ? { paymentMethod } : {} };
+      const answer = await callApi('startPayment', { ...call, idempotencyKey: keys.keyFor(call) });
+      keys.forget();
+      return answer;
+    },
+    onSuccess: ({ params, payment }) => {
+      const url = payment?.url ?? null;
+      const successPayUrl = resultHref(locale, thing, uuid);
+      rememberOrder({ thing, uuid });
+      const { summary } = useCheckoutStore.getState();
+      const next = { token: params.token, initPayUrl: url, successPayUrl, successPayment: url === null };
+      // What this tab has ordered before is not what is paid now.
+      useCheckoutStore.setState({ ...next, summary: summary?.uuid === uuid ? summary : null });
+      setLedOn(true);
+      if (named) return go(checkoutHref(locale));
+      if (url === null) return go(successPayUrl);
+      setLeaving(url);
+    },
+    onError: (cause) => {
+      if (hasEnded(cause)) onEnded();
+    },
+  });
+  const start = (paymentMethod?: string) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(paymentMethod);
+  };
+  const returned = useCallback(() => {
+    setLeaving(null);
+    setLedOn(false);
+  }, []);
+  const trouble = error && !hasEnded(error) ? troubleOf(error) : null;
+  return { start, busy: isPending || isLedOn, trouble, leaving, returned };
+}
+
+function troubleOf(error: unknown): StartTrouble {
+  if (isNoAnswer(error)) return 'silent';
+  const failure = error instanceof ApiError ? error.failure : null;
+  return failure?.kind === 'refused' && failure.status === 404 ? 'notFound' : 'failed';
+}
+
+/** Paid meanwhile (409), or no longer kept (410). */
+function hasEnded(error: unknown): boolean {
+  const failure = error instanceof ApiError ? error.failure : null;
+  return failure?.kind === 'refused' && (failure.status === 409 || failure.status === 410);
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { volumeText } from '@/features/catalog/public';
+import type { DataPackage } from '@/lib/api/contract/catalog';
+import { type Cents, toCents } from '@/lib/money/money';
+import { useMoney } from './use-money';
+
+/** A package as the order form needs it: `price` in cents, `volume` in MB, `duration` in days. */
+export type OrderPackage = {
+  readonly id: number;
+  readonly title: string;
+  readonly price: Cents;
+  readonly volume: number;
+  readonly duration: number;
+  readonly countryCodes: readonly string[];
+};
+
+export function toOrderPackage({ id, title, price, volume, duration, countryCodes }: DataPackage): OrderPackage {
+  return { id, title, price: toCents(price), volume, duration, countryCodes };
+}
+
+/** `Spain, 5 Gb, 30 days, €9.00` */
+export function usePackageText(): (chosen: OrderPackage) => string {
+  const t = useTranslations('order.extras');
+  const money = useMoney();
+  return ({ title, volume, duration, price }) => {
+    return t('packageText', { name: packageName({ title, volume }), days: duration, price: money(price) });
+  };
+}
+
+/** `Spain, 5 Gb`; a title that already says the volume stays as it is. */
+export function packageName({ title, volume }: Pick<OrderPackage, 'title' | 'volume'>): string {
+  const size = volumeText(volume);
+  return title.includes(size) ? title : `${title}, ${size}`;
+}

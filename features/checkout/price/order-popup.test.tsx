@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { leaveFor } from '@/features/checkout/pay/payment-redirect';
+import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/order-builders';
+import { fillOrder, renderOpenPopup, renderOrder } from '@/features/checkout/testing/render-order';
+import { shopApi } from '@/features/checkout/testing/shop-api';
+import { closePopup, currentPopup } from '@/lib/popup/popup';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+vi.mock('@/features/checkout/pay/payment-redirect', async (original) => ({
+  ...(await original<typeof import('@/features/checkout/pay/payment-redirect')>()),
+  leaveFor: vi.fn(),
+}));
+
+const api = shopApi();
+const checkout = '/api/tariffs/2/checkout';
+const review = () => screen.getByRole('button', { name: 'Check the order' });
+
+beforeEach(() => useAgreements.setState(useAgreements.getInitialState()));
+afterEach(() => closePopup());
+
+/** The popup of a form that is filled in, opened from the bar of a phone. */
+async function openFilled() {
+  const { user } = renderOrder();
+  await fillOrder(user);
+  await user.click(review());
+  await waitFor(() => expect(currentPopup()?.name).toBe('order'));
+  await renderOpenPopup();
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Your order' })) };
+}
+
+describe('order popup', { timeout: 30_000 }, () => {
+  it('shows the sum, that the order obliges to pay, and what comes after it', {
+    tags: ['F2.131', 'F2.133'],
+  }, async () => {
+    const { dialog } = await openFilled();
+    expect(dialog.getByText(/you place an order that you have to pay for/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'return policy' })).toHaveAttribute('href', '/en/return-policy');
+    expect(dialog.getAllByText('€14.90').length).toBeGreaterThan(0);
+    const steps = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps).toHaveLength(3);
+    expect(steps[1]).toContain('the QR code arrives at marina@mail.example');
+  });
+
+  it('has a button that obliges to pay and sends the order form, once', { tags: ['F2.132', 'F7.59'] }, async () => {
+    api.answer('post', checkout, aCheckoutResult());
+    const { user, dialog } = await openFilled();
+    expect(api.to(checkout)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Order and pay €14.90' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    expect(api.to(checkout)).toHaveLength(1);
+    expect(api.to(checkout)[0]?.body).toMatchObject({ lastName: 'Sokolova', immediateSupply: true });
+    expect(currentPopup()).toBeNull();
+  });
+
+  it('does not open over a form in which something is wrong', async () => {
+    const { user } = renderOrder();
+    await user.click(review());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(currentPopup()).toBeNull();
+  });
+
+  it('tells whoever asks before anything is typed, with the sum in roubles where they are chosen', async () => {
+    const other = { id: 'hash-other', kind: 'other' } as const;
+    const { offer } = someOrderData();
+    const methods = [other, ...offer.methods];
+    const { user } = renderOrder({ locale: 'uz', offer: { ...offer, methods, roubles: { info: null, rate: 9850 } } });
+    await user.click(screen.getByRole('button', { name: 'Что будет после оплаты' }));
+    await renderOpenPopup('uz');
+    const dialog = within(screen.getByRole('dialog', { name: 'Ваш заказ' }));
+    expect(dialog.getByText(/заказ с обязательством оплаты/)).toBeInTheDocument();
+    expect(dialog.getByText(/QR-код придёт на вашу почту/)).toBeInTheDocument();
+    expect(dialog.getByText(/≈ 1.468 ₽/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: /^Заказать и оплатить/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,28 @@
+import type { OrderTariff } from '@/features/checkout/form/order-data';
+import type { Cents } from '@/lib/money/money';
+import { type OrderPrice, type PricedPromo, priceOrder } from '@/lib/pricing/order-price';
+import type { VatResidence } from '@/lib/pricing/vat';
+import type { OrderPackage } from './order-package';
+
+export type OrderTotalInput = {
+  readonly tariff: Pick<OrderTariff, 'price' | 'startingBalance' | 'economy'>;
+  readonly package: Pick<OrderPackage, 'price'> | null;
+  readonly refill: Cents;
+  readonly promo: PricedPromo | null;
+  readonly vat: VatResidence;
+};
+
+/** The price of what the form holds, by the rules both sides share. What counts is the operator's own sum. */
+export function orderTotal({ tariff, package: chosen, refill, promo, vat }: OrderTotalInput): OrderPrice {
+  return priceOrder({
+    tariff: {
+      priceCents: tariff.price,
+      startingBalanceCents: tariff.startingBalance,
+      economyCents: tariff.economy,
+    },
+    package: chosen && { priceCents: chosen.price },
+    refillBalanceCents: refill,
+    promo,
+    vat,
+  });
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import type { Cents } from '@/lib/money/money';
+import styles from './sum.module.scss';
+import { useMoney } from './use-money';
+
+type SumProps = { known: boolean; children: ReactNode };
+
+/** A sum, or while it is not known a bar in its place and of its size; nobody reads the figure beneath. */
+export function Sum({ known, children }: SumProps) {
+  return (
+    <span className={classNames(styles.sum, !known && styles.unknown)}>
+      <span>{children}</span>
+    </span>
+  );
+}
+
+type SubmitLabelProps = { totalCents: Cents; known?: boolean };
+
+/** Stands in the words for the sum, which is no plain text. */
+const place = '\u2060';
+
+/** Words of the button that obliges to pay, with the sum. */
+export function SubmitLabel({ totalCents, known = true }: SubmitLabelProps) {
+  const t = useTranslations('order');
+  const money = useMoney();
+  const [before = '', after = ''] = t('submit', { amount: place }).split(place);
+  return (
+    <span>
+      {before}
+      <Sum known={known}>{money(totalCents)}</Sum>
+      {after}
+    </span>
+  );
+}

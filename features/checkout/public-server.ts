@@ -1,0 +1,1 @@
+export { getPaymentOffer, type PaymentOffer } from './pay/payment-queries';

@@ -1,0 +1,209 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { rememberOrder } from '@/features/checkout/pay/last-order';
+import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
+import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
+import { renderIsland } from '@/features/checkout/testing/render-order';
+import { shopApi } from '@/features/checkout/testing/shop-api';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { Result } from './result';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+const api = shopApi();
+const path = `/api/payment/${orderUuid}/status`;
+const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';
+
+function show(
+  search = `?order=${orderUuid}`,
+  { locale = 'en', thing = 'order' }: { locale?: LocaleSlug; thing?: PaidThing } = {},
+) {
+  window.history.replaceState(null, '', `/${locale}/order/status${search}`);
+  return renderIsland('result', locale, <Result locale={locale} thing={thing} chart={null} />);
+}
+
+const paid = aStatus({
+  status: 'approved',
+  total: 31.9,
+  email: 'marina@mail.example',
+  number: '372583120411',
+  lpa,
+  activationCode: lpa.slice(4),
+  instructionUrl: 'http://127.0.0.1:4000/documents/instruction/1',
+  receiptUrl: 'http://127.0.0.1:4000/documents/receipt/1',
+});
+
+describe('result of an order', { timeout: 20_000 }, () => {
+  it('congratulates with the number, the code and the papers', {
+    tags: ['F4.01', 'F4.09', 'F8.52', 'F2.51', 'F7.62'],
+  }, async () => {
+    api.answer('get', path, paid);
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: /Congratulations/ })).toBeInTheDocument();
+    expect(screen.getByText(/\+372.583.120.411/)).toBeInTheDocument();
+    expect(screen.getByText('Paid, €31.90')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent(lpa)),
+    );
+    expect(screen.getByRole('link', { name: /Receipt/ })).toHaveAttribute('href', paid.receiptUrl);
+    expect(screen.getByRole('link', { name: /Open the instruction/ })).toHaveAttribute('href', paid.instructionUrl);
+    expect(document.title).toContain('Congratulations');
+  });
+
+  it('copies address, matching id and the whole code, and says so', async () => {
+    const user = userEvent.setup({ delay: null });
+    api.answer('get', path, paid);
+    show();
+    await user.click(await screen.findByText('Enter it by hand'));
+    await user.click(screen.getByRole('button', { name: 'Copy: SM-DP+ address' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    await expect(navigator.clipboard.readText()).resolves.toBe('rsp.wanderline.example');
+    await user.click(screen.getByRole('button', { name: 'Copy: Full code, for Android' }));
+    await expect(navigator.clipboard.readText()).resolves.toBe(lpa);
+  });
+
+  it('shows the instruction in place, and says so where a browser cannot', { tags: ['F8.37'] }, async () => {
+    api.answer('get', path, paid);
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+    const first = show();
+    const frame = await screen.findByTitle('Step by step');
+    expect(frame.getAttribute('src')).toBe(paid.instructionUrl);
+    expect(screen.queryByText(/The PDF cannot be displayed here/)).toBeNull();
+    first.unmount();
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    show();
+    expect(await screen.findByText(/The PDF cannot be displayed here/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Open the instruction/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['declined', 'Payment declined', 'Pago rechazado', 'Оплата отклонена'],
+    ['expired', 'The time to pay has run out', 'Se ha agotado el tiempo para pagar', 'Время на оплату вышло'],
+    ['processing', 'Payment is being processed', 'El pago se está procesando', 'Оплата обрабатывается'],
+    ['reversed', 'Payment reversed', 'Pago devuelto', 'Платёж отменён'],
+  ] as const)(
+    'has a view of its own in each language for %s',
+    { tags: ['F4.02', 'F4.03', 'F4.04', 'F4.05', 'F8.53', 'F8.54', 'F8.55', 'F8.56'] },
+    async (status, ...titles) => {
+      api.answer('get', path, aStatus({ status }));
+      for (const [index, locale] of (['en', 'es', 'uz'] as const).entries()) {
+        const { unmount } = show(undefined, { locale });
+        expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/./);
+        await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titles[index] ?? ''));
+        expect(document.title).toContain(titles[index]);
+        unmount();
+      }
+    },
+  );
+
+  it('approves in each language', { tags: ['F8.52', 'F4.01'] }, async () => {
+    api.answer('get', path, paid);
+    for (const [locale, title] of [
+      ['es', 'Enhorabuena'],
+      ['uz', 'Поздравляем'],
+    ] as const) {
+      const { unmount } = show(undefined, { locale });
+      expect(await screen.findByRole('heading', { level: 1, name: new RegExp(title) })).toBeInTheDocument();
+      unmount();
+    }
+  });
+
+  it('offers to continue a payment that is not finished', { tags: ['F4.08', 'F4.11'] }, async () => {
+    api.answer('get', path, aStatus({ inPayment: true, reservedUntil: '2026-11-21T10:00:00Z' }));
+    show();
+    expect(await screen.findByRole('link', { name: 'Continue to the payment' })).toHaveAttribute(
+      'href',
+      `/en/order/checkout/${orderUuid}`,
+    );
+    expect(screen.getByText(/Kept until/)).toBeInTheDocument();
+  });
+
+  it('stays as it is while the next question finds no answer', { tags: ['F4.07'] }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.answer('get', path, aStatus());
+    show();
+    await screen.findByRole('heading', { name: 'Payment is being processed' });
+    api.answer('get', path, { code: 'timeout' }, 504);
+    await act(() => vi.advanceTimersByTimeAsync(3500));
+    expect(api.sent.length).toBeGreaterThan(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment is being processed');
+    vi.useRealTimers();
+  });
+
+  it('leads a declined order back to the form of its tariff', async () => {
+    window.sessionStorage.setItem('order-tariff', '5');
+    api.answer('get', path, aStatus({ status: 'declined' }));
+    show();
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/en/order?tariff=5');
+  });
+
+  it('knows no order without an address and a last order', { tags: ['F2.50', 'F4.06', 'F8.57'] }, async () => {
+    for (const [locale, title] of [
+      ['en', 'Order not found'],
+      ['es', 'No encontramos el pedido'],
+      ['uz', 'Заказ не найден'],
+    ] as const) {
+      const { unmount } = show('', { locale });
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+      unmount();
+    }
+    expect(api.sent).toHaveLength(0);
+  });
+
+  it('says so when the operator does not know the order', { tags: ['F4.06', 'F8.57'] }, async () => {
+    api.answer('get', path, { code: 'not_found' }, 404);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
+  });
+
+  it('remembers the last order of this browser', { tags: ['F2.50'] }, async () => {
+    api.answer('get', path, aStatus({ status: 'reversed' }));
+    rememberOrder({ thing: 'order', uuid: orderUuid });
+    show('');
+    expect(await screen.findByRole('heading', { name: 'Payment reversed' })).toBeInTheDocument();
+  });
+
+  it('tells a silent server from a broken one, and asks again on demand', { tags: ['F4.07', 'F8.58'] }, async () => {
+    const user = userEvent.setup({ delay: null });
+    api.fail('get', path);
+    const first = show();
+    expect(await screen.findByRole('heading', { name: 'The server is not responding' })).toBeInTheDocument();
+    api.answer('get', path, aStatus({ status: 'declined' }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('heading', { name: 'Payment declined' })).toBeInTheDocument();
+    first.unmount();
+    api.answer('get', path, { code: 'internal' }, 500);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Internal server error' })).toBeInTheDocument();
+  });
+
+  it('asks again until it is final', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.answer('get', path, aStatus());
+    show();
+    await screen.findByRole('heading', { name: 'Payment is being processed' });
+    api.answer('get', path, aStatus({ status: 'declined' }));
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(await screen.findByRole('heading', { name: 'Payment declined' })).toBeInTheDocument();
+    const asked = api.sent.length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(api.sent).toHaveLength(asked);
+    vi.useRealTimers();
+  });
+});
+
+describe('result of a top-up', () => {
+  it('shows the number and the amount that came on it', { tags: ['F4.10', 'F2.52', 'F4.01'] }, async () => {
+    api.answer('get', path, aStatus({ kind: 'refill', status: 'approved', msisdn: '372583120411', totalrefill: 52.5 }));
+    show(undefined, { thing: 'refill' });
+    expect(await screen.findByRole('heading', { name: 'Balance topped up' })).toBeInTheDocument();
+    expect(screen.getByText(/\+372.583.120.411/)).toBeInTheDocument();
+    expect(screen.getByText(/€52.50 is on the balance/)).toBeInTheDocument();
+  });
+});

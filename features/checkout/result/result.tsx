@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { forgetTariff } from '@/features/checkout/form/choice-store';
+import { dropDraft } from '@/features/checkout/form/order-draft';
+import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
+import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
+import { noStatusYet, resultView, statusQuery, toUuid } from '@/features/checkout/pay/payment-status';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useOwnAddress } from '@/lib/navigation/use-own-address';
+import { useWhenShown } from '@/lib/navigation/use-when-shown';
+import { brandName } from '@/lib/seo/brand';
+import { ApprovedOrder, ApprovedRefill } from './approved';
+import { ResultMessage } from './result-message';
+
+const ownPaths = { order: /\/order\/status\/?$/, refill: /\/refill\/Status\/?$/ } as const;
+
+type ResultProps = {
+  locale: LocaleSlug;
+  /** What the page is about when the address and the answer do not say. */
+  thing: PaidThing;
+  chart: ReactNode;
+};
+
+/** The result of an order or a top-up, followed until it is final. */
+export function Result({ locale, thing, chart }: ResultProps) {
+  const t = useTranslations('result');
+  const { search, isKnown } = useOwnAddress(ownPaths[thing]);
+  const last = useWhenShown(lastOrder, null);
+  const uuid = askedOrder(search, thing, last);
+  const { data: answer = noStatusYet, refetch, isFetching } = useQuery(statusQuery(uuid));
+  const { data } = answer;
+  const view = isKnown && uuid === null ? 'notFound' : resultView(answer);
+  const kind = data?.kind ?? thing;
+  usePageTitle(t(view === 'approved' ? `approved.${kind}` : `${view}.title`));
+  useEffect(() => {
+    if (view === 'approved' && kind === 'order') {
+      dropDraft();
+      forgetTariff();
+    }
+    if (uuid && data && view !== 'processing' && view !== 'inPayment' && !data.mayPay) closeOrder(uuid);
+  }, [view, kind, uuid, data]);
+  if (view !== 'approved' || !data || uuid === null) {
+    const ask = () => void refetch();
+    return <ResultMessage {...{ view, locale, kind, uuid, chart, ask }} status={data ?? null} asking={isFetching} />;
+  }
+  if (kind === 'refill') return <ApprovedRefill {...{ locale, uuid, chart }} status={data} />;
+  return <ApprovedOrder {...{ locale, uuid, chart }} status={data} />;
+}
+
+/** The order of the address, else the last one of this browser (A49). */
+function askedOrder(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
+  const named = new URLSearchParams(search).get('order');
+  if (named !== null) return toUuid(named);
+  return last?.thing === thing ? last.uuid : null;
+}
+
+/** Writes the state of the page into its title, for tabs and screen readers. */
+export function usePageTitle(state: string): void {
+  useEffect(() => {
+    document.title = `${state} — ${brandName}`;
+  }, [state]);
+}

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { OrderData } from '@/features/checkout/form/order-data';
+import { OrderForm } from '@/features/checkout/form/order-form';
+import type { IslandName } from '@/lib/i18n/island-messages';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { currentPopup } from '@/lib/popup/popup';
+import { islandWords } from '@/lib/testing/island-words';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import ru from '@/messages/ru.json';
+import { someOrderData } from './order-builders';
+
+// Answers pass through several queries one after another.
+configure({ asyncUtilTimeout: 5000 });
+
+export const words = { en, es, uz: ru };
+
+/** Shows an island with exactly its own words, and with a memory of its own. */
+export function renderIsland(island: IslandName, locale: LocaleSlug, ui: ReactNode) {
+  return render(
+    <NextIntlClientProvider locale={languageOf(locale)} messages={islandWords(island, locale)} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+/** The live form at an address, with a hand that types without pauses. */
+export function renderOrder(parts: Partial<OrderData> = {}, address = '/en/order') {
+  window.history.replaceState(null, '', address);
+  const data = someOrderData(parts);
+  const user = userEvent.setup({ delay: null });
+  const view = renderIsland('order', data.locale, <OrderForm data={data} />);
+  return { ...view, user };
+}
+
+export const submitButton = () => screen.getByRole('button', { name: /^(Order and pay|Pedir y pagar|Заказать)/ });
+
+/** Fills in everything an order in English needs. */
+export async function fillOrder(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(screen.getByLabelText('First name'), 'Marina');
+  await user.type(screen.getByLabelText('Last name'), 'Sokolova');
+  await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');
+  await user.type(screen.getByLabelText('Passport number'), '09BC12345');
+  await user.type(screen.getByLabelText('Street, house, flat'), 'Calle Mayor 1');
+  await user.type(screen.getByLabelText('Postal code'), '28013');
+  await user.type(screen.getByLabelText('Email'), 'marina@mail.example');
+  await user.type(screen.getByLabelText('Password'), 'wander-lust-77');
+  await user.type(screen.getByLabelText('Password again'), 'wander-lust-77');
+  const agreed = [/for tax purposes/, /processing of my data/, /return policy/, /exchange rules/, /right to withdraw/];
+  for (const box of agreed) {
+    await user.click(screen.getByRole('checkbox', { name: box }));
+  }
+}
+
+/** Shows the open popup as the shop's host does, beside what is on the page already. */
+export async function renderOpenPopup(locale: LocaleSlug = 'en') {
+  const shown = currentPopup();
+  if (!shown) throw new Error('No popup is open');
+  const Component = await shown.load();
+  const popup = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
+  render(
+    <NextIntlClientProvider locale={languageOf(locale)} messages={words[locale]} timeZone="UTC">
+      <Component popup={popup} />
+    </NextIntlClientProvider>,
+  );
+  return popup;
+}

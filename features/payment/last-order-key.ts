@@ -1,2 +1,0 @@
-/** Where a browser keeps its last order. */
-export const lastOrderKey = 'last-order';

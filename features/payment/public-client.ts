@@ -1,1 +1,0 @@
-export { lastOrderKey } from './last-order-key';

@@ -1,2 +1,0 @@
-export { AgreementLabel } from './components/agreement-label';
-export { getPaymentOffer, type PaymentOffer } from './payment-queries';
