@@ -17,7 +17,7 @@ const entries: Record<IslandName, readonly string[]> = {
   checkout: ['features/order/components/checkout'],
   result: ['features/order/components/result'],
   unpaid: ['features/order/components/unpaid-on-home'],
-  auth: ['features/auth/components/live-login', 'features/auth/components/live-reset'],
+  auth: ['features/auth/components/login-form', 'features/auth/components/reset-forms'],
   withdrawal: ['features/withdrawal/components/live-withdrawal'],
   prices: ['features/catalog/components/country-prices'],
 };
