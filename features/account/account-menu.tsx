@@ -17,7 +17,7 @@ import type { NumberBlock } from './account-model';
 import { balanceQuery, numbersQuery, profileQuery } from './account-query-options';
 import styles from './menu.module.scss';
 import { ownIsland } from './own-island';
-import { useSums } from './use-account-text';
+import { useSums } from './use-sums';
 import { watchSession } from './watch-session';
 
 export type MenuTexts = Readonly<Record<MenuName | 'label' | 'order' | 'myNumbers' | NumberBlock['state'], string>>;

@@ -6,7 +6,7 @@ import { contentHref } from '@/features/content/public';
 import { numberText } from '@/lib/phone/number-text';
 import { accountPageHref } from './account-hrefs';
 import type { NumberBlock } from './account-model';
-import { useAccountLocale, useSums } from './use-account-text';
+import { useAccountLocale, useSums } from './use-sums';
 
 type BlockNoteProps = { block: NumberBlock; msisdn: string; isMain: boolean };
 

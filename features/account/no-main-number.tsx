@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { accountPageHref, newNumberHref } from './account-hrefs';
-import { useAccountLocale } from './use-account-text';
+import { useAccountLocale } from './use-sums';
 
 /** What stands in place of the main number: choose one of yours, or order the first. */
 export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {

@@ -5,7 +5,7 @@ import { homeSectionHref } from '@/features/catalog/public';
 import { notify } from '@/lib/notice/notice';
 import { CopyButton } from './copy-button';
 import styles from './referral-card.module.scss';
-import { useAccountLocale } from './use-account-text';
+import { useAccountLocale } from './use-sums';
 
 /** The referral code (F1.19): to copy, and to hand on where the device can. */
 export function ReferralCard({ code }: { code: string }) {

@@ -1,26 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { HistoryEntry } from '@/features/account/balance/history-model';
 import { volumeUnits } from '@/features/catalog/public';
-import { type LocaleSlug, languageOf, slugOf } from '@/lib/i18n/locales';
-import { type Cents, currencySign, formatMoney } from '@/lib/money/money';
-import type { Balance } from './account-model';
-
-/** The slug of the page, for addresses. */
-export function useAccountLocale(): LocaleSlug {
-  return slugOf(useLocale());
-}
-
-/** How the account writes sums in the page's language; a minus is a real minus. */
-export function useSums() {
-  const language = languageOf(useAccountLocale());
-  const sum = (cents: Cents) => (cents < 0 ? `−${formatMoney(-cents, language)}` : formatMoney(cents, language));
-  return {
-    sum,
-    signed: (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents)),
-    /** With the provider's currency sign (F2.100). */
-    balance: ({ sign, cents }: Balance) => sum(cents).replace(currencySign, sign),
-  };
-}
+import { useSums } from './use-sums';
 
 const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const moment = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

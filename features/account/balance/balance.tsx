@@ -10,7 +10,7 @@ import { balanceQuery, type HistoryWish, numbersQuery, profileQuery } from '@/fe
 import { BlockNote } from '@/features/account/block-note';
 import { LoadFailure } from '@/features/account/load-failure';
 import { ownIsland } from '@/features/account/own-island';
-import { useAccountLocale, useSums } from '@/features/account/use-account-text';
+import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import { BalanceFrame, BalanceSkeleton } from './balance-skeleton';
 import { HistoryFilters } from './history-filters';

@@ -6,7 +6,8 @@ import { TextLink } from '@/components/ui/text-link';
 import { accountPageHref, newNumberHref } from '@/features/account/account-hrefs';
 import type { AccountNumber } from '@/features/account/account-model';
 import { BlockBadge } from '@/features/account/block-note';
-import { useAccountLocale, useAccountText, useSums } from '@/features/account/use-account-text';
+import { useAccountText } from '@/features/account/use-account-text';
+import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/phone/number-text';
 import styles from './list.module.scss';
 

@@ -1,0 +1,21 @@
+import { useLocale } from 'next-intl';
+import { type LocaleSlug, languageOf, slugOf } from '@/lib/i18n/locales';
+import { type Cents, currencySign, formatMoney } from '@/lib/money/money';
+import type { Balance } from './account-model';
+
+/** The slug of the page, for addresses. */
+export function useAccountLocale(): LocaleSlug {
+  return slugOf(useLocale());
+}
+
+/** How the account writes sums in the page's language; a minus is a real minus. */
+export function useSums() {
+  const language = languageOf(useAccountLocale());
+  const sum = (cents: Cents) => (cents < 0 ? `−${formatMoney(-cents, language)}` : formatMoney(cents, language));
+  return {
+    sum,
+    signed: (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents)),
+    /** With the provider's currency sign (F2.100). */
+    balance: ({ sign, cents }: Balance) => sum(cents).replace(currencySign, sign),
+  };
+}
