@@ -17,7 +17,7 @@ const entries: Record<IslandName, readonly string[]> = {
   checkout: ['features/checkout/pay/checkout'],
   result: ['features/checkout/result/result'],
   unpaid: ['features/checkout/pay/unpaid-offer'],
-  auth: ['features/auth/components/live-login', 'features/auth/components/live-reset'],
+  auth: ['features/auth/components/login-form', 'features/auth/components/reset-forms'],
   withdrawal: ['features/withdrawal/components/live-withdrawal'],
   prices: ['features/catalog/components/country-prices'],
 };
