@@ -6,6 +6,9 @@ import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { OrderLinks } from './order-links';
 
+// A link starts its download; nothing here shows it.
+vi.mock('@/features/checkout/form/order-form', () => ({ OrderForm: () => null }));
+
 const spain = {
   ...{ id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30, cost: 0.0018, number: '*146*5#' },
   perMegabytePayment: false,
