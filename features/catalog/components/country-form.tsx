@@ -86,6 +86,8 @@ type CountryNameProps = {
 };
 
 function CountryName({ input, className, onEnter, onTouch, onAsk, ...field }: CountryNameProps) {
+  // Enter sends the form, or takes the match that an arrow key has led to.
+  const hasMoved = useRef(false);
   const takeEarlyFocus = useEffectEvent(() => {
     const element = input.current;
     if (!element || document.activeElement !== element) return;
@@ -103,8 +105,10 @@ function CountryName({ input, className, onEnter, onTouch, onAsk, ...field }: Co
       ref={input}
       name="country"
       onKeyDown={(event) => {
-        const isOnMatch = event.currentTarget.hasAttribute('aria-activedescendant');
-        if (event.key !== 'Enter' || isOnMatch) return;
+        const isEnter = event.key === 'Enter';
+        const isOnMatch = hasMoved.current && event.currentTarget.hasAttribute('aria-activedescendant');
+        if (!isEnter) hasMoved.current = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+        if (!isEnter || isOnMatch) return;
         event.preventDefault();
         event.preventBaseUIHandler();
         onEnter();
