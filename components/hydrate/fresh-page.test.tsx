@@ -4,6 +4,6 @@ import { hydrateOnTouch } from './hydrate-on-touch';
 
 it('appears without a touch on a page that no server has written', async () => {
   const Part = hydrateOnTouch(async () => () => <p>here</p>);
-  render(<Part locale="en" messages={{}} />);
+  render(<Part />);
   expect(await screen.findByText('here')).toBeVisible();
 });

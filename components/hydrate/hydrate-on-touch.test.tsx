@@ -1,16 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { earlyPressScript } from '@/lib/browser/early-press';
-
-// React warns of contexts that server and browser use in one process.
-vi.mock('./island-providers', () => ({ IslandProviders: ({ children }: { children: ReactNode }) => children }));
-
-const words = { locale: 'en', messages: {} } as const;
 
 type Values = { name: string; land: string; agree: boolean; way: string };
 const empty: Values = { name: '', land: '0', agree: false, way: 'card' };
@@ -82,7 +77,7 @@ async function open(component: ComponentType<object>, atOnce = false) {
   const { hydrateOnTouch } = await import('./hydrate-on-touch');
   const OnServer = hydrateOnTouch(async () => component);
   vi.stubGlobal('window', undefined);
-  const { prelude } = await prerender(<OnServer {...words} />);
+  const { prelude } = await prerender(<OnServer />);
   const html = await new Response(prelude).text();
   vi.unstubAllGlobals();
   const load = vi.fn(
@@ -96,7 +91,7 @@ async function open(component: ComponentType<object>, atOnce = false) {
   container.innerHTML = html;
   const start = () =>
     act(async () => {
-      root = hydrateRoot(container, <InBrowser {...words} />);
+      root = hydrateRoot(container, <InBrowser />);
     });
   return { load, start, host: () => container.querySelector<HTMLElement>('[data-island]') };
 }

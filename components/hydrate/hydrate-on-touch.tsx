@@ -16,7 +16,6 @@ import {
 import { repeatEarlyPress } from '@/lib/browser/early-press';
 import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
 import styles from './hydrate-on-touch.module.scss';
-import type { IslandWords } from './island-providers';
 import { keepTyped } from './keep-typed';
 import { whenNear } from './when-near';
 
@@ -30,7 +29,7 @@ type HydrateOptions = {
 /**
  * Makes a component light (ADR 11): the server renders it whole, and React hydrates those very nodes at the first sign
  * of a visitor. What is typed, chosen or pressed before that counts as if it had come after. To be called once for a
- * component, outside of render: `hydrateOnTouch(() => import('./form').then((file) => file.Form))`.
+ * component, outside of render: `hydrateOnTouch(() => import('./form').then((file) => file.FormIsland))`, which `asIsland` made of it.
  */
 export function hydrateOnTouch<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,21 +39,13 @@ export function hydrateOnTouch<Props extends object>(
   const nearness = near ? new Promise<void>((resolve) => (comeNear = resolve)) : Promise.resolve();
   let drawHere: () => void = () => undefined;
   const isDrawnHere = new Promise<void>((resolve) => (drawHere = resolve));
-  const loadAll = () => Promise.all([import('./island-providers'), load()]);
   const Live = lazy(async () => {
     const isBrowser = typeof window !== 'undefined';
     if (isBrowser && !atOnce()) await Promise.race([isDrawnHere, Promise.all([firstTouch(), nearness])]);
-    const [{ IslandProviders }, Component] = await (isBrowser ? loadInTheEnd(loadAll) : loadAll());
-    return {
-      default: (props: Props & IslandWords) => (
-        <IslandProviders locale={props.locale} messages={props.messages}>
-          <Component {...props} />
-        </IslandProviders>
-      ),
-    };
+    return { default: await (isBrowser ? loadInTheEnd(load) : load()) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
-  return memo((props: Props & IslandWords) => (
+  return memo((props: Props) => (
     <Host onNear={near ? comeNear : undefined} onDrawnHere={drawHere}>
       <Live {...props} />
     </Host>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 
@@ -14,5 +14,14 @@ export function IslandProviders({ locale, messages, children }: IslandWords & { 
     <NextIntlClientProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </NextIntlClientProvider>
+  );
+}
+
+/** A component as `hydrateOnTouch` loads it: with its surroundings in the same file, so that nothing is sent twice. */
+export function asIsland<Props extends object>(Component: ComponentType<Props>) {
+  return (props: Props & IslandWords) => (
+    <IslandProviders locale={props.locale} messages={props.messages}>
+      <Component {...props} />
+    </IslandProviders>
   );
 }

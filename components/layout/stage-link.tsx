@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/lib/navigation/soft-link';
@@ -32,3 +33,5 @@ export function StageLink({ steps }: StageLinkProps) {
     </a>
   );
 }
+
+export const StageLinkIsland = asIsland(StageLink);

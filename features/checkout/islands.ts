@@ -4,19 +4,19 @@ import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { needsForm } from './form/early-order';
 import { knowsOpenOrder } from './pay/open-order';
 
-export const Order = hydrateOnTouch(() => import('./form/order-form').then((file) => file.OrderForm), {
+export const Order = hydrateOnTouch(() => import('./form/order-form').then((file) => file.OrderFormIsland), {
   atOnce: needsForm,
 });
 
 /** What waits for its payment, and what came of it, is the visitor's own: the document tells nothing of it. */
-export const Checkout = hydrateOnTouch(() => import('./pay/checkout').then((file) => file.Checkout), {
+export const Checkout = hydrateOnTouch(() => import('./pay/checkout').then((file) => file.CheckoutIsland), {
   atOnce: () => true,
 });
 
-export const Result = hydrateOnTouch(() => import('./result/result').then((file) => file.Result), {
+export const Result = hydrateOnTouch(() => import('./result/result').then((file) => file.ResultIsland), {
   atOnce: () => true,
 });
 
-export const Unpaid = hydrateOnTouch(() => import('./pay/unpaid-offer').then((file) => file.UnpaidOffer), {
+export const Unpaid = hydrateOnTouch(() => import('./pay/unpaid-offer').then((file) => file.UnpaidOfferIsland), {
   atOnce: knowsOpenOrder,
 });

@@ -5,6 +5,6 @@ import { askedOrder } from './withdrawal-schema';
 
 /** An order in the address is put into its field at once. */
 export const Withdrawal = hydrateOnTouch(
-  () => import('./components/withdrawal-form').then((file) => file.WithdrawalForm),
+  () => import('./components/withdrawal-form').then((file) => file.WithdrawalFormIsland),
   { atOnce: () => askedOrder(window.location.search) !== '' },
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/select-field';
 import { packagesQuery, profileQuery } from '@/features/account/account-query-options';
@@ -47,3 +48,5 @@ function Offers({ countryId, locale }: { countryId: number; locale: LocaleSlug }
   if (offers.data.length === 0) return <p role="status">{t('none')}</p>;
   return <OfferList offers={offers.data} usable={usable} countryId={countryId} locale={locale} />;
 }
+
+export const CountryChoiceIsland = asIsland(CountryChoice);

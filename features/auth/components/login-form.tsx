@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type MouseEventHandler, useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '@/components/form/email-field';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
@@ -86,3 +87,5 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
     </form>
   );
 }
+
+export const LoginFormIsland = asIsland(LoginForm);

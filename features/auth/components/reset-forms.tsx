@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '@/components/form/email-field';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextButton, TextLink } from '@/components/ui/text-link';
@@ -108,3 +109,5 @@ function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
     </form>
   );
 }
+
+export const ResetFormsIsland = asIsland(ResetForms);

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Flag } from '@/components/ui/flag';
@@ -39,3 +40,5 @@ export function CountryField({ locale, chosen }: CountryFieldProps) {
     </CountryForm>
   );
 }
+
+export const CountryFieldIsland = asIsland(CountryField);

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Icon } from '@/components/ui/icon';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { CountryForm } from './country-form';
@@ -26,3 +27,5 @@ export function CountrySearch({ locale }: { locale: LocaleSlug }) {
     </CountryForm>
   );
 }
+
+export const CountrySearchIsland = asIsland(CountrySearch);

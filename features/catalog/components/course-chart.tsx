@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { courseQuery } from '@/features/catalog/catalog-query-options';
 import type { Drawing } from '@/features/catalog/chart/drawing-schema';
 import type { Course } from '@/features/catalog/home-course';
@@ -20,3 +21,5 @@ export function CourseChart({ locale, course, drawing }: CourseChartProps) {
   // Each course is drawn from its start.
   return <ChartDrawing key={shown.course} variant="intro" drawing={shown} />;
 }
+
+export const CourseChartIsland = asIsland(CourseChart);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import {
@@ -125,3 +126,5 @@ function Found({ section, choice }: { section: PackageSection; choice: PackageCh
     </section>
   );
 }
+
+export const PackageFinderIsland = asIsland(PackageFinder);

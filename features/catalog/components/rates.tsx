@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { StageHead } from '@/components/ui/stage';
@@ -81,3 +82,5 @@ function CountryPick({ countries, chosen }: { countries: readonly Named[]; chose
     </span>
   );
 }
+
+export const RatesIsland = asIsland(Rates);

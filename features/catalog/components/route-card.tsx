@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import { chooseDestination } from '@/features/catalog/destination-store';
@@ -49,3 +50,5 @@ export function RouteCard({ locale, course }: { locale: LocaleSlug; course: Cour
     </CountryForm>
   );
 }
+
+export const RouteCardIsland = asIsland(RouteCard);

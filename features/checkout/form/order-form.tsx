@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { openAgreements } from '@/features/checkout/pay/agreements-model';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { UnpaidOffer } from '@/features/checkout/pay/unpaid-offer';
@@ -115,3 +116,5 @@ function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTar
     </FormProvider>
   );
 }
+
+export const OrderFormIsland = asIsland(OrderForm);

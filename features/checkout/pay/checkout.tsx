@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -121,3 +122,5 @@ export function CheckoutMessage(props: CheckoutMessageProps) {
     </div>
   );
 }
+
+export const CheckoutIsland = asIsland(Checkout);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
@@ -79,3 +80,5 @@ export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating 
     </aside>
   );
 }
+
+export const UnpaidOfferIsland = asIsland(UnpaidOffer);

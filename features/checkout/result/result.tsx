@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { forgetTariff } from '@/features/checkout/form/choice-store';
 import { dropDraft } from '@/features/checkout/form/order-draft';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
@@ -61,3 +62,5 @@ export function usePageTitle(state: string): void {
     document.title = `${state} — ${brandName}`;
   }, [state]);
 }
+
+export const ResultIsland = asIsland(Result);

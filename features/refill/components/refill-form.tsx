@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { FieldError } from '@/components/ui/field';
 import { Flag } from '@/components/ui/flag';
 import { Note } from '@/components/ui/note';
@@ -171,3 +172,5 @@ function MethodField({ methods, parts: { method, methodError } }: MethodFieldPro
     </div>
   );
 }
+
+export const RefillFormIsland = asIsland(RefillForm);

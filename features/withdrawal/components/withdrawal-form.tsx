@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '@/components/form/email-field';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useWithdrawal } from '@/features/withdrawal/use-withdrawal';
@@ -113,3 +114,5 @@ function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
 function trimmed({ name, order, email }: WithdrawalValues): WithdrawalValues {
   return { name: name.trim(), order: order.trim(), email: email.trim() };
 }
+
+export const WithdrawalFormIsland = asIsland(WithdrawalForm);
