@@ -58,8 +58,12 @@ type HostProps = { onNear: (() => void) | undefined; onDrawnHere: () => void; ch
 function Host({ onNear, onDrawnHere, children }: HostProps) {
   const host = useRef<HTMLDivElement>(null);
   // There is no markup to be touched: the page would never appear if it waited for that.
-  if (useIsDrawnHere()) onDrawnHere();
-  useEffect(() => (onNear && host.current ? whenNear(host.current, onNear) : undefined), [onNear]);
+  const isDrawnHere = useIsDrawnHere();
+  if (isDrawnHere) onDrawnHere();
+  useEffect(() => {
+    if (!onNear || isDrawnHere || !host.current) return;
+    return whenNear(host.current, onNear);
+  }, [onNear, isDrawnHere]);
   return (
     <div ref={host} className={styles.host} data-island="waiting">
       <Activity mode="visible">
