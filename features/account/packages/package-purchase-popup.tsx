@@ -10,6 +10,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { accountHref, accountPageHref } from '@/features/account/account-hrefs';
 import type { AccountUser } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
+import { watchSession } from '@/features/account/watch-session';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useGo } from '@/lib/navigation/use-go';
@@ -30,6 +31,7 @@ export function PackagePurchasePopup({ popup, offer, locale }: PurchaseProps) {
   const { isRunning, result } = useActivation();
   const profile = useQuery(profileQuery, queryClient());
   useEffect(() => clearActivation, []);
+  useEffect(watchSession, []);
   const isDone = result?.status === 'success';
   return (
     <Dialog {...popup} title={t(isDone ? 'done' : 'title')} closeLabel={t('close')}>

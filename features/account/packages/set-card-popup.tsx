@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -10,6 +10,7 @@ import { newNumberHref } from '@/features/account/account-hrefs';
 import type { AccountNumber } from '@/features/account/account-model';
 import { numbersQuery } from '@/features/account/account-query-options';
 import { useSetMain } from '@/features/account/numbers/use-set-main';
+import { watchSession } from '@/features/account/watch-session';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { numberText } from '@/lib/phone/number-text';
@@ -21,6 +22,7 @@ type SetCardProps = { locale: LocaleSlug; onChosen: () => void };
 
 export function SetCardPopup({ popup, ...props }: PopupProps<SetCardProps>) {
   const t = useTranslations('settings.packages.card');
+  useEffect(watchSession, []);
   return (
     <Dialog {...popup} title={t('title')} closeLabel={t('close')}>
       <p>{t('lead')}</p>
