@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButtonLink } from '@/components/ui/icon-button';
 import type { IconName } from '@/components/ui/icon-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { numberText } from '@/lib/phone/number-text';
 import { accountHref, accountPageHref, newNumberHref } from './account-hrefs';
@@ -57,7 +57,7 @@ export const AccountMenuIsland = ownIsland(AccountMenu);
 /** The main number, what is wrong with it, and its balance in words; undefined until it is known, null when there is none. */
 function useMainNumber() {
   const { balance: words } = useSums();
-  const isHydrated = useHydrated();
+  const isHydrated = useIsLive();
   const profile = useQuery(profileQuery);
   const main = isHydrated ? profile.data?.mainNumber : undefined;
   const balance = useQuery(balanceQuery(main?.id ?? null));

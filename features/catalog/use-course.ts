@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsLive } from '@/components/hydrate/use-is-live';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { countriesQuery, visitorQuery } from './catalog-query-options';
 import { type Country, popularCountries } from './country-model';

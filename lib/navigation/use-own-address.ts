@@ -1,11 +1,11 @@
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useIsLive } from '@/lib/browser/use-is-live';
 
 type Address = { readonly pathname: string; readonly search: string };
 export type OwnAddress = Address & { readonly isKnown: boolean };
 
 const unknown: OwnAddress = { pathname: '', search: '', isKnown: false };
-const noChanges = () => () => undefined;
 /** A document is the same for every address, so the server never asks for it. */
 const useAddress = typeof window === 'undefined' ? () => unknown : useBrowserAddress;
 
@@ -19,11 +19,7 @@ function useBrowserAddress(): Address {
  * in the server's markup, nor while React takes that over.
  */
 export function useOwnAddress(own: RegExp): OwnAddress {
-  const isKnown = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const isKnown = useIsLive();
   const { pathname, search } = useAddress();
   const [last, setLast] = useState<Address>({ pathname, search });
   const isOther = last.pathname !== pathname || last.search !== search;

@@ -11,7 +11,7 @@ import { BlockNote } from '@/features/account/block-note';
 import { LoadFailure } from '@/features/account/load-failure';
 import { ownIsland } from '@/features/account/own-island';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { BalanceFrame, BalanceSkeleton } from './balance-skeleton';
 import { HistoryFilters } from './history-filters';
 import { lastDays } from './history-model';
@@ -19,7 +19,7 @@ import { HistoryPanel } from './history-panel';
 
 /** The balance of the main number and what changed it (F1.14). Without a main number the menu leads away. */
 export function Balance() {
-  const isHydrated = useHydrated();
+  const isHydrated = useIsLive();
   const locale = useAccountLocale();
   const profile = useQuery(profileQuery);
   const numbers = useQuery(numbersQuery);

@@ -9,7 +9,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
 import { ownIsland } from '@/features/account/own-island';
 import { ReferralCard } from '@/features/account/referral-card';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { HomeGrid, HomeSkeleton } from './home-skeleton';
 import { NumberPass } from './number-pass';
 import { NumbersCard } from './numbers-card';
@@ -18,7 +18,7 @@ import { RecentCard } from './recent-card';
 
 /** The account's home (F2.56): main number, packages, what happened last, numbers, referral code. */
 export function Home() {
-  const isHydrated = useHydrated();
+  const isHydrated = useIsLive();
   const profile = useQuery(profileQuery);
   const numbers = useQuery(numbersQuery);
   if (!isHydrated) return <HomeSkeleton />;

@@ -16,14 +16,14 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { ownIsland } from '@/features/account/own-island';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/phone/number-text';
 import styles from './numbers.module.scss';
 import { useSetMain } from './use-set-main';
 
 /** The numbers of the account (F2.111); one of them is made the main one here. */
 export function Numbers() {
-  const isHydrated = useHydrated();
+  const isHydrated = useIsLive();
   const t = useTranslations('account');
   const locale = useAccountLocale();
   const { data, error, isError, isFetching, refetch } = useQuery(numbersQuery);

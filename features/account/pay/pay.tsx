@@ -6,7 +6,7 @@ import { numbersQuery, profileQuery } from '@/features/account/account-query-opt
 import { ownIsland } from '@/features/account/own-island';
 import { groupDigits, type Payer, RefillForm, type RefillFormProps } from '@/features/refill/public';
 import { ApiError } from '@/lib/api/client/api-error';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useIsLive } from '@/lib/browser/use-is-live';
 
 function toPayer({ mainNumber, email }: AccountUser): Payer {
   return { phone: mainNumber ? groupDigits(mainNumber.msisdn) : '', email };
@@ -14,7 +14,7 @@ function toPayer({ mainNumber, email }: AccountUser): Payer {
 
 /** The top-up of the main number (F1.16, A53). Without a main number the menu leads away. */
 export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
-  const isHydrated = useHydrated();
+  const isHydrated = useIsLive();
   const { data, error } = useQuery({ ...profileQuery, select: toPayer });
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
   const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;

@@ -12,7 +12,7 @@ import { FailureNote } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
 import { ownIsland } from '@/features/account/own-island';
 import type { Videos } from '@/features/content/public';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/phone/number-text';
 import { lpaState } from './lpa-state';
 import { PhoneCards } from './phone-cards';
@@ -20,7 +20,7 @@ import styles from './phone-settings.module.scss';
 
 /** Sets the phone up for the main number (F1.20, F1.21); says so when that cannot be read (F8.38). */
 export function PhoneSettings({ videos }: { videos: Videos | null }) {
-  const isHydrated = useHydrated();
+  const isHydrated = useIsLive();
   const t = useTranslations('settings.phone');
   const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
   if (!isHydrated) return <PhoneSkeleton label={t('loading')} />;

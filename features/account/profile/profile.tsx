@@ -8,14 +8,14 @@ import { profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
 import { ownIsland } from '@/features/account/own-island';
 import { ReferralCard } from '@/features/account/referral-card';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { PasswordForm } from './password-form';
 import styles from './profile.module.scss';
 import { type ProfileCountry, ProfileForm } from './profile-form';
 
 /** The profile (F1.17): data, password (F1.18) and referral code (F3.82). */
 export function Profile({ countries }: { countries: readonly ProfileCountry[] }) {
-  const isHydrated = useHydrated();
+  const isHydrated = useIsLive();
   const t = useTranslations('settings.profile');
   const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
   if (!isHydrated) return <ProfileSkeleton label={t('loading')} />;
