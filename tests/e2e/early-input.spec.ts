@@ -78,7 +78,8 @@ for (const delayMs of delaysMs)
     });
   }
 
-test('a password that was sent before any code is asked for is in no address', async ({ page }) => {
+test('a password that was sent before any code is there is in no address', async ({ page, watch }) => {
+  watch.allow(/401/);
   await slow(page, 1500, 1);
   await page.goto('/en/login', { waitUntil: 'commit' });
   await type(page, auth.email, 'nobody@example.com');
