@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wakeForm } from '@/tests/e2e/buyer';
 import { axeFaults } from './axe-faults';
 import { logIn, withoutMainNumber } from './demo-account';
 import { expect, test, words } from './shop';
@@ -43,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(popup(page)).toHaveCount(0);
       }
       await page.goto('/en/order');
-      await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+      await wakeForm(page);
       await page.getByRole('main').locator('a[href="/en/return-policy"]').first().click();
       await expect(popup(page).getByRole('heading').nth(1)).toBeVisible();
       await expectNoFaults(page);

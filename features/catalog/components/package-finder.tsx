@@ -59,6 +59,7 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
     <div className={styles.finder}>
       {/* A form of its own, so that a page that is kept hidden has no say in these radios. */}
       <form className={styles.bar} method="dialog">
+        <button type="submit" hidden aria-label={t('finder.order')} />
         {(['volume', 'term', 'kind'] as const).map(
           (name) =>
             choices[name].length > 1 && (
