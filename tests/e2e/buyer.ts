@@ -27,7 +27,7 @@ export async function wakeForm(page: Page): Promise<void> {
     await page.mouse.move(x, 8);
     const form = page.locator('[data-island="live"] form').filter({ visible: true }).first();
     await expect(form).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Waits until the order form is live, then types everything a buyer in Spain must give. */
