@@ -62,7 +62,12 @@ function Host({ onNear, onDrawnHere, children }: HostProps) {
   if (isDrawnHere) onDrawnHere();
   useEffect(() => {
     if (!onNear || isDrawnHere || !host.current) return;
-    return whenNear(host.current, onNear);
+    const stop = whenNear(host.current, onNear);
+    return () => {
+      stop();
+      // The page is left but stays mounted, out of sight: React would hold a way back to it until the code is there.
+      onNear();
+    };
   }, [onNear, isDrawnHere]);
   return (
     <div ref={host} className={styles.host} data-island="waiting">

@@ -87,6 +87,7 @@ export async function walkThrough(browser: Browser, numbers: readonly number[], 
   const viewport = numbers.length % 2 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: shopUrl, viewport, extraHTTPHeaders: headers });
   context.setDefaultTimeout(10_000);
+  context.setDefaultNavigationTimeout(10_000);
   const walk: Walk = {
     context,
     page: await context.newPage(),
