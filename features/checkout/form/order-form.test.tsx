@@ -9,10 +9,12 @@ import { shopApi } from '@/features/checkout/testing/shop-api';
 import { OrderForm } from './order-form';
 import { UntilAddress } from './until-address';
 
+/** What the router still takes for the address after it has changed; null where it keeps up. */
+const router = vi.hoisted((): { behind: string | null } => ({ behind: null }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),
   usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
+  useSearchParams: () => new URLSearchParams(router.behind ?? window.location.search),
 }));
 const api = shopApi();
 
@@ -86,6 +88,19 @@ describe('order form', () => {
     await waitFor(() => expect(screen.getByLabelText('Package')).toHaveDisplayValue('Spain, 5 Gb, 30 days, €9.00'));
     expect(screen.getByLabelText('Internet package for')).toHaveDisplayValue('Spain');
     await waitFor(() => expect(priceOf(/Package Spain, 5 Gb/)).toBe('€9.00'));
+  });
+
+  it('keeps a country chosen by hand while the package of the address is on its way', { tags: ['F3.78'] }, async () => {
+    router.behind = '?package=15';
+    const { user } = renderOrder({}, '/en/order?package=15');
+    await user.selectOptions(screen.getByLabelText('Internet package for'), 'Spain');
+    expect(window.location.search).toBe('');
+    const list = await screen.findByLabelText('Package');
+    await waitFor(() => expect(within(list).getAllByRole('option').length).toBeGreaterThan(1));
+    router.behind = null;
+    await user.type(screen.getByLabelText('First name'), 'Marina');
+    expect(screen.getByLabelText('Internet package for')).toHaveDisplayValue('Spain');
+    expect(screen.getByLabelText('Package')).toHaveDisplayValue('Choose a package');
   });
 
   it('offers no package where none is for sale', () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
 import type { OrderData } from './order-data';
-import type { AddressLink } from './order-link';
+import { type AddressLink, addressLink } from './order-link';
 import { packagesQuery } from './order-query-options';
 import type { OrderValues } from './order-values';
 
@@ -21,6 +21,8 @@ export function useAddressPackage({ control, getValues, setValue }: Form, data: 
   const isMissing = asksPackage && (packageId === null || !data.hasPackages || (packages !== undefined && !found));
   useEffect(() => {
     if (found) {
+      // A choice by hand is in the address at once, and here only when the router has followed.
+      if (addressLink(window.location.search).packageId !== found.id) return;
       setValue('packageCountry', countryFor(found, data, getValues('packageCountry')));
       setValue('packageId', String(found.id));
       setTaken(String(found.id));

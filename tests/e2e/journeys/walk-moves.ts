@@ -4,8 +4,9 @@ import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, newBuyer } from '@/tests/e2e/buyer';
 import { words } from '@/tests/e2e/shop';
 import { lastAmount } from './journey';
-import { fillAtOnce, readOrder, type Screen } from './walk-screen';
+import { fillAtOnce, placeOf, readOrder, type Screen } from './walk-screen';
 
+/** A null package is one that the address does not name: that of an unpaid order may stand in the form. */
 type Choice = { readonly tariffId: number; readonly packageId: number | null };
 type Open = { readonly uuid: string; readonly cents: number };
 
@@ -57,7 +58,8 @@ async function settledScreen(walk: Walk): Promise<Screen> {
   for (let tries = 0; ; tries += 1) {
     const screen = await readOrder(page);
     const isChosen =
-      choice === null || (screen.tariff === tariffs[choice.tariffId - 1] && screen.packageId === choice.packageId);
+      choice === null ||
+      (screen.tariff === tariffs[choice.tariffId - 1] && [screen.packageId, null].includes(choice.packageId));
     if (screen.cents !== null && isChosen) return screen;
     if (tries === 30) {
       fault(walk, `chosen ${JSON.stringify(choice)}, shown ${JSON.stringify(screen)}`);
@@ -141,9 +143,10 @@ export async function end(walk: Walk, action: string): Promise<void> {
 export async function goOn(walk: Walk): Promise<void> {
   const main = walk.page.getByRole('main');
   await main.locator('[data-view="loading"]').filter({ visible: true }).waitFor({ state: 'detached' });
-  await main.locator('a[href*="/order"], a[href*="/lk"], a[href*="#tariff"]').filter({ visible: true }).first().click();
+  const ways = main.locator('a[href*="/order"], a[href*="/lk"], a[href*="/login"], a[href*="#tariff"]');
+  await ways.filter({ visible: true }).first().click();
+  await walk.page.waitForURL((url) => placeOf(url.href) !== 'result');
   walk.choice = null;
-  await walk.page.waitForTimeout(300);
 }
 
 export async function secondTab(walk: Walk): Promise<void> {
