@@ -15,3 +15,12 @@ export function refillBonusPercent(amountCents: Cents): number {
 export function refillBonusCents(amountCents: Cents): Cents {
   return shareOf(amountCents, refillBonusPercent(amountCents), 100);
 }
+
+/** The smallest top-up in cents that brings `balanceCents`, its bonus included. */
+export function cheapestRefill(balanceCents: Cents): Cents {
+  const withBonus = refillBonusSteps.map(({ fromCents, percent }) =>
+    // A bonus is rounded to the nearest cent.
+    Math.max(fromCents, Math.ceil((balanceCents * 100 - 50) / (100 + percent))),
+  );
+  return Math.min(balanceCents, ...withBonus);
+}

@@ -168,7 +168,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await dialog.getByLabel(catalog.calculator.to).selectOption({ label: 'Kenya' });
     await expect(total).toContainText('€0.65');
     await dialog.getByLabel(catalog.calculator.tariff).selectOption({ label: 'Nomad' });
-    await expect(dialog).toContainText('Nomad comes with a balance of €45.00');
+    await expect(dialog).toContainText('Nomad comes with a balance of €50.00');
     expect(await axeFaults(page)).toEqual([]);
   });
 

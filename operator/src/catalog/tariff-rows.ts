@@ -1,11 +1,12 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { Content } from '@/operator/src/content/content-files';
 import type { TariffRow, TariffTexts } from '@/operator/src/db/schema/catalog';
+import { withSavings } from '@/operator/src/rules/tariff-savings';
 
 type TariffContent = Readonly<Record<Language, Content['tariffs']>>;
-type Facts = Omit<TariffRow, 'texts' | 'key'> & { readonly key: keyof Content['tariffs'] };
+type Facts = Omit<TariffRow, 'texts' | 'key' | 'economyCents'> & { readonly key: keyof Content['tariffs'] };
 
-const plain = { economyCents: null, labels: [], label: null, numberOfSelectablePhones: 0, hit: false };
+const plain = { labels: [], label: null, numberOfSelectablePhones: 0, hit: false };
 
 /** Amounts in cents. */
 const facts: readonly Facts[] = [
@@ -39,10 +40,8 @@ const facts: readonly Facts[] = [
     key: 'nomad',
     img: '/tariffs/nomad.svg',
     priceCents: 5000,
-    startingBalanceCents: 4500,
-    economyCents: 500,
+    startingBalanceCents: 5000,
     purchasable: true,
-    labels: ['economy'],
   },
   {
     ...plain,
@@ -51,7 +50,7 @@ const facts: readonly Facts[] = [
     key: 'second',
     img: '/tariffs/second.svg',
     priceCents: 1500,
-    startingBalanceCents: 500,
+    startingBalanceCents: 1000,
     purchasable: true,
     labels: ['SECOND_NUMBER'],
     label: 'SECOND_NUMBER',
@@ -72,7 +71,7 @@ export function tariffRows(content: TariffContent): TariffRow[] {
       })),
     };
   };
-  return facts.map((row) => ({
+  return withSavings(facts).map((row) => ({
     ...row,
     texts: { en: textsOf(row.key, 'en'), es: textsOf(row.key, 'es'), ru: textsOf(row.key, 'ru') },
   }));
