@@ -41,13 +41,17 @@ describe('countries', () => {
 describe('zones', () => {
   it('have rates and as many prices as there are sizes', () => {
     expect(zoneRates.map(({ zone }) => zone)).toEqual([...zoneKeys]);
-    for (const zone of zoneKeys) expect(localPrices[zone]).toHaveLength(localSizes.length);
+    for (const zone of zoneKeys) {
+      const perGigabyte = localSizes.map(({ gigabytes }, index) => (localPrices[zone][index] ?? 0) / gigabytes);
+      expect(perGigabyte).toEqual([...new Set(perGigabyte)].sort((a, b) => b - a));
+    }
     expect([zoneOf('ES'), zoneOf('GB'), zoneOf('TR'), zoneOf('CH')]).toEqual([
       'europe',
       'europe',
       'europe_neighbours',
-      'world',
+      'europe_neighbours',
     ]);
+    expect(rows.filter(({ code }) => zoneOf(code) !== 'world').length).toBeGreaterThan(160);
   });
 });
 
@@ -56,6 +60,11 @@ describe('packs', () => {
     ['europe', 35],
     ['asia', 14],
     ['global', 95],
+    ['balkans', 11],
+    ['gulf', 6],
+    ['caucasus', 3],
+    ['africa', 15],
+    ['americas', 14],
   ] as const)('%s covers the number of countries in its name', (key, count) => {
     const codes = packs.find((pack) => pack.key === key)?.codes ?? [];
     expect(new Set(codes).size).toBe(count);

@@ -1,6 +1,8 @@
+import type { packKeys } from '@/operator/src/content/content-schema';
+
 /** Packs of several countries: `sizes` in GB, days and cents. */
 export type Pack = {
-  readonly key: 'europe' | 'asia' | 'global';
+  readonly key: (typeof packKeys)[number];
   readonly kind: 'regional' | 'global';
   readonly slug: string;
   readonly codes: readonly string[];
@@ -10,6 +12,11 @@ export type Pack = {
 const europe =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS NO LI GB CH TR RS GI'.split(' ');
 const asia = 'TH VN ID MY SG JP KR HK MO TW PH KH LA LK'.split(' ');
+const balkans = 'AL BA BG GR HR ME MK RO RS SI XK'.split(' ');
+const gulf = 'AE BH KW OM QA SA'.split(' ');
+const caucasus = 'AM AZ GE'.split(' ');
+const africa = 'BW DZ GH KE MA MU NG RW SC SN TN TZ UG ZA ZM'.split(' ');
+const americas = 'AR BR CA CL CO CR DO EC MX PA PE PR US UY'.split(' ');
 const elsewhere = [
   'US CA AU NZ GE AM AZ KZ KG UZ',
   'AE EG IL SA QA KW BH OM JO',
@@ -48,6 +55,57 @@ export const packs: readonly Pack[] = [
       { gigabytes: 1, days: 7, priceCents: 800 },
       { gigabytes: 3, days: 15, priceCents: 1900 },
       { gigabytes: 10, days: 30, priceCents: 4900 },
+    ],
+  },
+  // Ids follow the place in this list: what is new stands at its end.
+  {
+    key: 'balkans',
+    kind: 'regional',
+    slug: 'balkans-11',
+    codes: balkans,
+    sizes: [
+      { gigabytes: 3, days: 30, priceCents: 950 },
+      { gigabytes: 10, days: 30, priceCents: 2100 },
+    ],
+  },
+  {
+    key: 'gulf',
+    kind: 'regional',
+    slug: 'gulf-6',
+    codes: gulf,
+    sizes: [
+      { gigabytes: 3, days: 30, priceCents: 1250 },
+      { gigabytes: 10, days: 30, priceCents: 3100 },
+    ],
+  },
+  {
+    key: 'caucasus',
+    kind: 'regional',
+    slug: 'caucasus-3',
+    codes: caucasus,
+    sizes: [
+      { gigabytes: 3, days: 30, priceCents: 1000 },
+      { gigabytes: 10, days: 30, priceCents: 2400 },
+    ],
+  },
+  {
+    key: 'africa',
+    kind: 'regional',
+    slug: 'africa-15',
+    codes: africa,
+    sizes: [
+      { gigabytes: 3, days: 30, priceCents: 1700 },
+      { gigabytes: 10, days: 30, priceCents: 4500 },
+    ],
+  },
+  {
+    key: 'americas',
+    kind: 'regional',
+    slug: 'americas-14',
+    codes: americas,
+    sizes: [
+      { gigabytes: 3, days: 30, priceCents: 1200 },
+      { gigabytes: 10, days: 30, priceCents: 3000 },
     ],
   },
 ];

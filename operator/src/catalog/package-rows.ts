@@ -32,23 +32,20 @@ function sizeOf(gigabytes: number, days: number, priceCents: number) {
 }
 
 function localRows(country: CountryRow, texts: PackageTexts): PackageRow[] {
-  return localSizes.flatMap(({ gigabytes, days }, index) => {
-    const price = localPrices[country.zone][index] ?? null;
-    if (price === null) return [];
+  return localSizes.map(({ gigabytes, days }, index) => {
     const id = country.id * idsPerCountry + index + 1;
-    const row: PackageRow = {
+    return {
       id,
       slug: `${countrySlug(country)}-${gigabytes}gb-${days}d`,
       kind: 'local',
       titles: inEach((language) =>
         fill(texts[language].titles.local, { country: country.names[language], volume: `${gigabytes} Gb` }),
       ),
-      ...sizeOf(gigabytes, days, price),
+      ...sizeOf(gigabytes, days, localPrices[country.zone][index] ?? 0),
       countryCodes: [country.code],
       number: activationNumber(id),
       available: true,
     };
-    return [row];
   });
 }
 

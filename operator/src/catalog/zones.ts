@@ -4,15 +4,15 @@ import { type ZoneKey, zoneKeys } from '@/operator/src/rules/zone-keys';
 /** Countries of a zone; all others are `world`. The outermost regions of the EU belong to it. */
 const members: Record<Exclude<ZoneKey, 'world'>, string> = {
   europe:
-    'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS NO LI GB AX GF GP MQ MF RE YT',
-  europe_neighbours: 'TR GE RS AM',
-  north_america: 'US CA',
-  southeast_asia: 'TH VN ID MY SG',
-  asia_pacific: 'JP KR AU',
-  middle_east: 'AE EG IL SA',
-  central_asia: 'KZ UZ KG AZ',
-  latin_america: 'BR MX AR PE',
-  africa: 'KE TZ ZA MA',
+    'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS NO LI GB AX GF GP MQ MF RE YT UA MD',
+  europe_neighbours: 'TR GE RS AM CH AL BA ME MK XK MC AD SM VA GI GG JE IM FO',
+  north_america: 'US CA PR VI GU MP AS',
+  southeast_asia: 'TH VN ID MY SG PH KH LA BN TL MM',
+  asia_pacific: 'JP KR AU NZ HK MO TW CN IN LK NP BD PK MV MN FJ',
+  middle_east: 'AE EG IL SA QA KW BH OM JO PS IQ',
+  central_asia: 'KZ UZ KG AZ TJ',
+  latin_america: 'BR MX AR PE CL CO UY PY BO EC CR PA GT HN SV NI DO JM TT BB BS AW CW BZ GY SR',
+  africa: 'KE TZ ZA MA TN DZ GH NG SN CI CM UG RW ZM BW NA MZ MG MU SC CV ET MW GM BJ TG BF AO GA LS SZ',
 };
 
 const zoneByCode = new Map(
@@ -55,16 +55,16 @@ export const localSizes = [
   { gigabytes: 20, days: 30 },
 ] as const;
 
-/** Demo prices in cents, in the order of `localSizes`; null where a zone has no such package. */
-export const localPrices: Record<ZoneKey, readonly (number | null)[]> = {
+/** Demo prices in cents, in the order of `localSizes`; a gigabyte costs less in a larger package. */
+export const localPrices: Record<ZoneKey, readonly [number, number, number, number, number]> = {
   europe: [350, 750, 1050, 1700, 2700],
   europe_neighbours: [390, 850, 1250, 2000, 3300],
   north_america: [400, 900, 1350, 2200, 3600],
   southeast_asia: [360, 790, 1100, 1800, 2900],
   asia_pacific: [400, 890, 1300, 2100, 3400],
-  middle_east: [490, 1150, 1700, 2900, null],
-  central_asia: [450, 1050, 1600, 2700, null],
-  latin_america: [600, 1400, 2100, 3600, null],
-  africa: [650, 1550, 2400, 4200, null],
-  world: [900, null, null, null, null],
+  middle_east: [490, 1150, 1700, 2900, 5200],
+  central_asia: [450, 1050, 1600, 2700, 4800],
+  latin_america: [600, 1400, 2100, 3600, 6600],
+  africa: [650, 1550, 2400, 4200, 7800],
+  world: [900, 2400, 3600, 6600, 12_000],
 };

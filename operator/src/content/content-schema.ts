@@ -41,7 +41,7 @@ const tariffTextSchema = z.strictObject({
   options: z.array(z.strictObject({ key: z.string().regex(/^[a-z_]+$/), title: text, description: text })).min(1),
 });
 
-export const packKeys = ['europe', 'asia', 'global'] as const;
+export const packKeys = ['europe', 'asia', 'global', 'balkans', 'gulf', 'caucasus', 'africa', 'americas'] as const;
 const withPlaces = (...places: string[]) =>
   text.refine((value) => places.every((place) => value.includes(`{${place}}`)), `needs {${places.join('}, {')}}`);
 

@@ -32,7 +32,7 @@ describeOnBoth('the demo shop', (make) => {
     ]);
     const spent = assigned.reduce((sum, { priceCents }) => sum + priceCents, 0);
     expect(await shownBalance(deps.db, numbers[0]?.msisdn ?? '')).toBe(2000 + 5250 - spent);
-    expect(await shownBalance(deps.db, numbers[1]?.msisdn ?? '')).toBe(500);
+    expect(await shownBalance(deps.db, numbers[1]?.msisdn ?? '')).toBe(1000);
     expect(isClean(await auditLedger(deps.db))).toBe(true);
   });
 
