@@ -67,9 +67,15 @@ describe('the price of an order', () => {
     expect(vatIn('ES').cents).toBe(174);
     expect(vatIn('FI').cents).toBe(203);
     expect(vatIn('SG')).toMatchObject({ rate: 0, cents: 0 });
-    expect(vatIn('DE', true)).toEqual({ rate: 0, cents: 0, netCents: 1000, reverseCharge: true });
+    expect(vatIn('DE', true)).toEqual({ rate: 0, cents: 0, netCents: 840, reverseCharge: true });
+    expect(vatIn('EE', true)).toEqual({ rate: 2400, cents: 194, netCents: 806, reverseCharge: false });
     expect(vatIn('SG', true).reverseCharge).toBe(false);
     expect(Object.keys(euVatRates)).toHaveLength(27);
+  });
+
+  it('lets a company with reverse charge pay the price without the VAT', { tags: ['F3.93'] }, () => {
+    const price = priceOrder({ ...plain, vat: { countryCode: 'DE', reverseCharge: true } });
+    expect([price.totalCents, price.paid.at(-1)]).toEqual([840, { kind: 'reverseCharge', cents: -160 }]);
   });
 
   it('says what a month costs and what is saved', { tags: ['F3.94', 'F3.95'] }, () => {
@@ -109,8 +115,11 @@ describe('the price of an order', () => {
       fc.property(anyOrder, (input) => {
         const without = priceOrder({ ...input, promo: null }).totalCents;
         const price = priceOrder(input);
+        const vatOff = price.paid.find(({ kind }) => kind === 'reverseCharge')?.cents ?? 0;
         expect(price.totalCents).toBeLessThanOrEqual(without);
-        expect(price.totalCents).toBeGreaterThanOrEqual(input.refillBalanceCents + (input.package?.priceCents ?? 0));
+        expect(price.totalCents - vatOff).toBeGreaterThanOrEqual(
+          input.refillBalanceCents + (input.package?.priceCents ?? 0),
+        );
       }),
       { numRuns: 5000 },
     );

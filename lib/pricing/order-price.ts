@@ -26,7 +26,7 @@ export type OrderPriceInput = {
   readonly vat: VatResidence;
 };
 
-export const paidLineKinds = ['tariff', 'package', 'extraBalance', 'promoDiscount', 'topUp'] as const;
+export const paidLineKinds = ['tariff', 'package', 'extraBalance', 'promoDiscount', 'topUp', 'reverseCharge'] as const;
 export const creditLineKinds = ['starterBalance', 'topUpBonus', 'promoBonus', 'referralBonus'] as const;
 export type PaidLineKind = (typeof paidLineKinds)[number];
 export type CreditLineKind = (typeof creditLineKinds)[number];
@@ -68,12 +68,16 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
     throw new RangeError('Amounts must be whole cents and not negative');
   }
   const discountCents = Math.min(promo?.discountCents ?? 0, tariff.priceCents);
-  const paid = withoutZeros<PaidLineKind>([
+  const gross: readonly PriceLine<PaidLineKind>[] = [
     { kind: 'tariff', cents: tariff.priceCents },
     { kind: 'package', cents: packageCents },
     { kind: 'extraBalance', cents: refillBalanceCents },
     { kind: 'promoDiscount', cents: -discountCents },
-  ]);
+  ];
+  // A company that accounts for the VAT itself does not pay it here.
+  const { reverseCharge } = vatPartOf(sumOfLines(gross), input.vat);
+  const vatOff = reverseCharge ? vatPartOf(sumOfLines(gross), { ...input.vat, reverseCharge: false }).cents : 0;
+  const paid = withoutZeros([...gross, { kind: 'reverseCharge', cents: -vatOff }]);
   const credits = withoutZeros<CreditLineKind>([
     { kind: 'starterBalance', cents: tariff.startingBalanceCents },
     { kind: 'topUpBonus', cents: refillBonusCents(refillBalanceCents) },

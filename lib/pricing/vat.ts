@@ -31,6 +31,9 @@ export const euVatRates: Readonly<Record<string, number>> = {
   SE: 2500,
 };
 
+/** ISO 3166 country of the seller, where reverse charge never applies. */
+export const sellerCountryCode = 'EE';
+
 export type VatResidence = {
   /** ISO 3166 country of residence; null while the buyer has not chosen one. */
   readonly countryCode: string | null;
@@ -53,7 +56,7 @@ export function isEuCountry(countryCode: string): boolean {
 /** The VAT inside a gross amount, by country of residence; none outside the EU and with reverse charge (F3.93). */
 export function vatPartOf(grossCents: Cents, { countryCode, reverseCharge }: VatResidence): VatPart {
   const euRate = countryCode && isEuCountry(countryCode) ? (euVatRates[countryCode.toUpperCase()] ?? 0) : 0;
-  const isReverse = reverseCharge && euRate > 0;
+  const isReverse = reverseCharge && euRate > 0 && countryCode?.toUpperCase() !== sellerCountryCode;
   const rate = isReverse ? 0 : euRate;
   const cents = shareOf(grossCents, rate, 10_000 + rate);
   return { rate, cents, netCents: grossCents - cents, reverseCharge: isReverse };

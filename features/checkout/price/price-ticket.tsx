@@ -71,6 +71,7 @@ const places = {
   promoDiscount: 5,
   promoBonus: 6,
   referralBonus: 7,
+  reverseCharge: 8,
 } as const satisfies Record<PaidLineKind | CreditLineKind, number>;
 
 /** The lines of a breakdown in words: start tariff to referral bonus, then VAT, month and savings (F3.85–F3.95). */
@@ -98,13 +99,14 @@ type Money = (cents: number) => string;
 
 function vatWords(vat: OrderPrice['vat'], hasResidence: boolean, t: Words, money: Money) {
   if (!hasResidence) return { label: t('lines.vatAny'), value: t('vatIncluded') };
-  const label = vat.reverseCharge ? t('lines.reverseCharge') : t('lines.vat', { percent: String(vat.rate / 100) });
+  const label = t('lines.vat', { percent: String(vat.rate / 100) });
   return { label, value: t('included', { amount: money(vat.cents) }) };
 }
 
 function closingLines({ vat, perMonthCents, savingsCents }: OrderPrice, hasResidence: boolean, t: Words, money: Money) {
   const lines: PriceLine[] = [
-    { key: 'vat', ...vatWords(vat, hasResidence, t, money) },
+    // With reverse charge it is among the lines that are paid, with a minus.
+    ...(vat.reverseCharge ? [] : [{ key: 'vat', ...vatWords(vat, hasResidence, t, money) }]),
     { key: 'perMonth', label: t('lines.perMonth'), value: money(perMonthCents) },
   ];
   if (savingsCents > 0) {
