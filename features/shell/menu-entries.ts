@@ -1,6 +1,7 @@
-import { homeSectionHref, packagesHref } from '@/features/catalog/public';
 import { qaListHref } from '@/features/content/public';
+import { packagesHref } from '@/features/countries/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 
 export type MenuEntry = { readonly href: string; readonly label: string };
 type MenuText = 'esim' | 'packages' | 'tariffs' | 'rates' | 'faq' | 'blog' | 'add';

@@ -1,5 +1,5 @@
-import { calculatorTrigger, tariffTrigger } from '@/features/catalog/public-client';
 import { filmTrigger } from '@/features/content/public-client';
+import { calculatorTrigger, tariffTrigger } from '@/features/tariffs/public-client';
 import { answerTrigger } from '@/lib/popup/answer-trigger';
 
 // Where popups are shown comes along, so that the first one need not wait for it.

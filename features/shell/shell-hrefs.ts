@@ -5,10 +5,6 @@ export function homeHref(locale: LocaleSlug) {
   return `/${locale}` as const;
 }
 
-export function loginHref(locale: LocaleSlug) {
-  return `/${locale}/login` as const;
-}
-
 export function accountHref(locale: LocaleSlug) {
   return `/${locale}/lk` as const;
 }

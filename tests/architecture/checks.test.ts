@@ -20,16 +20,41 @@ describe('a planted fault makes its check fail', () => {
       'a feature that reaches into another',
       'feature-insides',
       {
-        'features/checkout/a.ts': "import { b } from '@/features/catalog/inner';\nexport const a = b;\n",
-        'features/catalog/inner.ts': 'export const b = 1;\n',
+        'features/checkout/a.ts': "import { b } from '@/features/packages/inner';\nexport const a = b;\n",
+        'features/packages/inner.ts': 'export const b = 1;\n',
       },
     ],
     [
       'a feature that imports against the direction',
-      'feature-catalog-direction',
+      'feature-packages-direction',
       {
-        'features/catalog/a.ts': "import { b } from '@/features/checkout/public';\nexport const a = b;\n",
+        'features/packages/a.ts': "import { b } from '@/features/checkout/public';\nexport const a = b;\n",
         'features/checkout/public.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
+      'a feature that imports one above it, even late',
+      'feature-countries-direction',
+      {
+        'features/countries/a.ts': "export const a = () => import('@/features/tariffs/public');\n",
+        'features/tariffs/public.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
+      'a feature that is in no list',
+      'feature-without-place',
+      {
+        'features/attic/a.ts': "import { b } from '@/features/countries/public';\nexport const a = b;\n",
+        'features/countries/public.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
+      'a feature whose root and own folder import each other',
+      'folder-circle',
+      {
+        'features/tariffs/a.ts': "import type { B } from './cards/b';\nexport const a = (b: B) => b;\n",
+        'features/tariffs/c.ts': 'export const c = 1;\n',
+        'features/tariffs/cards/b.ts': "export type B = 1;\nexport const b = () => import('@/features/tariffs/c');\n",
       },
     ],
     [
@@ -37,8 +62,8 @@ describe('a planted fault makes its check fail', () => {
       'components-know-no-domain',
       {
         'components/ui/a.tsx':
-          "import type { B } from '@/features/catalog/public';\nexport const A = ({ b }: { b: B }) => <p>{b}</p>;\n",
-        'features/catalog/public.ts': 'export type B = 1;\n',
+          "import type { B } from '@/features/packages/public';\nexport const A = ({ b }: { b: B }) => <p>{b}</p>;\n",
+        'features/packages/public.ts': 'export type B = 1;\n',
       },
     ],
     [
@@ -116,8 +141,8 @@ describe('a planted fault makes its check fail', () => {
 
   it('boundaries: a clean tree passes, so that the faults above are what fails', () => {
     const { status, output } = cruise({
-      'features/checkout/a.ts': "import { b } from '@/features/catalog/public';\nexport const a = b;\n",
-      'features/catalog/public.ts': 'export const b = 1;\n',
+      'features/checkout/a.ts': "import { b } from '@/features/packages/public';\nexport const a = b;\n",
+      'features/packages/public.ts': 'export const b = 1;\n',
     });
     expect(output).toMatch(/no dependency violations found \(3 modules/);
     expect(status).toBe(0);

@@ -19,10 +19,10 @@ const entries: Record<IslandName, readonly string[]> = {
   unpaid: ['features/checkout/pay/unpaid-offer'],
   auth: ['features/auth/components/login-form', 'features/auth/components/reset-forms'],
   withdrawal: ['features/withdrawal/components/withdrawal-form'],
-  country: ['features/catalog/components/country-search', 'features/catalog/components/country-field'],
-  routeCard: ['features/catalog/components/route-card'],
-  rates: ['features/catalog/components/rates'],
-  finder: ['features/catalog/components/package-finder'],
+  country: ['features/countries/country-search', 'features/countries/country-field'],
+  routeCard: ['features/home/route-card'],
+  rates: ['features/home/rates'],
+  finder: ['features/packages/list/package-finder'],
 };
 
 function fileOf(specifier: string, from: string): string | null {

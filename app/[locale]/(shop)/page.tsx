@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Intro } from '@/features/catalog/components/intro';
-import { RatesSection } from '@/features/catalog/components/rates-section';
-import { StageSteps } from '@/features/catalog/components/stage-steps';
-import { TariffsSection } from '@/features/catalog/components/tariffs-section';
-import { TopUpSection } from '@/features/catalog/components/top-up-section';
-import { getHomeCatalog } from '@/features/catalog/home-catalog';
 import { UnpaidPlace } from '@/features/checkout/pay/unpaid-place';
 import { BenefitsSection } from '@/features/content/components/benefits-section';
 import { FaqSection } from '@/features/content/components/faq-section';
 import { NetworkRow } from '@/features/content/components/network-row';
 import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
 import { getHead, getHomeContent } from '@/features/content/page-content';
+import { getHomeCatalog } from '@/features/home/home-catalog';
+import { Intro } from '@/features/home/intro';
+import { RatesSection } from '@/features/home/rates-section';
+import { StageSteps } from '@/features/home/stage-steps';
+import { TopUpSection } from '@/features/home/top-up-section';
 import { HomeRefillCard } from '@/features/refill/components/home-refill-card';
+import { TariffsSection } from '@/features/tariffs/cards/tariffs-section';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

@@ -7,7 +7,7 @@ import { Gauge } from '@/components/ui/gauge';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
-import { packagesHref } from '@/features/catalog/public';
+import { packagesHref } from '@/features/countries/public';
 import styles from './package-card.module.scss';
 import { daysLeft, type OwnPackage } from './package-usage';
 

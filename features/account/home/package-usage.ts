@@ -1,4 +1,4 @@
-import { localFlag } from '@/features/catalog/public';
+import { localFlag } from '@/features/countries/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { ownPackagesQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
-import { packagesHref } from '@/features/catalog/public';
+import { packagesHref } from '@/features/countries/public';
 import { PackageCardSkeleton } from './home-skeleton';
 import styles from './list.module.scss';
 import { PackageCard } from './package-card';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type DataPackage, unitPrice, volumeText } from '@/features/catalog/public';
+import { type DataPackage, unitPrice, volumeText } from '@/features/packages/public';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';
 

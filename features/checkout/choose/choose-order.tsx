@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
-import { type ChosenPackage, orderHref } from '@/features/catalog/public';
-import { packageViewPopup } from '@/features/catalog/public-client';
 import { useOrderChoice } from '@/features/checkout/form/choice-store';
 import { resetAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
 import { askPaymentType, mustAsk } from '@/features/checkout/pay/payment-popups';
+import { type ChosenPackage, orderHref } from '@/features/packages/public';
+import { packageViewPopup } from '@/features/packages/public-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { trackInitiateCheckout } from '@/lib/tracking/initiate-checkout';
 

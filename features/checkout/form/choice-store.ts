@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { ChosenPackage } from '@/features/catalog/public';
+import type { ChosenPackage } from '@/features/packages/public';
 
 /** What the visitor is choosing to order. */
 type ChoiceState = {

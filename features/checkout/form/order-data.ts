@@ -1,6 +1,6 @@
 import type { SelectOption } from '@/components/ui/select-field';
-import type { Tariff } from '@/features/catalog/public';
 import type { PaymentOffer } from '@/features/checkout/pay/payment-queries';
+import type { Tariff } from '@/features/tariffs/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { AddressLink } from './order-link';
 import { none } from './order-values';

@@ -1,8 +1,11 @@
 import 'server-only';
-import { defaultTariff, listedCountries } from '@/features/catalog/public';
-import { getCountries, getTariffs, hasPackages } from '@/features/catalog/public-server';
 import { getPaymentOffer } from '@/features/checkout/pay/payment-queries';
 import { getSettingsOrNone } from '@/features/content/public-server';
+import { listedCountries } from '@/features/countries/public';
+import { getCountries } from '@/features/countries/public-server';
+import { hasPackages } from '@/features/packages/public-server';
+import { defaultTariff } from '@/features/tariffs/public';
+import { getTariffs } from '@/features/tariffs/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { OrderData } from './order-data';

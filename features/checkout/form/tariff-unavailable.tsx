@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { homeSectionHref } from '@/features/catalog/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import styles from './tariff-unavailable.module.scss';
 
 /** F8.34: the tariff is not for sale, or there is no such tariff. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { volumeText } from '@/features/catalog/public';
+import { volumeText } from '@/features/packages/public';
 import type { DataPackage } from '@/lib/api/contract/catalog';
 import { type Cents, toCents } from '@/lib/money/money';
 import { useMoney } from './use-money';

@@ -1,4 +1,4 @@
-import { Globe } from '@/features/catalog/public-server';
+import { Globe } from '@/features/chart/public-server';
 import { Result } from '@/features/checkout/islands';
 import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';

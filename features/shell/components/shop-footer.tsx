@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { Footer } from '@/components/layout/footer';
-import { homeSectionHref } from '@/features/catalog/public';
 import { contentHref } from '@/features/content/public';
 import { getFooter } from '@/features/content/public-server';
 import { supportHref } from '@/features/shell/shell-hrefs';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { brandName } from '@/lib/seo/brand';
 
 /** The year the shop was last released in; a prerendered page has no clock. */

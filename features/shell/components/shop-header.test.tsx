@@ -9,7 +9,7 @@ const hasPackages = vi.hoisted(() => vi.fn());
 vi.mock('next-intl/server', async () => (await import('@/features/shell/testing/server-words')).serverWords('en'));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 vi.mock('@/lib/i18n/root-locale', () => ({ getLocaleSlug: async () => 'en', getLanguage: async () => 'en' }));
-vi.mock('@/features/catalog/public-server', () => ({ hasPackages }));
+vi.mock('@/features/packages/public-server', () => ({ hasPackages }));
 
 const six = ['eSIM', 'Communication tariffs', 'Affordable communication', 'FAQ', 'Blog', 'Replenish balance'];
 

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import { Markup } from '@/components/markup/markup';
+import { Chip } from '@/components/ui/chip';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import { CountryChips, CountryIndex } from '@/features/countries/public';
+import styles from '@/features/packages/list/package-list.module.scss';
+import type { getPackageList } from '@/features/packages/model/package-queries';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
+import { PackageFinder } from './islands';
+import { countrySection, sharedSection } from './package-sections';
+
+type PackageListProps = {
+  list: Awaited<ReturnType<typeof getPackageList>>;
+  locale: LocaleSlug;
+  /** The provider's text below the list, sanitised (F3.37). */
+  text: string;
+};
+
+/** With their packages; every other country has a page of its own, so that the document stays light. */
+const shownCountries = 4;
+
+/** Packages by kind: popular countries, several countries, the world, then every country by name (F2.40). */
+export function PackageList({ list, locale, text }: PackageListProps) {
+  const t = useTranslations('catalog.list');
+  const { popular, regional, global, countries } = list;
+  const messages = useIslandMessages('finder');
+  const sections = [
+    ...popular.slice(0, shownCountries).map((group) => countrySection(group, locale)),
+    sharedSection({ id: 'regional', title: t('border'), packages: regional, locale }),
+    sharedSection({ id: 'global', title: t('world'), packages: global, locale }),
+  ];
+  return (
+    <div className={`page wrap ${styles.groups}`}>
+      <CountryChips label={t('popular')} countries={popular.map(({ country }) => country)} locale={locale}>
+        <Chip href="#countries">{t('index')}</Chip>
+      </CountryChips>
+      {sections.every(({ packages }) => packages.length === 0) ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <PackageFinder
+          {...{ locale, messages, sections }}
+          kinds={{ local: t('local'), regional: t('regional'), global: t('global') }}
+        />
+      )}
+      <Note>{t('numberNote')}</Note>
+      <CountryIndex countries={countries} locale={locale} />
+      {text !== '' && <Markup html={text} article />}
+    </div>
+  );
+}

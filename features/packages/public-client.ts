@@ -1,0 +1,1 @@
+export { packageViewPopup } from './popup/package-popup';

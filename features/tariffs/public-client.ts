@@ -1,0 +1,2 @@
+export { calculatorTrigger } from './calculator/calculator-popup';
+export { tariffTrigger } from './popup/tariff-popup';

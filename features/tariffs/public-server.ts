@@ -1,0 +1,1 @@
+export { getCountryCost, getTariffs } from './model/tariff-queries';
