@@ -1,4 +1,4 @@
 export { type Activation, installHref, type PhoneSystem, phoneSystem, toActivation } from './activation-code';
-export { CodeFields } from './components/code-fields';
-export { CopyField } from './components/copy-field';
-export { QrFigure } from './components/qr-figure';
+export { CodeFields } from './code-fields';
+export { CopyField } from './copy-field';
+export { QrFigure } from './qr-figure';

@@ -1,3 +1,4 @@
-export { RouteError, type RouteErrorProps } from './components/route-error';
+export { RouteError, type RouteErrorProps } from './failure/route-error';
 
-export { isSignedIn, subscribeSignedIn } from './signed-in';
+export { isSignedIn, subscribeSignedIn } from './header/signed-in';
+export { ShopShell } from './shop-shell';

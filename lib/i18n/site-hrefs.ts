@@ -11,3 +11,16 @@ export function homeSectionHref<L extends LocaleSlug>(locale: L, section: HomeSe
 export function loginHref<L extends LocaleSlug>(locale: L) {
   return `/${locale}/login` as const;
 }
+
+export function homeHref(locale: LocaleSlug) {
+  return `/${locale}` as const;
+}
+
+export function accountHref(locale: LocaleSlug) {
+  return `/${locale}/lk` as const;
+}
+
+/** The article with all ways to reach support: help stands at one fixed place of every page. */
+export function supportHref(locale: LocaleSlug) {
+  return `/${locale}/support` as const;
+}

@@ -1,6 +1,6 @@
 'use client';
 
-import { RouteError, type RouteErrorProps } from '@/features/shell/public';
+import { RouteError, type RouteErrorProps } from '@/features/shell/failure/route-error';
 
 export default function PageError(props: RouteErrorProps) {
   return <RouteError {...props} />;

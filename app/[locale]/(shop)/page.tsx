@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { UnpaidPlace } from '@/features/checkout/pay/unpaid-place';
-import { BenefitsSection } from '@/features/content/components/benefits-section';
-import { FaqSection } from '@/features/content/components/faq-section';
-import { NetworkRow } from '@/features/content/components/network-row';
-import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
 import { getHead, getHomeContent } from '@/features/content/page-content';
+import { BenefitsSection } from '@/features/content/sections/benefits-section';
+import { FaqSection } from '@/features/content/sections/faq-section';
+import { NetworkRow } from '@/features/content/sections/network-row';
+import { ShopStructuredData } from '@/features/content/sections/shop-structured-data';
 import { getHomeCatalog } from '@/features/home/home-catalog';
 import { Intro } from '@/features/home/intro';
 import { RatesSection } from '@/features/home/rates-section';

@@ -7,7 +7,7 @@ import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
 import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { useMoney } from '@/features/checkout/price/use-money';
-import { ReadHere } from '@/features/content/public-client';
+import { ReadHere } from '@/features/content/public';
 import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type Cents, toCents } from '@/lib/money/money';

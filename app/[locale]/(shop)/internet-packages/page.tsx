@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
 import { getPackagesHead, getPackagesText } from '@/features/content/page-content';
+import { ShopStructuredData } from '@/features/content/sections/shop-structured-data';
 import { packagesPath } from '@/features/countries/country-hrefs';
 import { PackageList } from '@/features/packages/list/package-list';
 import { PackageListHead } from '@/features/packages/list/package-list-head';

@@ -1,0 +1,35 @@
+import type { useRouter } from 'next/navigation';
+import { localeSlugs } from '@/lib/i18n/locales';
+import { isRoute } from '@/lib/routes/is-route';
+import { canGoBack } from './history-depth';
+
+/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, A16). */
+export function goBack(router: Pick<ReturnType<typeof useRouter>, 'push'>): void {
+  const { steps, parent } = backStep(window.location.pathname);
+  if (canGoBack(steps)) window.history.go(-steps);
+  else if (isRoute(parent)) router.push(parent);
+}
+
+/** Pages of one segment that are not articles: they carry no slug. */
+const namedPages = [
+  'blog',
+  'faq',
+  'internet-packages',
+  'login',
+  'reset-password',
+  'order',
+  'refill',
+  'withdrawal',
+  'UI',
+  'lk',
+];
+
+/** What the back button does: steps back in history, two where the path carries a slug (F2.75, F2.76), else `parent`. */
+export function backStep(pathname: string): { steps: 1 | 2; parent: string } {
+  const [locale = '', section = '', ...deeper] = pathname.split('/').filter(Boolean);
+  const home = `/${localeSlugs.find((slug) => slug === locale) ?? locale}`;
+  const isPackage = section === 'internet-packages' && deeper.length === 1;
+  const isArticle = deeper.length === 0 && section !== '' && !namedPages.includes(section);
+  const parent = deeper.length === 0 ? home : `${home}/${section}`;
+  return { steps: isPackage || isArticle ? 2 : 1, parent: section === 'refill' ? home : parent };
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '@/components/form/email-field';
+import { asIsland } from '@/components/hydrate/island-providers';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { faultText } from '@/lib/api/errors/field-faults';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useOwnAddress } from '@/lib/navigation/use-own-address';
+import { ConfirmStep } from './confirm-step';
+import { DoneStep } from './done-step';
+import { useWithdrawal } from './use-withdrawal';
+import styles from './withdrawal-form.module.scss';
+import { askedOrder, type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
+
+const ownPath = /\/withdrawal\/?$/;
+
+/** The two steps of a withdrawal and its receipt. Another order in the address begins another statement. */
+export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
+  const order = askedOrder(useOwnAddress(ownPath).search);
+  const { step, busy, send, review, change } = useWithdrawal();
+  const [typed, setTyped] = useState<WithdrawalValues>({ name: '', order: '', email: '' });
+  const [isBack, setIsBack] = useState(false);
+  useEffect(() => {
+    if (!order) return;
+    setTyped((before) => ({ ...before, order }));
+    change();
+  }, [order, change]);
+  if (step.name === 'done') return <DoneStep email={step.values.email} receivedAt={step.receivedAt} />;
+  if (step.name === 'confirm') {
+    return (
+      <ConfirmStep
+        {...{ locale, busy, values: step.values, failure: step.failure }}
+        onConfirm={() => void send(step.values)}
+        onChange={() => {
+          setIsBack(true);
+          change();
+        }}
+      />
+    );
+  }
+  return (
+    <StateStep
+      values={typed}
+      takesFocus={isBack}
+      onContinue={(values) => {
+        setTyped(values);
+        review(values);
+      }}
+    />
+  );
+}
+
+type StateStepProps = {
+  values: WithdrawalValues;
+  /** Who comes back to change something stands in the form at once. */
+  takesFocus: boolean;
+  onContinue: (values: WithdrawalValues) => void;
+};
+
+/** Step one: who withdraws, from what, and where the confirmation goes. */
+function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
+  const t = useTranslations('withdrawal');
+  const words = useTranslations('faults');
+  const { register, handleSubmit, clearErrors, formState, setFocus, setValue } = useForm<WithdrawalValues>({
+    defaultValues: values,
+    resolver: zodResolver(withdrawalSchema),
+    reValidateMode: 'onSubmit',
+  });
+  useEffect(() => {
+    if (takesFocus) setFocus('name');
+  }, [takesFocus, setFocus]);
+  useEffect(() => {
+    if (values.order) setValue('order', values.order);
+  }, [values.order, setValue]);
+  const field = (name: keyof WithdrawalValues) => {
+    const fault = formState.errors[name]?.message;
+    return {
+      id: `withdrawal-${name}`,
+      ...register(name, { onChange: () => clearErrors(name) }),
+      label: t(`fields.${name}`),
+      error: fault && faultText((key, put) => words(key, put), fault),
+    };
+  };
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit((typed) => onContinue(trimmed(typed)))}
+    >
+      <p className="cap">{t('step', { number: 1 })}</p>
+      <h2 className="t3">{t('state.title')}</h2>
+      <TextField {...field('name')} autoComplete="name" maxLength={100} />
+      <TextField
+        {...field('order')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        hint={t('fields.orderHint')}
+      />
+      <EmailField {...field('email')} hint={t('fields.emailHint')} />
+      <Button type="submit" size="l" full>
+        {t('state.submit')}
+      </Button>
+      <p className="cap">{t('state.note')}</p>
+    </form>
+  );
+}
+
+function trimmed({ name, order, email }: WithdrawalValues): WithdrawalValues {
+  return { name: name.trim(), order: order.trim(), email: email.trim() };
+}
+
+export const WithdrawalFormIsland = asIsland(WithdrawalForm);
