@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
-import { sharesArea } from '@/features/account/home/package-usage';
+import { sharesArea } from '@/features/account/package-usage';
 import { packageHref } from '@/features/countries/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Crumb } from '@/components/ui/crumb';
-import { Order } from '@/features/checkout/islands';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
+import { Order } from './islands';
 import { getOrderData } from './order-queries';
 import { UntilAddress } from './until-address';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
-import { orderTotal } from '@/features/checkout/price/order-total';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { refillCents } from './order-body';
 import { countryPackagesQuery, packagesQuery, promoQuery } from './order-query-options';
 import { hasReverseCharge } from './order-rules';
 import { useOrderScope } from './order-scope';
+import { orderTotal } from './order-total';
 import type { OrderValues } from './order-values';
 
 const priced = [

@@ -1,8 +1,8 @@
-import type { OrderTariff } from '@/features/checkout/form/order-data';
+import type { OrderPackage } from '@/features/checkout/price/order-package';
 import type { Cents } from '@/lib/money/money';
 import { type OrderPrice, type PricedPromo, priceOrder } from '@/lib/pricing/order-price';
 import type { VatResidence } from '@/lib/pricing/vat';
-import type { OrderPackage } from './order-package';
+import type { OrderTariff } from './order-data';
 
 export type OrderTotalInput = {
   readonly tariff: Pick<OrderTariff, 'price' | 'startingBalance' | 'economy'>;
