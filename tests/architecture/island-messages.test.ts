@@ -12,7 +12,7 @@ const entries: Record<IslandName, readonly string[]> = {
     'features/account/profile/profile',
     'features/account/packages/country-choice',
   ],
-  refill: ['features/account/pay/pay', 'features/refill/components/refill-form'],
+  refill: ['features/account/pay/pay', 'features/refill/refill-form'],
   order: ['features/checkout/form/order-form'],
   checkout: ['features/checkout/pay/checkout'],
   result: ['features/checkout/result/result'],

@@ -11,7 +11,7 @@ import { Intro } from '@/features/home/intro';
 import { RatesSection } from '@/features/home/rates-section';
 import { StageSteps } from '@/features/home/stage-steps';
 import { TopUpSection } from '@/features/home/top-up-section';
-import { HomeRefillCard } from '@/features/refill/components/home-refill-card';
+import { HomeRefillCard } from '@/features/refill/home-refill-card';
 import { TariffsSection } from '@/features/tariffs/cards/tariffs-section';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
-import { Refill } from '@/features/refill/islands';
-import { refillStart } from '@/features/refill/refill-start';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { Refill } from './islands';
+import { refillStart } from './refill-start';
 
 /** The top-up form of home (F1.10). */
 export async function HomeRefillCard({ locale }: { locale: LocaleSlug }) {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aCalculation } from '@/features/refill/testing/refill-builders';
-import { method, ownField, renderRefill, submitButton } from '@/features/refill/testing/render-refill';
-import { shopApi } from '@/features/refill/testing/shop-api';
+import { aCalculation } from './testing/refill-builders';
+import { method, ownField, renderRefill, submitButton } from './testing/render-refill';
+import { shopApi } from './testing/shop-api';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = shopApi();

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Note } from '@/components/ui/note';
-import { useRefillStore } from '@/features/refill/refill-store';
-import { fieldId, type RefillField } from '@/features/refill/refill-values';
 import { faultText } from '@/lib/api/errors/field-faults';
 import styles from './refill-form.module.scss';
+import { useRefillStore } from './refill-store';
+import { fieldId, type RefillField } from './refill-values';
 
 const fields = ['phone', 'email', 'ownAmount', 'paymentMethod'] as const satisfies readonly RefillField[];
 

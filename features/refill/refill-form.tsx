@@ -10,20 +10,20 @@ import { Segmented } from '@/components/ui/segmented';
 import { TextField } from '@/components/ui/text-field';
 import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
-import type { Payer } from '@/features/refill/refill-model';
-import { clearRefusal } from '@/features/refill/refill-store';
-import { fieldId, presetAmounts, type RefillPlace } from '@/features/refill/refill-values';
-import { type RefillParts, useRefillForm, useRefillParts } from '@/features/refill/use-refill-form';
-import { useRefillStanding } from '@/features/refill/use-refill-standing';
-import { useRefillSubmit } from '@/features/refill/use-refill-submit';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';
 import { phoneDigits } from '@/lib/validation/phone';
 import { BlockedNote } from './blocked-note';
 import styles from './refill-form.module.scss';
+import type { Payer } from './refill-model';
 import { RefillNotes } from './refill-notes';
+import { clearRefusal } from './refill-store';
 import { RefillSum } from './refill-sum';
+import { fieldId, presetAmounts, type RefillPlace } from './refill-values';
 import { SubmitPart } from './submit-part';
+import { type RefillParts, useRefillForm, useRefillParts } from './use-refill-form';
+import { useRefillStanding } from './use-refill-standing';
+import { useRefillSubmit } from './use-refill-submit';
 
 export type RefillFormProps = {
   locale: LocaleSlug;

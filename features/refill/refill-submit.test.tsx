@@ -2,15 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '@/features/checkout/pay/payment-redirect';
 import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
-import { aRefillResult, refillUuid } from '@/features/refill/testing/refill-builders';
-import {
-  emailField,
-  fillRefill,
-  phoneField,
-  renderRefill,
-  submitButton,
-} from '@/features/refill/testing/render-refill';
-import { shopApi } from '@/features/refill/testing/shop-api';
+import { aRefillResult, refillUuid } from './testing/refill-builders';
+import { emailField, fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
+import { shopApi } from './testing/shop-api';
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { saveDraft } from '@/features/refill/refill-store';
-import { emptyRefill } from '@/features/refill/refill-values';
-import { aPhoneStatus } from '@/features/refill/testing/refill-builders';
+import type { RefillFormProps } from './refill-form';
+import { saveDraft } from './refill-store';
+import { emptyRefill } from './refill-values';
+import { aPhoneStatus } from './testing/refill-builders';
 import {
   demoPayer,
   emailField,
@@ -12,9 +13,8 @@ import {
   phoneField,
   refillIsland,
   submitButton,
-} from '@/features/refill/testing/render-refill';
-import { shopApi } from '@/features/refill/testing/shop-api';
-import type { RefillFormProps } from './refill-form';
+} from './testing/render-refill';
+import { shopApi } from './testing/shop-api';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = shopApi();

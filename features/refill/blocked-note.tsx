@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
 import { contentHref } from '@/features/content/public';
-import { isLocked } from '@/features/refill/refill-model';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';
+import { isLocked } from './refill-model';
 
 type BlockedNoteProps = {
   status: PhoneStatus;

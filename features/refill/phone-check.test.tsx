@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { phoneCheckDelay } from '@/features/refill/refill-query-options';
-import { aPhoneStatus } from '@/features/refill/testing/refill-builders';
-import { fillRefill, phoneField, renderRefill, submitButton } from '@/features/refill/testing/render-refill';
-import { shopApi } from '@/features/refill/testing/shop-api';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
+import { phoneCheckDelay } from './refill-query-options';
+import { aPhoneStatus } from './testing/refill-builders';
+import { fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
+import { shopApi } from './testing/shop-api';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = shopApi();

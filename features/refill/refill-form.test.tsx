@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { aCalculation } from '@/features/refill/testing/refill-builders';
+import { aCalculation } from './testing/refill-builders';
 import {
   emailField,
   fillRefill,
@@ -11,8 +11,8 @@ import {
   refillIsland,
   renderRefill,
   submitButton,
-} from '@/features/refill/testing/render-refill';
-import { shopApi } from '@/features/refill/testing/shop-api';
+} from './testing/render-refill';
+import { shopApi } from './testing/shop-api';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = shopApi();
