@@ -1,5 +1,5 @@
 // public.ts is safe for the browser, public-server.ts holds the reads that only a server may do, public-client.ts
-// what lives in the browser alone: a page that takes something from public.ts must not pay for it.
+// what an island uses: a page that takes something from public.ts must not pay for it.
 const ownInsides = '^features/([^/]+)/(?!public(?:-server|-client)?\\.tsx?$).+';
 
 /** The features from above to below, each with those it may import: only such that stand after it. */
@@ -108,6 +108,13 @@ module.exports = {
       to: { path: '^(node_modules/next-intl|components/(?!ui/))' },
     },
     {
+      name: 'features-keep-off-the-node-side',
+      severity: 'error',
+      comment: 'What serves requests is above the features, not below them',
+      from: { path: '^(features|components)/' },
+      to: { path: '^lib/(server|bff|session|cache)/' },
+    },
+    {
       name: 'lib-is-the-ground',
       severity: 'error',
       from: { path: '^lib/' },
@@ -118,7 +125,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^operator/' },
       to: {
-        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|money|pricing|validation|i18n|env/payment-methods|env/demo-mode))',
+        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|format|pricing|validation|i18n|env/payment-methods|env/demo-mode))',
       },
     },
     {

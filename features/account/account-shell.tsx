@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { ShopShell } from '@/features/shell/public';
+import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { AccountMenuIsland } from './account-menu';
 import styles from './account-shell.module.scss';

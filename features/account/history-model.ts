@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { HistoryRow } from '@/lib/api/contract/profile';
-import { type Cents, toCents } from '@/lib/money/money';
+import { type Cents, toCents } from '@/lib/format/money';
 
 export type HistoryKind = 'balance-history' | 'refill-history';
 

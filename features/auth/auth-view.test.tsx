@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { renderIn } from '@/lib/testing/render-in';
 import { authPopup, openForResetToken } from './auth-popup';
 import { AuthPopup } from './auth-view';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import type { PopupProps } from '@/lib/popup/popup';
+import type { PopupProps } from '@/lib/browser/popup';
 import { localeOfPath } from './auth-hrefs';
 import { LoginForm } from './login-form';
 import { ResetRequest } from './reset-forms';

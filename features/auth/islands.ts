@@ -1,7 +1,7 @@
 'use client';
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
-import { hasSessionHint } from '@/lib/session/session-hint';
+import { hasSessionHint } from '@/lib/browser/session-hint';
 import { resetToken } from './reset-token';
 
 /** Those who seem to be logged in need no touch: they may be led on. */

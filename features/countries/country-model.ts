@@ -1,6 +1,6 @@
 import type { Country as WireCountry } from '@/lib/api/contract/catalog';
+import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import type { Cents } from '@/lib/money/money';
 
 /** Where a visitor is taken to be until the location is known (F3.27, F9.33). */
 export const defaultVisitorCountry = 'SG';

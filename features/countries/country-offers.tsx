@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useTranslations } from 'next-intl';
 import { Flag } from '@/components/ui/flag';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import { type CountryMatch, splitAtMatch } from './country-match';
 import type { Country, LowestPrices } from './country-model';
 import styles from './country-offers.module.scss';

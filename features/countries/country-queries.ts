@@ -1,7 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
-import { sharedRead } from '@/lib/cache/shared-read';
 import type { Language } from '@/lib/i18n/locales';
 import { type Country, toCountries } from './country-model';
 
@@ -25,6 +24,26 @@ async function keptCountries(language: Language) {
 
 async function readCountries(language: Language): Promise<Country[]> {
   return toCountries(await readOperator('listCountries', { language }));
+}
+
+/** Milliseconds in which pages that are made one after the other share one read. */
+const sharedMs = 10_000;
+
+/**
+ * A read for cached functions that look one thing up: hundreds of packages are held once, instead of being
+ * decoded from a cache for every page that asks for one of them.
+ */
+export function sharedRead<T>(read: (language: Language) => Promise<readonly T[]>) {
+  const held = new Map<Language, { readonly until: number; readonly value: Promise<readonly T[]> }>();
+  return (language: Language): Promise<readonly T[]> => {
+    const now = Date.now();
+    const kept = held.get(language);
+    if (kept && kept.until > now) return kept.value;
+    const value = read(language);
+    held.set(language, { until: now + sharedMs, value });
+    value.catch(() => held.delete(language));
+    return value;
+  };
 }
 
 /** Call 25 for cached functions. Throws ApiError. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useGo } from '@/lib/browser/use-go';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { useGo } from '@/lib/navigation/use-go';
 import { packageHref } from './country-hrefs';
 import { matchCountries } from './country-match';
 import type { Country } from './country-model';

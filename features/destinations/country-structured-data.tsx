@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { JsonLd } from '@/components/json-ld/json-ld';
+import { JsonLd } from '@/components/layout/json-ld';
 import { countryPhrase, packagePath, packagesPath } from '@/features/countries/public';
 import type { CountryPackages } from '@/features/packages/public';
 import { byPrice } from '@/features/packages/public';

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { countryPhrase, packagePath } from '@/features/countries/public';
 import type { PackagePage } from '@/features/packages/public';
 import { packagePlace, volumeText } from '@/features/packages/public';
+import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import type { CountryPage } from './destination-page';
 
 /** Title, description and path of a package's or a country's page; those of the list are settings (F2.129). */

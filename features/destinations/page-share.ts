@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import type { ShareCard } from '@/components/share-image/share-card';
 import { countryPhrase } from '@/features/countries/public';
 import { bestPriced, packagePlace, unitPrice, volumeText } from '@/features/packages/public';
+import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import { findPackagePage } from './destination-page';
 
 /** The picture of a package or a country by its address part; null when it is none. Throws ApiError. */

@@ -3,8 +3,8 @@ import { centreFor, type Place, placeOf, position } from '@/features/chart/publi
 import { type Country, findCountryByCode } from '@/features/countries/public';
 import type { DataPackage } from '@/features/packages/public';
 import { volumeText } from '@/features/packages/public';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 
 /** Countries that a course may pass; the names of some stand left of their dot. */
 const candidates: readonly { code: string; left?: boolean }[] = [

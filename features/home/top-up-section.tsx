@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Stage } from '@/components/ui/stage';
 import { Ticks } from '@/components/ui/ticks';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import styles from './top-up-section.module.scss';
 
 /** From these sums on a top-up earns a bonus, in cents. */

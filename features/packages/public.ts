@@ -1,4 +1,3 @@
-export { PackageTicket } from './list/package-ticket';
 export { type ChosenPackage, choiceAttributes } from './model/chosen-package';
 export { orderHref } from './model/package-hrefs';
 export {

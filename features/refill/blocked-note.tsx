@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
 import { contentHref } from '@/features/content/public';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 import { isLocked } from './refill-model';
 
 type BlockedNoteProps = {

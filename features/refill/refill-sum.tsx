@@ -3,8 +3,8 @@ import { Note } from '@/components/ui/note';
 import { TextButton } from '@/components/ui/text-link';
 import { RoublesInfo, roublesOf } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 import styles from './refill-sum.module.scss';
 import type { LiveCalculation } from './use-refill-standing';
 

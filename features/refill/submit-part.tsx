@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 import type { RefillHint } from './refill-model';
 
 type SubmitPartProps = { locale: LocaleSlug; amountCents: Cents; hint: RefillHint };

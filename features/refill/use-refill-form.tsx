@@ -12,7 +12,7 @@ import {
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { TextFieldProps } from '@/components/ui/text-field';
 import type { PaymentOffer } from '@/features/checkout/public-server';
-import { useKeptForm } from '@/lib/form/use-kept-form';
+import { useKeptForm } from '@/lib/browser/use-kept-form';
 import { keepAmountCharacters } from '@/lib/validation/amount';
 import { groupDigits, isLongPhone, longPhoneMask, phoneMask } from './phone-mask';
 import type { Payer } from './refill-model';

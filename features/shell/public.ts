@@ -1,4 +1,3 @@
 export { RouteError, type RouteErrorProps } from './failure/route-error';
 
-export { isSignedIn, subscribeSignedIn } from './header/signed-in';
-export { ShopShell } from './shop-shell';
+export { subscribeSignedIn } from './header/signed-in';

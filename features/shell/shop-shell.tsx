@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { LocaleCookie } from '@/components/layout/locale-cookie';
 import { PageProgress } from '@/components/layout/page-progress';
-import { LocaleCookie } from '@/components/locale-cookie/locale-cookie';
 import { Icon } from '@/components/ui/icon';
 import { SkipLink } from '@/components/ui/skip-link';
 import { contentHref } from '@/features/content/public';

@@ -2,8 +2,8 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { articleSchema } from '@/lib/api/contract/content';
 import type { Operation } from '@/lib/api/contract/endpoints';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
-import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
 
 const articlesSchema = z.array(articleSchema);
 

@@ -58,6 +58,14 @@ describe('a planted fault makes its check fail', () => {
       },
     ],
     [
+      'a feature that reads cookies on its own',
+      'features-keep-off-the-node-side',
+      {
+        'features/auth/a.ts': "import { b } from '@/lib/session/b';\nexport const a = b;\n",
+        'lib/session/b.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
       'lib that imports upwards',
       'lib-is-the-ground',
       {

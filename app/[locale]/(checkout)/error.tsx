@@ -1,6 +1,6 @@
 'use client';
 
-import { RouteError, type RouteErrorProps } from '@/features/shell/failure/route-error';
+import { RouteError, type RouteErrorProps } from '@/features/shell/public';
 
 export default function PageError(props: RouteErrorProps) {
   return <RouteError {...props} />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ShopShell } from '@/features/shell/shop-shell';
+import { ShopShell } from '@/features/shell/public-server';
 
 /** The page's own step is the main action here, so the header has none. */
 export default function CheckoutLayout({ children }: Readonly<{ children: ReactNode }>) {

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { MainNumber } from '@/features/account/account-model';
 import type { HistoryWish } from '@/features/account/account-query-options';
 import { lastDays, presetDays } from '@/features/account/history-model';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import styles from './history-filters.module.scss';
 
 type Wish = Omit<HistoryWish, 'kind'>;

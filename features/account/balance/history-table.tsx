@@ -5,7 +5,7 @@ import type { HistoryWish } from '@/features/account/account-query-options';
 import { HistoryIcon } from '@/features/account/history-icon';
 import { type HistoryEntry, historyGroupSize, inGroups } from '@/features/account/history-model';
 import { useAccountText } from '@/features/account/use-account-text';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import styles from './history-table.module.scss';
 
 type TableProps = { caption: string; entries: readonly HistoryEntry[] };

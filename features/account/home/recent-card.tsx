@@ -10,7 +10,7 @@ import { type HistoryEntry, lastDays, latestOf } from '@/features/account/histor
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import { RowsSkeleton } from './home-skeleton';
 import styles from './list.module.scss';
 

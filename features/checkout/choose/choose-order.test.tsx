@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOrderChoice } from '@/features/checkout/form/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { chooseOrder, type OrderWish } from './choose-order';
 
 const spain = {

@@ -5,8 +5,8 @@ import { resetAgreements, useAgreements } from '@/features/checkout/pay/agreemen
 import { askPaymentType, mustAsk } from '@/features/checkout/pay/payment-popups';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';
 import { packageViewPopup } from '@/features/packages/public-client';
+import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { trackInitiateCheckout } from '@/lib/tracking/initiate-checkout';
 
 export type OrderWish = {
   readonly locale: LocaleSlug;

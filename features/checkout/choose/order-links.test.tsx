@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOrderChoice } from '@/features/checkout/form/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { choiceAttributes } from '@/features/packages/model/chosen-package';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { OrderLinks } from './order-links';
 
 // A link starts its download; nothing here shows it.

@@ -1,5 +1,5 @@
 import { knowsOpenOrder } from '@/features/checkout/pay/open-order';
-import { hasSessionHint } from '@/lib/session/session-hint';
+import { hasSessionHint } from '@/lib/browser/session-hint';
 
 /** Where the form of this tab is kept. */
 export const draftKey = 'order-draft';

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { TextField } from '@/components/ui/text-field';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import { useFieldFault } from './order-fields';
 import { openOtherPhones, otherPhonesPopup } from './order-popups';
 import { numbersQuery } from './order-query-options';

@@ -6,7 +6,7 @@ import { submitAgreements } from '@/features/checkout/pay/submit-agreements';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { useOrderChoice } from './choice-store';
 
 vi.mock('next/navigation', () => ({

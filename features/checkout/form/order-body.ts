@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { checkoutFormSchema } from '@/lib/api/contract/order';
-import { type Cents, parseAmount, toEuro } from '@/lib/money/money';
+import { type Cents, parseAmount, toEuro } from '@/lib/format/money';
 import { normalDocumentNumber } from '@/lib/validation/document-number';
 import { normalPostCode } from '@/lib/validation/post-code';
 import { needsTaxNumber, type OrderContext } from './order-rules';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrderSummary } from '@/features/checkout/price/order-popup';
-import { definePopup } from '@/lib/popup/popup';
+import { definePopup } from '@/lib/browser/popup';
 import type { OrderTariff } from './order-data';
 import type { OrderValues } from './order-values';
 

@@ -4,7 +4,7 @@ import { locateVisitor } from '@/features/location/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage } from '@/lib/api/contract/catalog';
-import { toCents } from '@/lib/money/money';
+import { toCents } from '@/lib/format/money';
 import type { PricedPromo } from '@/lib/pricing/order-price';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Flag } from '@/components/ui/flag';
 import { TextLink } from '@/components/ui/text-link';
 import { useMoney } from '@/features/checkout/price/use-money';
-import { ReadHere } from '@/features/content/public';
+import { ReadHere } from '@/features/content/public-client';
 import { localFlag } from '@/features/countries/public';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { isEuCountry } from '@/lib/pricing/vat';

@@ -1,5 +1,5 @@
 import type { OrderPackage } from '@/features/checkout/price/order-package';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { type OrderPrice, type PricedPromo, priceOrder } from '@/lib/pricing/order-price';
 import type { VatResidence } from '@/lib/pricing/vat';
 import type { OrderTariff } from './order-data';

@@ -7,7 +7,7 @@ import type { PaymentOffer } from '@/features/checkout/pay/payment-queries';
 import { methodOfCard, onPaymentType } from '@/features/checkout/pay/payment-type';
 import { countryChoice } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
-import { useKeptForm } from '@/lib/form/use-kept-form';
+import { useKeptForm } from '@/lib/browser/use-kept-form';
 import { rememberTariff, useOrderChoice } from './choice-store';
 import { normalPromoCode } from './order-body';
 import { type OrderData, tariffOf } from './order-data';

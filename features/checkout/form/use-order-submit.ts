@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { takeCheckoutAnswer, takeCheckoutFailure } from '@/features/checkout/pay/checkout-store';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useGo } from '@/lib/navigation/use-go';
+import { useGo } from '@/lib/browser/use-go';
 import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from './checkout-failure';
 import { rememberTariff } from './choice-store';
 import { normalPromoCode, toCheckoutBody } from './order-body';

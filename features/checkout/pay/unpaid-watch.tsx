@@ -2,8 +2,8 @@
 
 import type { AbstractIntlMessages } from 'next-intl';
 import { Suspense } from 'react';
+import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { Unpaid } from './islands';
 import { knowsOpenOrder } from './open-order';
 

@@ -1,4 +1,4 @@
-import { definePopup } from '@/lib/popup/popup';
+import { definePopup } from '@/lib/browser/popup';
 
 /** What to read: the article's slug, and where it stands as a page. */
 export type ArticleProps = { slug: string; title: string; href: string };

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePopup, currentPopup, type PopupControls } from '@/lib/popup/popup';
+import { closePopup, currentPopup, type PopupControls } from '@/lib/browser/popup';
 import en from '@/messages/en.json';
 import { articleClient } from './article-query-options';
 import { ReadHere } from './read-here';

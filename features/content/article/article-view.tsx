@@ -2,13 +2,13 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/markup/markup';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Markup } from '@/components/ui/markup';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
-import type { PopupProps } from '@/lib/popup/popup';
+import type { PopupProps } from '@/lib/browser/popup';
 import type { ArticleProps } from './article-popup';
 import { articleClient, articlesQuery } from './article-query-options';
 import { type ArticleState, articleState } from './article-state';

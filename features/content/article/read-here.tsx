@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { softLink } from '@/lib/navigation/soft-link';
+import { softLink } from '@/lib/browser/soft-link';
 import { type ArticleProps, articlePopup } from './article-popup';
 
 const articlePath = /^\/[a-z]{2}\/([a-z0-9-]+)$/;

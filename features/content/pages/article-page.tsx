@@ -1,4 +1,4 @@
-import { Markup } from '@/components/markup/markup';
+import { Markup } from '@/components/ui/markup';
 import type { Article } from '@/features/content/content-model';
 import { ContentHead } from './content-head';
 

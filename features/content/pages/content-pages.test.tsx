@@ -4,7 +4,7 @@ import { toArticle, toBenefit, toQa } from '@/features/content/content-model';
 import { BenefitsSection } from '@/features/content/sections/benefits-section';
 import { FaqSection } from '@/features/content/sections/faq-section';
 import { aQuestion } from '@/features/content/testing/content-builders';
-import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { renderIn } from '@/lib/testing/render-in';
 import { ArticlePageView } from './article-page';
 import { BlogList } from './blog-list';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/markup/markup';
 import { Accordion } from '@/components/ui/accordion';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Markup } from '@/components/ui/markup';
 import { TextLink } from '@/components/ui/text-link';
 import { qaHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { Markup } from '@/components/markup/markup';
 import { Crumb } from '@/components/ui/crumb';
+import { Markup } from '@/components/ui/markup';
 import { TextLink } from '@/components/ui/text-link';
 import { type QaSection, qaHref, qaListHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { JsonLd } from '@/components/json-ld/json-ld';
+import { JsonLd } from '@/components/layout/json-ld';
 import { postShare, type QaSection, qaListPath, qaPath } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';
+import { markupToText } from '@/lib/format/sanitize-markup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { markupToText } from '@/lib/markup/sanitize-markup';
 import { absoluteUrl, shareUrl, siteUrl } from '@/lib/seo/metadata';
 import { blogPosting, breadcrumbs, faqPage } from '@/lib/seo/structured-data';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/markup/markup';
 import { Accordion } from '@/components/ui/accordion';
+import { Markup } from '@/components/ui/markup';
 import { Stage } from '@/components/ui/stage';
 import { TextLink } from '@/components/ui/text-link';
 import { qaListHref } from '@/features/content/content-hrefs';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { JsonLd } from '@/components/json-ld/json-ld';
+import { JsonLd } from '@/components/layout/json-ld';
 import { listSocialNetworks } from '@/features/content/content-queries';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -1,5 +1,5 @@
-import type { TriggeredPopup } from '@/lib/popup/answer-trigger';
-import { definePopup } from '@/lib/popup/popup';
+import type { TriggeredPopup } from '@/lib/browser/answer-trigger';
+import { definePopup } from '@/lib/browser/popup';
 import { type Captions, captionsOf } from './film';
 
 export type FilmProps = { title: string; url: string; poster: string; captions: readonly Captions[] };

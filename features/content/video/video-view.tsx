@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { TextLink } from '@/components/ui/text-link';
+import type { PopupProps } from '@/lib/browser/popup';
 import type { Language } from '@/lib/i18n/locales';
-import type { PopupProps } from '@/lib/popup/popup';
 import type { FilmProps } from './video-popup';
 import styles from './video-view.module.scss';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '@/components/hydrate/testing/render-page';
 import { type Country, toCountries } from '@/features/countries/country-model';
 import { toDataPackage } from '@/features/packages/model/package-model';
-import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { aCountry, aPackage } from '@/lib/testing/catalog-builders';
 import { PackageDetail } from './package-detail';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/markup/markup';
 import { Accordion } from '@/components/ui/accordion';
 import { Flag } from '@/components/ui/flag';
+import { Markup } from '@/components/ui/markup';
 import type { Country } from '@/features/countries/public';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { coveredCountries } from '@/features/packages/model/package-place';

@@ -6,10 +6,10 @@ import { CountryField } from '@/features/countries/public-server';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import type { PackagePlace } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { loginHref } from '@/lib/i18n/site-hrefs';
 import { useIslandMessages } from '@/lib/i18n/use-island-messages';
-import { formatMoney } from '@/lib/money/money';
 import { BuyButton } from './buy-button';
 import styles from './package-purchase.module.scss';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { JsonLd } from '@/components/json-ld/json-ld';
+import { JsonLd } from '@/components/layout/json-ld';
 import { packagePath, packagesPath } from '@/features/countries/public';
 import type { PackagePage } from '@/features/packages/model/package-model';
 import { coveredCountries, packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import { absoluteUrl, shareUrl, siteUrl } from '@/lib/seo/metadata';
 import { breadcrumbs, faqPage, product } from '@/lib/seo/structured-data';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { volumeText } from '@/features/packages/model/unit-price';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import { BuyButton } from './buy-button';
 import type { PackageAction } from './package-purchase';
 import styles from './purchase-bar.module.scss';

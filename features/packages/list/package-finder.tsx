@@ -4,7 +4,7 @@ import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { volumeText, volumeUnits } from '@/features/packages/model/unit-price';
-import { putInAddress, useAddressQuery } from '@/lib/navigation/address-query';
+import { putInAddress, useAddressQuery } from '@/lib/browser/address-query';
 import { ChoiceRow } from './choice-row';
 import {
   anyPackage,

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/markup/markup';
 import { Chip } from '@/components/ui/chip';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Markup } from '@/components/ui/markup';
 import { Note } from '@/components/ui/note';
-import { CountryChips, CountryIndex } from '@/features/countries/public';
+import { CountryChips, CountryIndex } from '@/features/countries/public-server';
 import styles from '@/features/packages/list/package-list.module.scss';
 import type { getPackageList } from '@/features/packages/model/package-queries';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon';
 import { packageHref } from '@/features/countries/public';
 import type { TicketPackage } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import styles from './package-ticket.module.scss';
 
 type PackageTicketProps = {

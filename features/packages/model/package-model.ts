@@ -1,6 +1,6 @@
 import type { Country, LowestPrices } from '@/features/countries/public';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
-import { type Cents, toCents } from '@/lib/money/money';
+import { type Cents, toCents } from '@/lib/format/money';
 import { centsPerGigabyte, hasPricePerGigabyte } from './unit-price';
 
 /** F3.10: `price` in cents, `volume` in MB, `duration` in days, `cost` in euro per MB, `features` sanitised markup. */

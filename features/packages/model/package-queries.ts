@@ -2,11 +2,10 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { LowestPrices } from '@/features/countries/public';
 import { type Country, listedCountries, popularCountries } from '@/features/countries/public';
-import { catalogueLife, getCountries } from '@/features/countries/public-server';
+import { catalogueLife, getCountries, sharedRead } from '@/features/countries/public-server';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
-import { sharedRead } from '@/lib/cache/shared-read';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
-import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
 import {
   byPrice,
   countryDataList,

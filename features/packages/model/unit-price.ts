@@ -1,5 +1,5 @@
+import { type Cents, currencySign, formatFixed } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { type Cents, currencySign, formatFixed } from '@/lib/money/money';
 
 const megabytesInGigabyte = 1000;
 

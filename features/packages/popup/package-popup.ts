@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { ChosenPackage } from '@/features/packages/model/chosen-package';
+import { definePopup } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { definePopup } from '@/lib/popup/popup';
 
 export type PackageView = {
   readonly locale: LocaleSlug;

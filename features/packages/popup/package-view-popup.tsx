@@ -3,9 +3,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { FactList } from '@/components/ui/fact-list';
 import { Ticks } from '@/components/ui/ticks';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import type { PopupProps } from '@/lib/browser/popup';
+import { formatMoney } from '@/lib/format/money';
 import { languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
-import type { PopupProps } from '@/lib/popup/popup';
 import type { PackageView } from './package-popup';
 import styles from './package-view-popup.module.scss';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-signal';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { AccountButton } from './account-button';
 
 const texts = { open: 'Account', logOut: 'Log out', failed: 'Still logged in' };

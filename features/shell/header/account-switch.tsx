@@ -2,15 +2,16 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { authPopup, openForResetToken } from '@/features/auth/public';
-import { isPlainClick } from '@/lib/navigation/soft-link';
-import { notify } from '@/lib/notice/notice';
-import { isSignedIn, subscribeSignedIn } from './signed-in';
+import { notify } from '@/lib/browser/notice';
+import { hasSessionHint } from '@/lib/browser/session-hint';
+import { isPlainClick } from '@/lib/browser/soft-link';
+import { subscribeSignedIn } from './signed-in';
 
 type AccountSwitchProps = { signedOut: ReactNode; signedIn: ReactNode; homeHref: string; failed: string };
 
 /** Shows one of two ready views by the hint cookie, and gives their clicks a meaning. */
 export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: AccountSwitchProps) {
-  const inside = useSyncExternalStore(subscribeSignedIn, isSignedIn, () => false);
+  const inside = useSyncExternalStore(subscribeSignedIn, hasSessionHint, () => false);
   const leaving = useRef(false);
   useEffect(openForResetToken, []);
 

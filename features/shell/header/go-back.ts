@@ -1,6 +1,6 @@
 import type { useRouter } from 'next/navigation';
+import { isRoute } from '@/lib/browser/is-route';
 import { localeSlugs } from '@/lib/i18n/locales';
-import { isRoute } from '@/lib/routes/is-route';
 import { canGoBack } from './history-depth';
 
 /** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, A16). */

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelDialog, standInForDialogs } from '@/features/shell/testing/dialog-stand-in';
-import { closePopup, definePopup } from '@/lib/popup/popup';
+import { closePopup, definePopup } from '@/lib/browser/popup';
 import { MainMenu } from './main-menu';
 import { MenuList } from './menu-list';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { subscribePopup } from '@/lib/popup/popup';
+import { subscribePopup } from '@/lib/browser/popup';
 
 type MenuActionProps = { burger: ReactNode; className: string; label: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
-import { readConsent, subscribeConsent, writeConsent } from '@/lib/consent/consent';
+import { readConsent, subscribeConsent, writeConsent } from '@/lib/browser/consent';
 
 function acceptAll(): void {
   writeConsent('all');

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentMaxAge, readConsent } from '@/lib/consent/consent';
+import { consentMaxAge, readConsent } from '@/lib/browser/consent';
 import { CookieNotice } from './cookie-notice';
 
 const notice = () => screen.queryByRole('region', { name: 'Cookies' });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { notify } from '@/lib/notice/notice';
+import { notify } from '@/lib/browser/notice';
 import { NoticeHost } from './notice-host';
 import { OfflineBar } from './offline-bar';
 import { isOnline, subscribeOnline } from './online-store';

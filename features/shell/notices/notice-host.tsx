@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { type Notice, notify, takeNotices } from '@/lib/notice/notice';
+import { type Notice, notify, takeNotices } from '@/lib/browser/notice';
 import { isOnline, subscribeOnline } from './online-store';
 
 type NoticeTexts = { label: string; close: string; online: string };

@@ -19,7 +19,7 @@ function isNews(): boolean {
 /** Opens the notice as the alert popup (F2.140): when asked, and once by itself to whoever starts to order. */
 export function OutageMore({ title, label, className, children }: OutageMoreProps) {
   const open = async () => {
-    const { alertPopup } = await import('@/components/popup/message-popups');
+    const { alertPopup } = await import('@/components/layout/message-popups');
     alertPopup.open({ title, message: children });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that shows the notice

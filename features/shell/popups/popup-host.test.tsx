@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { alertPopup, errorPopup } from '@/components/layout/message-popups';
 import { signalRoute } from '@/components/layout/route-signal';
-import { alertPopup, errorPopup } from '@/components/popup/message-popups';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { PopupHost } from './popup-host';
 
 const dialog = () => screen.findByRole('alertdialog', {}, { timeout: 5000 });

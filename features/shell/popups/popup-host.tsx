@@ -2,8 +2,8 @@
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { onRoute } from '@/components/layout/route-signal';
-import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/popup/popup';
-import { watchPopupTriggers } from '@/lib/popup/popup-triggers';
+import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/browser/popup';
+import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
 
 const loadAnswer = () => import('./popup-openers').then(({ answerPopup }) => answerPopup);
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PopupControls, ShownPopup } from '@/lib/popup/popup';
+import type { PopupControls, ShownPopup } from '@/lib/browser/popup';
 import { PopupRoom } from './popup-room';
 
 const controls = new Map<string, PopupControls>();

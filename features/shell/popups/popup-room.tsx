@@ -2,9 +2,9 @@
 
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
+import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/popup';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { defaultLocale, isLocaleSlug, type Language, languageOf } from '@/lib/i18n/locales';
-import { closePopup, type PopupControls, type ShownPopup } from '@/lib/popup/popup';
 
 type Guest = { of: ShownPopup; Component: ComponentType<{ popup: PopupControls }> };
 type Words = { language: Language; messages: AbstractIntlMessages };

@@ -1,6 +1,6 @@
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { CostKind, CountryCost, Rate } from '@/features/tariffs/rates/rates-model';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { type CountFault, countFault } from '@/lib/validation/counts';
 
 /** How much of each kind is used: minutes, SMS parts, MB. */

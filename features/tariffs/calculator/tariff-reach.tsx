@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { Rate } from '@/features/tariffs/rates/rates-model';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 import { reachOf } from './calculator-model';
 
 type TariffReachProps = {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Accordion } from '@/components/ui/accordion';
 import { compareOptions, monthlyPrice, type Tariff } from '@/features/tariffs/model/tariff-model';
+import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import styles from './tariff-comparison.module.scss';
 
 type TariffComparisonProps = { tariffs: readonly Tariff[]; locale: LocaleSlug };

@@ -1,5 +1,5 @@
 import type { TariffOption, Tariff as WireTariff } from '@/lib/api/contract/catalog';
-import { type Cents, shareOf, toCents } from '@/lib/money/money';
+import { type Cents, shareOf, toCents } from '@/lib/format/money';
 import { monthsOfNumber } from '@/lib/pricing/order-price';
 
 /** F3.01: `price`, `economy` and `startingBalance` in cents. */

@@ -17,8 +17,8 @@ import { costQuery } from '@/features/tariffs/calculator/calculator-query-option
 import { CostsFailed, CostsLoading } from '@/features/tariffs/calculator/calculator-states';
 import { useCostLines } from '@/features/tariffs/calculator/use-cost-lines';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 import styles from './tariff-view.module.scss';
 
 type TariffMonthProps = { locale: LocaleSlug; tariff: Tariff; country: string };

@@ -8,10 +8,10 @@ import { tariffQuery } from '@/features/tariffs/calculator/calculator-query-opti
 import { CostsFailed, CostsLoading } from '@/features/tariffs/calculator/calculator-states';
 import { TariffAction } from '@/features/tariffs/cards/tariff-action';
 import { monthlyPrice, type Tariff } from '@/features/tariffs/model/tariff-model';
+import type { PopupProps } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
-import type { PopupProps } from '@/lib/popup/popup';
 import { TariffMonth } from './tariff-month';
 import type { TariffView } from './tariff-popup';
 import styles from './tariff-view.module.scss';

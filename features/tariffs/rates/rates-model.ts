@@ -1,6 +1,6 @@
 import type { CostItem as WireCostItem, CountryCost as WireCountryCost } from '@/lib/api/contract/catalog';
+import { currency, scaleDecimal } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { currency, scaleDecimal } from '@/lib/money/money';
 
 /** A rate in 1/10 000 €. */
 export type Rate = number;

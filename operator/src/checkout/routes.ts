@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { wordingOf } from '@/lib/api/errors/server-messages';
-import { toEuro } from '@/lib/money/money';
+import { toEuro } from '@/lib/format/money';
 import { promoWorth } from '@/lib/pricing/promo-worth';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { findUser } from '@/operator/src/customers/create-user';

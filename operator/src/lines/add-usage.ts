@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
 import type { OrderRow } from '@/operator/src/db/schema/orders';

@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { vatPartOf } from '@/lib/pricing/vat';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';

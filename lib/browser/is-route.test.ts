@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRoute } from '@/lib/routes/is-route';
+import { isRoute } from './is-route';
 
 it.each([
   ['/en/faq', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryFormTarget } from '@/lib/navigation/country-form';
+import { countryFormTarget } from './country-form';
 
 const target = (path: string) => countryFormTarget(new URL(path, 'https://shop.example'));
 

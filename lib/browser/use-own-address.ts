@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsLive } from './use-is-live';
 
 type Address = { readonly pathname: string; readonly search: string };
 export type OwnAddress = Address & { readonly isKnown: boolean };

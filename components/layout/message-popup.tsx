@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import type { PopupProps } from '@/lib/popup/popup';
+import type { PopupProps } from '@/lib/browser/popup';
 
 type MessageProps = PopupProps<{ message: ReactNode; title?: string }>;
 

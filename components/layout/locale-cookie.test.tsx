@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleCookie } from '@/components/locale-cookie/locale-cookie';
+import { LocaleCookie } from './locale-cookie';
 
 afterEach(() => {
   document.cookie = 'locale=; Max-Age=0; Path=/';
