@@ -4,7 +4,9 @@ import { type MouseEventHandler, useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '@/components/form/email-field';
 import { asIsland } from '@/components/hydrate/island-providers';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
 import { closePopup } from '@/lib/browser/popup';
@@ -15,12 +17,9 @@ import styles from './auth-form.module.scss';
 import { resetPasswordHref, tariffsHref } from './auth-hrefs';
 import { type LoginValues, loginSchema } from './auth-schema';
 import { FailureNote } from './failure-note';
-import { GetNumber } from './get-number';
 import { goTo } from './go-to';
 import { returnPath } from './return-path';
-import { useAttempt } from './use-attempt';
-import { useFaultWords } from './use-fault-words';
-import { useFormField } from './use-form-field';
+import { useAttempt, useFaultWords, useFormField } from './use-attempt';
 
 export type LoginFormProps = {
   locale: LocaleSlug;
@@ -89,3 +88,19 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
 }
 
 export const LoginFormIsland = asIsland(LoginForm);
+
+/** The way on for those who have no account yet. */
+function GetNumber({ href, onLeave }: { href: string; onLeave?: (() => void) | undefined }) {
+  const t = useTranslations('auth.login');
+  return (
+    <p className={classNames('small', 'muted', styles.foot)}>
+      {t.rich('noNumber', {
+        link: (words) => (
+          <AppLink className={styles.inline} href={href} {...(onLeave && { onClick: onLeave })}>
+            {words}
+          </AppLink>
+        ),
+      })}
+    </p>
+  );
+}

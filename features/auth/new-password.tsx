@@ -12,9 +12,7 @@ import { loginHref, resetPasswordHref } from './auth-hrefs';
 import { type NewPasswordValues, newPasswordSchema } from './auth-schema';
 import { Done } from './done';
 import { FailureNote } from './failure-note';
-import { useAttempt } from './use-attempt';
-import { useFaultWords } from './use-fault-words';
-import { useFormField } from './use-form-field';
+import { useAttempt, useFaultWords, useFormField } from './use-attempt';
 
 export type NewPasswordProps = {
   locale: LocaleSlug;

@@ -18,9 +18,7 @@ import { FailureNote } from './failure-note';
 import { NoScript } from './no-script';
 import { resetToken, stripResetToken } from './reset-token';
 import wait from './reset-wait.module.scss';
-import { useAttempt } from './use-attempt';
-import { useFaultWords } from './use-fault-words';
-import { useFormField } from './use-form-field';
+import { useAttempt, useFaultWords, useFormField } from './use-attempt';
 
 const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
 

@@ -1,20 +1,32 @@
 import { useTranslations } from 'next-intl';
+import { JsonLd } from '@/components/layout/json-ld';
 import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
 import { Crumb } from '@/components/ui/crumb';
 import { Flag } from '@/components/ui/flag';
 import { Note } from '@/components/ui/note';
 import { Globe } from '@/features/chart/public-server';
-import { countryPhrase, packagesHref } from '@/features/countries/public';
+import { countryPhrase, packagePath, packagesHref, packagesPath } from '@/features/countries/public';
 import { CountryChips, CountrySearch } from '@/features/countries/public-server';
-import { bestPriced, byPrice, coverageOf, unitPrice } from '@/features/packages/public';
+import {
+  bestPriced,
+  byPrice,
+  type ChosenPackage,
+  type CountryPackages,
+  choiceAttributes,
+  coverageOf,
+  orderHref,
+  unitPrice,
+} from '@/features/packages/public';
 import { listChart, PackageFinder, wholeSection } from '@/features/packages/public-server';
 import { rateLines } from '@/features/tariffs/public';
 import { RatesBoard } from '@/features/tariffs/public-server';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { useIslandMessages } from '@/lib/i18n/use-island-messages';
+import { absoluteUrl } from '@/lib/seo/metadata';
+import { breadcrumbs, itemList } from '@/lib/seo/structured-data';
 import styles from './country-page.module.scss';
 import type { CountryPage } from './destination-page';
-import { MeteredChoice } from './metered-choice';
 
 type CountryPageProps = { page: Omit<CountryPage, 'kind'>; locale: LocaleSlug };
 
@@ -71,6 +83,36 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
         )}
         <Note>{t('list.numberNote')}</Note>
       </div>
+    </>
+  );
+}
+
+type MeteredChoiceProps = { locale: LocaleSlug; metered: ChosenPackage; tariffId: number };
+
+/** Paying by the megabyte, as a choice like a package: it needs a number and nothing more (F4.61). */
+function MeteredChoice({ locale, metered, tariffId }: MeteredChoiceProps) {
+  const t = useTranslations('catalog.view');
+  const { amount, unit } = unitPrice(metered, languageOf(locale));
+  return (
+    <ButtonLink variant="line" href={orderHref(locale, { tariff: tariffId })} {...choiceAttributes(metered)}>
+      {t('choose', { amount, unit })}
+    </ButtonLink>
+  );
+}
+
+/** What search engines read about a country: the way to it, and its packages. */
+export function CountryStructuredData({ country, packages, locale }: CountryPackages & { locale: LocaleSlug }) {
+  const t = useTranslations('catalog');
+  const name = t('country.metaTitle', { country: countryPhrase(country, languageOf(locale)) });
+  const way = [
+    { name: t('list.metaTitle'), url: absoluteUrl(locale, packagesPath) },
+    { name, url: absoluteUrl(locale, packagePath(country.slug)) },
+  ];
+  const urls = byPrice(packages).map(({ slug }) => absoluteUrl(locale, packagePath(slug)));
+  return (
+    <>
+      <JsonLd data={breadcrumbs(way)} />
+      {urls.length > 0 && <JsonLd data={itemList(name, urls)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import type { Activation } from './activation-code';
 import styles from './copy-field.module.scss';
 
 type CopyState = 'idle' | 'copied' | 'failed';
@@ -24,6 +25,18 @@ export function CopyField({ name, value }: { name: string; value: string }) {
       <span className={styles.said} role="status">
         {state === 'idle' ? '' : t(state)}
       </span>
+    </div>
+  );
+}
+
+/** What a phone asks for when an eSIM is set up by hand, each part with a button that copies it (F2.115). */
+export function CodeFields({ activation: { lpa, address, matchingId } }: { activation: Activation }) {
+  const t = useTranslations('esim.codes');
+  return (
+    <div className={styles.codes}>
+      <CopyField name={t('address')} value={address} />
+      <CopyField name={t('matching')} value={matchingId} />
+      <CopyField name={t('code')} value={lpa} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
 export { type Activation, installHref, type PhoneSystem, phoneSystem, toActivation } from './activation-code';
-export { CodeFields } from './code-fields';
-export { CopyField } from './copy-field';
+export { CodeFields, CopyField } from './copy-field';
 export { QrFigure } from './qr-figure';

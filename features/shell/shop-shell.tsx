@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { SkipLink } from '@/components/ui/skip-link';
 import { contentHref } from '@/features/content/public';
 import { getCookieNotice } from '@/features/content/public-server';
+import { hasDemoNotice } from '@/lib/env/demo-notice';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
-import { DemoNotice } from './demo-notice';
 import { ShopHeader } from './header/shop-header';
 import { CookieNotice } from './notices/cookie-notice';
 import { NoticeHost } from './notices/notice-host';
@@ -16,6 +16,7 @@ import { OutageNotice } from './notices/outage-notice';
 import { PopupHost } from './popups/popup-host';
 import { ShellSignals } from './shell-signals';
 import { ShopFooter } from './shop-footer';
+import styles from './shop-shell.module.scss';
 
 type ShopShellProps = {
   /** The orange button of the header; off where the page has another main action. */
@@ -68,4 +69,11 @@ async function Cookies() {
       texts={{ label: t('cookie.label'), accept: t('cookie.accept'), necessary: t('cookie.necessary') }}
     />
   );
+}
+
+/** Says that the shop is a demo where it looks like a real one: on its own address, with real mails or a real gateway. */
+async function DemoNotice() {
+  if (!hasDemoNotice()) return null;
+  const t = await getTranslations('shell');
+  return <p className={styles.notice}>{t('notices.demo')}</p>;
 }

@@ -1,25 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '@/components/form/email-field';
 import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { TextField } from '@/components/ui/text-field';
 import { faultText } from '@/lib/api/errors/field-faults';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { ConfirmStep } from './confirm-step';
-import { DoneStep } from './done-step';
 import { useWithdrawal } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
-import { askedOrder, type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
+import { orderInAddress, type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
 
 const ownPath = /\/withdrawal\/?$/;
 
 /** The two steps of a withdrawal and its receipt. Another order in the address begins another statement. */
 export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
-  const order = askedOrder(useOwnAddress(ownPath).search);
+  const order = orderInAddress(useOwnAddress(ownPath).search);
   const { step, busy, send, review, change } = useWithdrawal();
   const [typed, setTyped] = useState<WithdrawalValues>({ name: '', order: '', email: '' });
   const [isBack, setIsBack] = useState(false);
@@ -116,3 +116,22 @@ function trimmed({ name, order, email }: WithdrawalValues): WithdrawalValues {
 }
 
 export const WithdrawalFormIsland = asIsland(WithdrawalForm);
+
+/** The receipt: when the declaration came, and that the rest comes by e-mail. Takes the focus. */
+function DoneStep({ email, receivedAt }: { email: string; receivedAt: string }) {
+  const t = useTranslations('withdrawal.done');
+  const format = useFormatter();
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => self.current?.focus(), []);
+  const time = format.dateTime(new Date(receivedAt), { dateStyle: 'long', timeStyle: 'medium' });
+  return (
+    <div className={styles.form} ref={self} tabIndex={-1}>
+      <h2 className="t3">{t('title')}</h2>
+      <Note tone="ok" live>
+        <p className="strong">{t('received', { time })}</p>
+        <p>{t('mail', { email })}</p>
+      </Note>
+      <p>{t('next')}</p>
+    </div>
+  );
+}

@@ -28,7 +28,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
   const t = useTranslations('result');
   const { search, isKnown } = useOwnAddress(ownPaths[thing]);
   const last = useWhenShown(lastOrder, null);
-  const uuid = askedOrder(search, thing, last);
+  const uuid = orderInAddress(search, thing, last);
   const { data: answer = noStatusYet, refetch, isFetching } = useQuery(statusQuery(uuid));
   const { data } = answer;
   const view = isKnown && uuid === null ? 'notFound' : resultView(answer);
@@ -50,7 +50,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
 }
 
 /** The order of the address, else the last one of this browser (A49). */
-function askedOrder(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
+function orderInAddress(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
   const named = new URLSearchParams(search).get('order');
   if (named !== null) return toUuid(named);
   return last?.thing === thing ? last.uuid : null;

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { Crumb } from '@/components/ui/crumb';
+import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
 import { Legs } from '@/components/ui/legs';
-import type { Country } from '@/features/countries/public';
-import { packagesHref } from '@/features/countries/public';
+import { type Country, packagesHref } from '@/features/countries/public';
 import { CountryField } from '@/features/countries/public-server';
 import type { DataPackage } from '@/features/packages/model/package-model';
-import { packagePlace } from '@/features/packages/model/package-place';
+import { type PackagePlace, packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import styles from './package-detail.module.scss';
 import { PackageFacts } from './package-facts';
-import { PackagePlaceName } from './package-place-name';
 import { type PackageAction, PackagePurchase } from './package-purchase';
 import { PurchaseBar } from './purchase-bar';
 
@@ -86,5 +86,15 @@ export function PackageDetail({
       </div>
       <PurchaseBar {...buying} />
     </>
+  );
+}
+
+/** The place of a package with its flag, or a globe for several countries. */
+function PackagePlaceName({ place }: { place: PackagePlace }) {
+  return (
+    <p className="row">
+      {place.flagIcon ? <Flag icon={place.flagIcon} size="l" lazy={false} /> : <Icon name="globe" />}
+      <span className="strong">{place.name}</span>
+    </p>
   );
 }

@@ -1,14 +1,18 @@
 import { useTranslations } from 'next-intl';
+import { Band } from '@/components/ui/band';
 import { Chip } from '@/components/ui/chip';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Markup } from '@/components/ui/markup';
 import { Note } from '@/components/ui/note';
-import { CountryChips, CountryIndex } from '@/features/countries/public-server';
-import styles from '@/features/packages/list/package-list.module.scss';
+import { Globe } from '@/features/chart/public-server';
+import { CountryChips, CountryIndex, CountrySearch } from '@/features/countries/public-server';
+import type { CountryPackages } from '@/features/packages/model/package-model';
 import type { getPackageList } from '@/features/packages/model/package-queries';
-import type { LocaleSlug } from '@/lib/i18n/locales';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { PackageFinder } from './islands';
+import { listChart } from './list-chart';
+import styles from './package-list.module.scss';
 import { countrySection, sharedSection } from './package-sections';
 
 type PackageListProps = {
@@ -48,5 +52,23 @@ export function PackageList({ list, locale, text }: PackageListProps) {
       <CountryIndex countries={countries} locale={locale} />
       {text !== '' && <Markup html={text} article />}
     </div>
+  );
+}
+
+type PackageListHeadProps = { locale: LocaleSlug; popular: readonly CountryPackages[] };
+
+/** Head of the package list: the question, the search, and what a gigabyte costs on the chart. */
+export function PackageListHead({ locale, popular }: PackageListHeadProps) {
+  const t = useTranslations('catalog.list');
+  const stops = listChart(popular, languageOf(locale), (country, unit) => t('perGb', { country, unit }));
+  return (
+    <Band>
+      <Globe variant="band" stops={stops} />
+      <div className={`wrap ${styles.head}`}>
+        <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <CountrySearch locale={locale} messages={useIslandMessages('country')} />
+      </div>
+    </Band>
   );
 }

@@ -1,16 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { Flag } from '@/components/ui/flag';
 import { TextLink } from '@/components/ui/text-link';
-import type { Country } from '@/features/countries/public';
-import { packageHref } from '@/features/countries/public';
-import type { CountryPackages } from '@/features/packages/model/package-model';
-import { bestPriced, coverageOf, type DataPackage } from '@/features/packages/model/package-model';
+import { type Country, packageHref } from '@/features/countries/public';
+import {
+  bestPriced,
+  type CountryPackages,
+  coverageOf,
+  type DataPackage,
+} from '@/features/packages/model/package-model';
+import { regionName } from '@/features/packages/model/package-place';
 import { unitPrice } from '@/features/packages/model/unit-price';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { PackageSection } from './package-finder';
 import styles from './package-sections.module.scss';
 import { PackageTicket } from './package-ticket';
-import { SharedTicket } from './shared-ticket';
 
 type Listed = PackageSection['packages'][number];
 
@@ -98,4 +101,17 @@ function AllPackages({ country, locale }: { country: Country; locale: LocaleSlug
       {t('all', { country: country.name })}
     </TextLink>
   );
+}
+
+type SharedTicketProps = { dataPackage: DataPackage; locale: LocaleSlug; best?: boolean };
+
+/** The ticket of a package for several countries, with their region and number. */
+function SharedTicket(props: SharedTicketProps) {
+  const t = useTranslations('catalog');
+  const title = regionName(props.dataPackage);
+  const count = props.dataPackage.countryCodes.length;
+  // Some names already tell the number.
+  const isTold = title.includes(String(count));
+  const place = isTold ? title : t('ticket.covers', { title, countries: t('countries', { count }) });
+  return <PackageTicket {...props} place={place} />;
 }

@@ -1,7 +1,14 @@
 import type { useRouter } from 'next/navigation';
 import { isRoute } from '@/lib/browser/is-route';
 import { localeSlugs } from '@/lib/i18n/locales';
-import { canGoBack } from './history-depth';
+
+type HistoryReader = { readonly navigation?: { readonly currentEntry: { readonly index: number } | null } };
+
+/** Whether so many steps back stay on this site; browsers without the Navigation API only know the length. */
+function canGoBack(steps: number, page: Window & HistoryReader = window): boolean {
+  const index = page.navigation?.currentEntry?.index;
+  return index === undefined ? page.history.length > steps : index >= steps;
+}
 
 /** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, A16). */
 export function goBack(router: Pick<ReturnType<typeof useRouter>, 'push'>): void {

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localizedPath } from './alternate-link';
-import { watchDropdowns } from './dropdowns';
+import { localizedPath, watchDropdowns } from './dropdowns';
 import { LanguageSwitcher } from './language-switcher';
 
 const names = { uz: 'Russian', en: 'English', es: 'Spanish' };

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { type Notice, notify, takeNotices } from '@/lib/browser/notice';
+import { type Notice, notify, onNotice } from '@/lib/browser/notice';
 import { isOnline, subscribeOnline } from './online-store';
 
 type NoticeTexts = { label: string; close: string; online: string };
@@ -25,7 +25,7 @@ export function NoticeHost({ texts }: { texts: NoticeTexts }) {
       setWaiting((before) => [...before, notice]);
       loadRoom().then(setRoom, () => undefined);
     };
-    return takeNotices(take);
+    return onNotice(take);
   }, []);
 
   useEffect(() => {

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { PriceLines } from '@/components/ui/price-lines';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
-import type { Country } from '@/features/countries/public';
-import { countryPhrase, packageHref } from '@/features/countries/public';
+import { type Country, countryPhrase, packageHref } from '@/features/countries/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
-import { formatRate } from '@/features/tariffs/rates/rates-model';
+import { formatRate, type Rate } from '@/features/tariffs/rates/rates-model';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './calculator.module.scss';
-import { type CostLine, costLines, sumOf, type Usage } from './calculator-model';
+import { type CostLine, costLines, reachOf, sumOf, type Usage } from './calculator-model';
 import { costQuery, type Trip } from './calculator-query-options';
 import { CostsFailed, CostsLoading } from './calculator-states';
-import { TariffReach } from './tariff-reach';
 import { useCostLines } from './use-cost-lines';
 
 type CalculatorCostsProps = { locale: LocaleSlug; country: Country; trip: Trip; tariff: Tariff | null; usage: Usage };
@@ -48,5 +47,25 @@ function CostTicket({ locale, lines }: { locale: LocaleSlug; lines: readonly Cos
     <Ticket label={t('total')} stub={<TicketTotal live label={t('total')} value={total} />}>
       <PriceLines lines={priced} />
     </Ticket>
+  );
+}
+
+type TariffReachProps = {
+  locale: LocaleSlug;
+  tariff: Pick<Tariff, 'name' | 'startingBalance'>;
+  /** In 1/10 000 €. */
+  spent: Rate;
+};
+
+/** Whether the balance that a tariff begins with is enough. */
+function TariffReach({ locale, tariff, spent }: TariffReachProps) {
+  const t = useTranslations('catalog.calculator');
+  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const { left, missing } = reachOf(tariff, spent);
+  const words = { tariff: tariff.name, balance: money(tariff.startingBalance) };
+  return (
+    <p>
+      {missing > 0 ? t('short', { ...words, missing: money(missing) }) : t('enough', { ...words, left: money(left) })}
+    </p>
   );
 }

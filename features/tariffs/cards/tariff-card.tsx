@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
+import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Ticks } from '@/components/ui/ticks';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
@@ -6,9 +8,6 @@ import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { TariffAction } from './tariff-action';
 import styles from './tariff-card.module.scss';
-import { TariffLabels } from './tariff-labels';
-import { TariffLink } from './tariff-link';
-import { TariffPicture } from './tariff-picture';
 
 /** A starter tariff: name, price, starting balance, options and the way to order it. The hit is night-coloured (F2.27). */
 export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleSlug }) {
@@ -39,5 +38,51 @@ export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleS
       </div>
       <TariffAction tariff={tariff} locale={locale} label={t('choose', { name: tariff.name })} />
     </article>
+  );
+}
+
+/** Labels that the shop shows by other means: the badge of the hit, the strip of the second number. */
+const shownOtherwise = new Set(['hit', 'SECOND_NUMBER']);
+
+type TariffLabelsProps = { tariff: Pick<Tariff, 'hit' | 'label' | 'labels'> };
+
+/** What marks a tariff out: the hit, then its labels (F3.01). A label that the shop has no words for stands as it came. */
+function TariffLabels({ tariff: { hit, label, labels } }: TariffLabelsProps) {
+  const t = useTranslations('home.tariff');
+  const named = new Set([label ?? '', ...labels].filter((one) => one !== '' && !shownOtherwise.has(one)));
+  if (!hit && named.size === 0) return null;
+  return (
+    <div className={styles.labels}>
+      {hit && <Badge tone="course">{t('hit')}</Badge>}
+      {[...named].map((one) => (
+        <Badge key={one} tone="land">
+          {one === 'economy' ? t('goodValue') : one}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+/** The provider's picture of a tariff (F3.01); nothing where there is none. */
+export function TariffPicture({ src }: { src: string }) {
+  if (src === '') return null;
+  // biome-ignore lint/performance/noImgElement: a small vector picture from the provider, there is nothing to optimise
+  return <img className={styles.picture} src={src} alt="" height={48} loading="lazy" decoding="async" />;
+}
+
+/** Opens all there is to know of a tariff; without scripts it leads to the comparison (F2.147). */
+export function TariffLink({ tariff: { uuid, name } }: { tariff: Pick<Tariff, 'uuid' | 'name'> }) {
+  const t = useTranslations('home.tariff');
+  return (
+    <AppLink
+      className={styles.link}
+      href="#compare"
+      data-popup="tariff"
+      data-tariff={uuid}
+      data-name={name}
+      aria-haspopup="dialog"
+    >
+      {t('more', { name })}
+    </AppLink>
   );
 }

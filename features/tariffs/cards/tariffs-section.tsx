@@ -5,10 +5,8 @@ import { splitTariffs, type Tariff } from '@/features/tariffs/model/tariff-model
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { TariffAction } from './tariff-action';
-import { TariffCard } from './tariff-card';
+import { TariffCard, TariffLink, TariffPicture } from './tariff-card';
 import { TariffComparison } from './tariff-comparison';
-import { TariffLink } from './tariff-link';
-import { TariffPicture } from './tariff-picture';
 import styles from './tariffs-section.module.scss';
 
 type TariffsSectionProps = {

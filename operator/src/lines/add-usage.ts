@@ -35,7 +35,7 @@ export function activationUsage({ cents, ...paid }: Paid & { readonly countryId:
 }
 
 /** Notes a paid top-up in the history of its number, once per order (F3.59). */
-export async function noteRefill(tx: Tx, order: OrderRow): Promise<void> {
+export async function recordRefill(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.msisdn || !order.paidAt) return;
   const [number] = await tx.select({ id: esim.id }).from(esim).where(eq(esim.msisdn, order.msisdn));
   if (!number) return;
