@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useOrderChoice } from '@/features/checkout/form/choice-store';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { chooseOrder, type OrderChoice } from './choose-order';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
-import { useOrderChoice } from '@/features/checkout/form/choice-store';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { resetAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
 import { askPaymentType, mustAsk } from '@/features/checkout/pay/payment-popups';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rememberedTariff, rememberTariff } from '@/features/checkout/form/choice-store';
-import { parseOrderLink } from '@/features/checkout/form/order-link';
+import { rememberedTariff, rememberTariff } from '@/features/checkout/order/choice-store';
+import { parseOrderLink } from '@/features/checkout/order/order-link';
 import { prepareToAsk } from '@/features/checkout/pay/payment-popups';
 import { isLocaleSlug } from '@/lib/i18n/locales';
 import { chooseOrder, type OrderChoice } from './choose-order';

@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { rememberTariff, useOrderChoice } from '@/features/checkout/order/choice-store';
+import { normalPromoCode } from '@/features/checkout/order/order-body';
+import { type OrderData, tariffOf } from '@/features/checkout/order/order-data';
+import { type OrderDraft, readDraft, saveDraft } from '@/features/checkout/order/order-draft';
+import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
+import { visitorQuery } from '@/features/checkout/order/order-query-options';
+import { type OrderContext, orderSchema } from '@/features/checkout/order/order-rules';
+import { emptyOrder, isOrderField, type OrderValues, type TextName } from '@/features/checkout/order/order-values';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import type { PaymentOffer } from '@/features/checkout/pay/payment-queries';
 import { methodOfCard, onPaymentType } from '@/features/checkout/pay/payment-type';
 import { countryChoice } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
 import { useKeptForm } from '@/lib/browser/use-kept-form';
-import { rememberTariff, useOrderChoice } from './choice-store';
-import { normalPromoCode } from './order-body';
-import { type OrderData, tariffOf } from './order-data';
-import { type OrderDraft, readDraft, saveDraft } from './order-draft';
-import { type AddressLink, addressLink } from './order-link';
-import { visitorQuery } from './order-query-options';
-import { type OrderContext, orderSchema } from './order-rules';
-import { emptyOrder, isOrderField, type OrderValues, type TextName } from './order-values';
 
 type OrderStart = {
   readonly data: OrderData;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { refillCents } from '@/features/checkout/order/order-body';
+import type { OrderTariff } from '@/features/checkout/order/order-data';
+import { countryPackagesQuery, packagesQuery, promoQuery } from '@/features/checkout/order/order-query-options';
+import { hasReverseCharge } from '@/features/checkout/order/order-rules';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
 import type { Cents } from '@/lib/format/money';
 import { type OrderPrice, type PricedPromo, priceOrder } from '@/lib/pricing/order-price';
 import type { VatResidence } from '@/lib/pricing/vat';
-import { refillCents } from './order-body';
-import type { OrderTariff } from './order-data';
-import { countryPackagesQuery, packagesQuery, promoQuery } from './order-query-options';
-import { hasReverseCharge } from './order-rules';
 import { useOrderScope } from './order-scope';
-import type { OrderValues } from './order-values';
 
 type OrderTotalInput = {
   readonly tariff: Pick<OrderTariff, 'price' | 'startingBalance' | 'economy'>;

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CourseLine } from '@/components/ui/course-line';
-import { orderAgainHref, restoreForm } from '@/features/checkout/form/order-again';
+import { orderAgainHref, restoreForm } from '@/features/checkout/order/order-again';
 import { closeOrder } from '@/features/checkout/pay/last-order';
 import { originPath } from '@/features/checkout/pay/origin-path';
 import { checkoutHref, type PaidThing } from '@/features/checkout/pay/payment-hrefs';

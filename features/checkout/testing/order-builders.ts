@@ -1,5 +1,5 @@
-import type { OrderCountry, OrderData } from '@/features/checkout/form/order-data';
-import { emptyOrder, type OrderValues } from '@/features/checkout/form/order-values';
+import type { OrderCountry, OrderData } from '@/features/checkout/order/order-data';
+import { emptyOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import type { CheckoutResult, PaymentStatus } from '@/lib/api/contract/order';
 import { aTariff } from '@/lib/testing/catalog-builders';
 
