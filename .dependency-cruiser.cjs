@@ -1,27 +1,36 @@
 // public.ts is safe for the browser, public-server.ts holds the reads that only a server may do, public-client.ts
-// what lives in the browser alone: a page that takes something from public.ts must not pay for it.
+// what an island uses: a page that takes something from public.ts must not pay for it.
 const ownInsides = '^features/([^/]+)/(?!public(?:-server|-client)?\\.tsx?$).+';
 
-/** Who may import whom, as README.md draws the folders. Left imports right. */
+/** The features from above to below, each with those it may import: only such that stand after it. */
 const featureEdges = {
-  account: ['refill', 'checkout', 'auth', 'shell', 'catalog', 'content', 'location', 'esim'],
+  account: ['refill', 'checkout', 'shell', 'auth', 'packages', 'countries', 'content', 'location', 'esim'],
   refill: ['checkout', 'auth', 'content', 'location'],
-  checkout: ['catalog', 'auth', 'location', 'content', 'esim', 'withdrawal'],
-  shell: ['auth', 'content', 'catalog', 'withdrawal'],
-  content: [],
-  catalog: ['location'],
-  location: [],
+  checkout: ['tariffs', 'packages', 'countries', 'chart', 'auth', 'content', 'esim', 'withdrawal', 'location'],
+  home: ['tariffs', 'packages', 'countries', 'chart'],
+  destinations: ['tariffs', 'packages', 'countries', 'chart'],
+  shell: ['tariffs', 'packages', 'countries', 'auth', 'content', 'withdrawal'],
+  tariffs: ['packages', 'countries'],
+  packages: ['countries', 'chart'],
+  countries: ['location'],
+  chart: [],
   auth: [],
+  content: [],
   esim: [],
   withdrawal: [],
+  location: [],
 };
+const featureRooms = Object.keys(featureEdges);
 
-const featureRules = Object.entries(featureEdges).map(([from, allowed]) => ({
+const featureRules = Object.entries(featureEdges).map(([from, allowed], place) => ({
   name: `feature-${from}-direction`,
   severity: 'error',
   comment: `features/${from} may import only ${allowed.join(', ') || 'no other feature'}`,
   from: { path: `^features/${from}/` },
-  to: { path: '^features/([^/]+)/', pathNot: `^features/(${[from, ...allowed].join('|')})/` },
+  to: {
+    path: '^features/([^/]+)/',
+    pathNot: `^features/(${[from, ...allowed.filter((room) => featureRooms.indexOf(room) > place)].join('|')})/`,
+  },
 }));
 
 /** The rooms of operator/src from above to below: each imports only those after it. What fills or imitates stands on top. */
@@ -61,6 +70,13 @@ module.exports = {
       to: {},
     },
     {
+      name: 'feature-without-place',
+      severity: 'error',
+      comment: 'A feature has its place in the list of features',
+      from: { path: `^features/(?!(?:${featureRooms.join('|')})/)[^/]+/` },
+      to: {},
+    },
+    {
       name: 'feature-insides',
       severity: 'error',
       comment: 'Other features are used through their public.ts',
@@ -92,6 +108,13 @@ module.exports = {
       to: { path: '^(node_modules/next-intl|components/(?!ui/))' },
     },
     {
+      name: 'features-keep-off-the-node-side',
+      severity: 'error',
+      comment: 'What serves requests is above the features, not below them',
+      from: { path: '^(features|components)/' },
+      to: { path: '^lib/(server|bff|session|cache)/' },
+    },
+    {
       name: 'lib-is-the-ground',
       severity: 'error',
       from: { path: '^lib/' },
@@ -102,7 +125,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^operator/' },
       to: {
-        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|money|pricing|validation|i18n|env/payment-methods|env/demo-mode))',
+        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|format|pricing|validation|i18n|env/payment-methods|env/demo-mode))',
       },
     },
     {

@@ -1,4 +1,5 @@
 import { createServer, Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
@@ -6,9 +7,43 @@ import { answerBrokenRequests } from '@/lib/server/broken-requests';
 import { createDocuments } from '@/lib/server/documents';
 import { createRequestHandler } from '@/lib/server/handle-request';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
-import { stopOnSignals } from '@/lib/server/shutdown';
 import { openStaticFiles } from '@/lib/server/static-files';
-import { waitForOperator } from '@/lib/server/wait-for-operator';
+
+const everyMs = 50;
+const patienceMs = 60_000;
+
+/** Comes back when the operator of the same start answers; a shop that listens earlier would show empty pages. */
+async function waitForOperator(url: string): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(everyMs)) {
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  throw new Error(`The operator does not answer at ${url}`);
+}
+
+/** Milliseconds that running requests get to end (F7). */
+const drainMs = 10_000;
+
+type Stop = { readonly server: Server; readonly onDrain: () => void; readonly exit: (code: number) => void };
+
+/** On SIGTERM and SIGINT: not ready any more, no new connections, running requests end, exit 0. */
+function stopOnSignals({ server, onDrain, exit }: Stop): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    onDrain();
+    server.close(() => exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => {
+      server.closeAllConnections();
+      exit(0);
+    }, drainMs).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
 
 /** Milliseconds; with the pause between two looks at the clock a request that stalls ends within 30 s. */
 const timeouts = {

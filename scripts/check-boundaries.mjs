@@ -10,7 +10,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const root = path.resolve(process.argv[2] ?? '.');
 const places = ['app', 'components', 'features', 'lib', 'messages', 'operator/src', 'middleware.ts', 'server.ts'];
 /** Trees in which no folder may come back to itself. */
-const treesWithoutCircles = ['operator/src', 'app', 'components', 'lib'];
+const treesWithoutCircles = ['operator/src', 'app', 'components', 'features', 'lib'];
 const found = 'found.json';
 
 mkdirSync(path.join(project, '.cache'), { recursive: true });

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';
 import countries from 'world-countries';
-import { homeCentre } from '@/features/catalog/chart/projection';
-import { simplify } from '@/features/catalog/chart/simplify';
+import { homeCentre } from '@/features/chart/projection';
+import { simplify } from '@/features/chart/simplify';
 
 const require = createRequire(import.meta.url);
 const folder = 'features/catalog/chart';
@@ -18,7 +18,7 @@ const polygons = merge(atlas, atlas.objects.land.geometries)
   .map((rings) => rings.map((ring) => ring.flat().map((degrees) => Math.round(degrees * 10))));
 writeFileSync(`${folder}/world-land.json`, `${JSON.stringify(polygons)}\n`);
 
-const { drawOutline } = await import('@/features/catalog/chart/outline');
+const { drawOutline } = await import('@/features/chart/outline');
 const { land, graticule } = await drawOutline(homeCentre);
 writeFileSync(
   `${folder}/land.ts`,

@@ -16,13 +16,20 @@ export function folderCircles(imports, trees) {
 function roadsBetween(imports) {
   const roads = new Map();
   for (const [from, to] of imports) {
-    const [here, there] = [path.posix.dirname(from), path.posix.dirname(to)];
+    const [here, there] = [folderOf(from), folderOf(to)];
     if (here === there) continue;
     if (!roads.has(here)) roads.set(here, new Map());
     const known = roads.get(here);
     if (!known.has(there)) known.set(there, `${from} → ${to}`);
   }
   return roads;
+}
+
+/** What a feature shows to others lies over all its folders: its doors are a folder of their own. */
+function folderOf(file) {
+  return /^features\/[^/]+\/public[\w-]*\.ts$/.test(file)
+    ? file.replace(/\/public.*/, '/public')
+    : path.posix.dirname(file);
 }
 
 /** The shortest way from a folder back to itself; a circle is told once, by the first of its folders. */

@@ -17,7 +17,30 @@ import { repeatEarlyPress } from '@/lib/browser/early-press';
 import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
 import styles from './hydrate-on-touch.module.scss';
 import { keepTyped } from './keep-typed';
-import { whenNear } from './when-near';
+
+/** Two thirds of a screen before it comes into view. */
+const nearMargin = '66% 0px';
+const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input'] as const;
+
+/** Calls back when an element is nearly in view, or touched. Gives back how to stop. */
+function whenNear(host: HTMLElement, comeNear: () => void): () => void {
+  const stop = new AbortController();
+  // On the window: React lets few events through to markup that it has not made live.
+  const onTouch = ({ target }: Event) => target instanceof Node && host.contains(target) && comeNear();
+  for (const touch of touches) {
+    window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: stop.signal });
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) comeNear();
+    },
+    { rootMargin: nearMargin },
+  );
+  // The host itself has no box: `display: contents`.
+  observer.observe(host.firstElementChild ?? host);
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  return () => stop.abort();
+}
 
 type HydrateOptions = {
   /** Asked in the browser: true where the address or something kept there needs the component at once. */

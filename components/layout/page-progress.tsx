@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { softLink } from '@/lib/navigation/soft-link';
-import { isRoute } from '@/lib/routes/is-route';
+import { isRoute } from '@/lib/browser/is-route';
+import { softLink } from '@/lib/browser/soft-link';
 import { onRoute } from './route-signal';
 
 /** Milliseconds: pages that come sooner show no bar (F9.14); a bar needs this long for its way (F9.15). */

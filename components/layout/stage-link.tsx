@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { asIsland } from '@/components/hydrate/island-providers';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { isPlainClick } from '@/lib/navigation/soft-link';
+import { isPlainClick } from '@/lib/browser/soft-link';
 import styles from './stage-link.module.scss';
 import { followStages, goOn } from './stage-scroll';
 import { currentStage, subscribeStage } from './stage-store';

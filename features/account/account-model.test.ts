@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
+import { menuItems, needsMainNumber } from './account-menu';
+import { toAccountNumber, toAccountUser, toBalance, toNumberBlock } from './account-model';
 import {
   historyGroupSize,
   historyState,
@@ -8,11 +11,8 @@ import {
   latestOf,
   toHistoryEntry,
   toWireDay,
-} from '@/features/account/balance/history-model';
-import { daysLeft, ownPackages, sharesArea, toOwnPackage } from '@/features/account/home/package-usage';
-import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
-import { menuItems, needsMainNumber } from './account-menu';
-import { toAccountNumber, toAccountUser, toBalance, toNumberBlock } from './account-model';
+} from './history-model';
+import { daysLeft, ownPackages, sharesArea, toOwnPackage } from './package-usage';
 
 describe('what the account reads', () => {
   it('keeps main number, country and referral code of the user', { tags: ['F3.46'] }, () => {

@@ -1,5 +1,5 @@
 import type { Esim, PhoneData, User } from '@/lib/api/contract/profile';
-import { type Cents, currencySign, toCents } from '@/lib/money/money';
+import { type Cents, currencySign, toCents } from '@/lib/format/money';
 import { refillMinCents } from '@/lib/validation/amount';
 
 export type MainNumber = { readonly id: number; readonly msisdn: string };

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Note } from '@/components/ui/note';
 import { TextLink } from '@/components/ui/text-link';
 import { contentHref } from '@/features/content/public';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import { accountPageHref } from './account-hrefs';
 import type { NumberBlock } from './account-model';
 import { useAccountLocale, useSums } from './use-sums';

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { HistoryEntry } from '@/features/account/balance/history-model';
+import type { HistoryEntry } from './history-model';
 
 const icons = { sms: 'message-square', data: 'globe', activation: 'ticket', refill: 'plus' } as const;
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { homeSectionHref } from '@/features/catalog/public';
-import { notify } from '@/lib/notice/notice';
+import { notify } from '@/lib/browser/notice';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { CopyButton } from './copy-button';
 import styles from './referral-card.module.scss';
 import { useAccountLocale } from './use-sums';

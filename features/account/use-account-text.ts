@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { HistoryEntry } from '@/features/account/balance/history-model';
-import { volumeUnits } from '@/features/catalog/public';
+import { volumeUnits } from '@/features/packages/public';
+import type { HistoryEntry } from './history-model';
 import { useSums } from './use-sums';
 
 const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;

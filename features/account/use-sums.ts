@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
+import { type Cents, currencySign, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf, slugOf } from '@/lib/i18n/locales';
-import { type Cents, currencySign, formatMoney } from '@/lib/money/money';
 import type { Balance } from './account-model';
 
 /** The slug of the page, for addresses. */

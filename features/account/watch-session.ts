@@ -1,20 +1,21 @@
 import { askToLogIn } from '@/features/auth/public';
-import { isSignedIn, subscribeSignedIn } from '@/features/shell/public';
+import { subscribeSignedIn } from '@/features/shell/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { queryClient } from '@/lib/browser/query-client';
+import { hasSessionHint } from '@/lib/browser/session-hint';
 
 /**
  * Whoever the server no longer knows goes to the login page, and nothing of the account stays (F6.19, F6.20, F8.44). A
  * session that ends in another tab ends here too; a page out of the back-forward cache is looked at again.
  */
 export function watchSession(): () => void {
-  const wasSignedIn = isSignedIn();
+  const wasSignedIn = hasSessionHint();
   const leave = () => {
     queryClient().clear();
     askToLogIn();
   };
   const look = () => {
-    if (wasSignedIn && !isSignedIn()) leave();
+    if (wasSignedIn && !hasSessionHint()) leave();
   };
   const stops = [subscribeSignedIn(look), onUnknown(leave)];
   window.addEventListener('pageshow', look);

@@ -1,9 +1,7 @@
-import { definePopup } from '@/lib/popup/popup';
+import { definePopup } from '@/lib/browser/popup';
 
 /** The auth popup: login, reset and new password; login by default (F2.135–F2.137). */
-export const authPopup = definePopup<object>('auth', () =>
-  import('./components/auth-popup').then((module) => module.AuthPopup),
-);
+export const authPopup = definePopup<object>('auth', () => import('./auth-view').then((module) => module.AuthPopup));
 
 const homeWithToken = /^\/(?:en|es|uz)\/?\?(?:.*&)?token=./;
 

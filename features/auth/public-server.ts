@@ -1,2 +1,2 @@
-export { LoginPage } from './components/login-page';
-export { ResetPage } from './components/reset-page';
+export { LoginPage } from './login-page';
+export { ResetPage } from './reset-page';

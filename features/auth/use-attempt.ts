@@ -1,4 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { faultText } from '@/lib/api/errors/field-faults';
 import { type AuthFailure, toAuthFailure } from './auth-failure';
 
 export type Attempt = { readonly phase: 'ready' | 'busy' | 'done'; readonly failure: AuthFailure | null };
@@ -25,4 +28,24 @@ export function useAttempt<Values>(act: (values: Values) => Promise<void>): UseA
     }
   };
   return { ...state, attempt };
+}
+
+/** Words for what is wrong with a field, from a code or from what the operator said. */
+export function useFaultWords(): (fault: string) => string {
+  const t = useTranslations('faults');
+  return (fault) => faultText((key, values) => t(key, values), fault);
+}
+
+/** Ties fields to a form; what was wrong with one goes away when it is edited (F5.46). */
+export function useFormField<Values extends FieldValues>(
+  { register, clearErrors, getFieldState, formState }: UseFormReturn<Values>,
+  words: (fault: string) => string,
+) {
+  return (name: Path<Values>) => {
+    const { error } = getFieldState(name, formState);
+    return {
+      ...register(name, { onChange: () => clearErrors(name) }),
+      error: error?.message ? words(error.message) : undefined,
+    };
+  };
 }

@@ -5,6 +5,7 @@ import {
   findQa,
   isSettingOn,
   offeredMethods,
+  questionSlug,
   slugsByLocale,
   toAgreements,
   toArticle,
@@ -13,7 +14,6 @@ import {
   toQa,
   toSettings,
 } from './content-model';
-import { questionSlug } from './question-slug';
 
 const same = (markup: string) => markup;
 const read = (fields: Parameters<typeof aQuestion>[0]) =>

@@ -2,12 +2,30 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { settingNames } from '@/lib/api/contract/content';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
-import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
-import { type ContentKind, contentLife, contentTag } from './content-cache';
 import type { QaSection } from './content-hrefs';
-import { toAgreements, toArticle, toBenefit, toQa, toSettings } from './content-model';
-import { questionSlug } from './question-slug';
+import { questionSlug, toAgreements, toArticle, toBenefit, toQa, toSettings } from './content-model';
+
+type ContentKind =
+  | 'articles'
+  | 'benefits'
+  | 'blog'
+  | 'faq'
+  | 'videos'
+  | 'agreements'
+  | 'payment-methods'
+  | 'seo-texts'
+  | 'settings'
+  | 'footer';
+
+/** Cache tag of one kind of content in one language. */
+function contentTag(kind: ContentKind, language: Language): string {
+  return `${kind}:${language}`;
+}
+
+/** Name of the lifetime profile in next.config.ts: fresh for 67 s, then served stale while it is read again (F9.20). */
+const contentLife = 'catalogue';
 
 function keep(kind: ContentKind, language: Language): void {
   cacheLife(contentLife);

@@ -1,2 +1,2 @@
-export { ReadHere } from './components/read-here';
-export { filmTrigger } from './video-popup';
+export { ReadHere } from './article/read-here';
+export { filmTrigger } from './video/video-popup';

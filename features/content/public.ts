@@ -1,3 +1,3 @@
-export { FilmButton } from './components/film-button';
 export { contentHref, qaListHref } from './content-hrefs';
 export type { Videos } from './content-model';
+export { FilmButton } from './video/film-button';

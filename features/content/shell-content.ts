@@ -1,8 +1,8 @@
 import 'server-only';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import type { FooterMenuItem, PaymentSystem, SocialNetwork } from '@/lib/api/contract/content';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { sanitizeMarkup } from '@/lib/markup/sanitize-markup';
 import { type OutageNotice, type Settings, toOutageNotice } from './content-model';
 import { getFooterMenu, getSettings, listPaymentSystems, listSocialNetworks } from './content-queries';
 

@@ -1,4 +1,3 @@
 export { type Activation, installHref, type PhoneSystem, phoneSystem, toActivation } from './activation-code';
-export { CodeFields } from './components/code-fields';
-export { CopyField } from './components/copy-field';
-export { QrFigure } from './components/qr-figure';
+export { CodeFields, CopyField } from './copy-field';
+export { QrFigure } from './qr-figure';

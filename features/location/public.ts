@@ -1,2 +1,1 @@
-export { countryChoice } from './country-choice';
-export { cachedCountry, locateVisitor } from './visitor-country';
+export { cachedCountry, countryChoice, locateVisitor } from './visitor-country';

@@ -2,6 +2,20 @@ import * as z from 'zod/mini';
 import { callApi } from '@/lib/api/client/browser-client';
 import { guessCountry } from './country-guess';
 
+type Choosable = { readonly id: number; readonly code: string };
+
+type Known = {
+  /** Country code of the visitor; null when finding it out failed. */
+  readonly located: string | null;
+  readonly userCountryId: number | null;
+};
+
+/** Country a form starts with: where the visitor is, else the user's own (F4.84), else 0 for none (F4.85). */
+export function countryChoice(countries: readonly Choosable[], { located, userCountryId }: Known): number {
+  const here = located ? countries.find(({ code }) => code === located.toUpperCase()) : undefined;
+  return here?.id ?? userCountryId ?? 0;
+}
+
 /** F3.27, F9.33 */
 export const defaultCountryCode = 'SG';
 const storageKey = 'visitor-country';

@@ -1,3 +1,3 @@
-export { RefillForm, type RefillFormProps } from './components/refill-form';
 export { groupDigits } from './phone-mask';
+export { RefillForm, type RefillFormProps } from './refill-form';
 export type { Payer } from './refill-model';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCents } from '@/lib/money/money';
+import { toCents } from '@/lib/format/money';
 import { amountMaxLength, keepAmountCharacters } from '@/lib/validation/amount';
 import { longPhoneMinLength, phoneLength } from '@/lib/validation/phone';
 import en from '@/messages/en.json';

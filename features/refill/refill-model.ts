@@ -1,7 +1,7 @@
 import type { CostItem } from '@/lib/api/contract/catalog';
 import type { PhoneStatus, RefillCalculation, RefillForm } from '@/lib/api/contract/refill';
 import type { FaultCode } from '@/lib/api/errors/field-faults';
-import { type Cents, parseAmount, toCents, toEuro } from '@/lib/money/money';
+import { type Cents, parseAmount, toCents, toEuro } from '@/lib/format/money';
 import { amountFault } from '@/lib/validation/amount';
 import { phoneDigits } from '@/lib/validation/phone';
 import { amountOf, type RefillField, type RefillPlace, type RefillValues } from './refill-values';

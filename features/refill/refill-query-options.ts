@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
-import { type Cents, toEuro } from '@/lib/money/money';
+import { type Cents, toEuro } from '@/lib/format/money';
 import { phoneLength } from '@/lib/validation/phone';
 import { toCalculation } from './refill-model';
 

@@ -12,11 +12,11 @@ import {
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { TextFieldProps } from '@/components/ui/text-field';
 import type { PaymentOffer } from '@/features/checkout/public-server';
-import { useKeptForm } from '@/lib/form/use-kept-form';
+import { useKeptForm } from '@/lib/browser/use-kept-form';
 import { keepAmountCharacters } from '@/lib/validation/amount';
-import { FaultLines } from './components/refill-notes';
 import { groupDigits, isLongPhone, longPhoneMask, phoneMask } from './phone-mask';
 import type { Payer } from './refill-model';
+import { FaultLines } from './refill-notes';
 import { refillSchema } from './refill-schema';
 import { forgetRefusal, readDraft, saveDraft, useRefillStore } from './refill-store';
 import { emptyRefill, type RefillField, type RefillPlace, type RefillValues } from './refill-values';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { phoneDigits } from '@/lib/validation/phone';
 import {
   type Calculation,

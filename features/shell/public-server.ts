@@ -1,2 +1,2 @@
-export { NotFoundScreen } from './components/not-found-screen';
-export { ShopShell } from './components/shop-shell';
+export { NotFoundScreen } from './failure/not-found-screen';
+export { ShopShell } from './shop-shell';

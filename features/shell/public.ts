@@ -1,3 +1,3 @@
-export { RouteError, type RouteErrorProps } from './components/route-error';
+export { RouteError, type RouteErrorProps } from './failure/route-error';
 
-export { isSignedIn, subscribeSignedIn } from './signed-in';
+export { subscribeSignedIn } from './header/signed-in';

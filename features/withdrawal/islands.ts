@@ -1,10 +1,9 @@
 'use client';
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
-import { askedOrder } from './withdrawal-schema';
+import { orderInAddress } from './withdrawal-schema';
 
 /** An order in the address is put into its field at once. */
-export const Withdrawal = hydrateOnTouch(
-  () => import('./components/withdrawal-form').then((file) => file.WithdrawalFormIsland),
-  { atOnce: () => askedOrder(window.location.search) !== '' },
-);
+export const Withdrawal = hydrateOnTouch(() => import('./withdrawal-form').then((file) => file.WithdrawalFormIsland), {
+  atOnce: () => orderInAddress(window.location.search) !== '',
+});

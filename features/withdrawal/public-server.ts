@@ -1,1 +1,1 @@
-export { WithdrawalPage } from './components/withdrawal-page';
+export { WithdrawalPage } from './withdrawal-page';

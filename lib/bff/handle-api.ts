@@ -1,20 +1,39 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
-import { type RawAnswer, toRefusal } from '@/lib/api/client/request';
-import { answer, answerText, refuse } from '@/lib/bff/answer';
-import { findCall } from '@/lib/bff/find-call';
-import { guardNamed } from '@/lib/bff/guards';
-import { isPublicRead, keptAnswer } from '@/lib/bff/kept-answers';
-import { lookUpAddress } from '@/lib/bff/look-up-address';
-import { readBody } from '@/lib/bff/read-body';
-import { isSameOrigin } from '@/lib/bff/same-origin';
-import { forBrowser } from '@/lib/bff/secrets';
-import type { BrowserCall } from '@/lib/bff/send-call';
-import { sendWithSession, type Visitor } from '@/lib/bff/with-session';
+import { sendToOperator } from '@/lib/api/client/operator-client';
+import { planRequest, type RawAnswer, readAnswer, toRefusal } from '@/lib/api/client/request';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { readSession } from '@/lib/session/session';
+import { answer, answerText, refuse } from './answer';
+import { findCall } from './find-call';
+import { guardNamed } from './guards';
+import { isPublicRead, keptAnswer } from './kept-answers';
+import { readBody } from './read-body';
+import { isSameOrigin } from './same-origin';
+import { forBrowser } from './secrets';
+import { type BrowserCall, visitorHeaders } from './send-call';
+import { requestLanguage } from './visitor';
+import { sendWithSession, type Visitor } from './with-session';
+
+const timeoutMs = 2000;
+
+/**
+ * Call 48: which country the visitor's address belongs to (F7.65). The shop's own server asks the provider's lookup, so
+ * that no third party learns of the visit; the browser gets the country alone, the contract's `ip` stays empty.
+ */
+async function lookUpAddress(headers: Headers): Promise<Response> {
+  try {
+    const plan = { ...planRequest('lookUpAddress', {}), timeoutMs };
+    const raw = await sendToOperator(plan, { language: requestLanguage(headers), headers: visitorHeaders(headers) });
+    const { country } = readAnswer('lookUpAddress', raw);
+    return answer(200, { ip: '', ...(country && { country }) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refuse(error.failure.kind === 'timeout' ? 'timeout' : 'server_not_responding');
+  }
+}
 
 const prefix = '/api';
 

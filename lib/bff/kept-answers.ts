@@ -3,11 +3,22 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
 import { toRefusal } from '@/lib/api/client/request';
-import { cleanMarkup } from '@/lib/bff/clean-markup';
-import { type BrowserCall, planCall, sendCall } from '@/lib/bff/send-call';
-import { requestLanguage } from '@/lib/bff/visitor';
+import { articleSchema } from '@/lib/api/contract/content';
+import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
+import type { Language } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
+import { type BrowserCall, planCall, sendCall } from './send-call';
+import { requestLanguage } from './visitor';
+
+const articlesSchema = z.array(articleSchema);
+
+/** Answers whose markup browsers show are sanitised before they leave the shop's own server (X1, A23). */
+function cleanMarkup(operation: Operation, answer: unknown, language: Language): unknown {
+  if (operation !== 'listArticles') return answer;
+  return z.parse(articlesSchema, answer).map((one) => ({ ...one, text: sanitizeMarkup(one.text, language) }));
+}
 
 /** Whether the answer is the same for every visitor, so that one call serves all of them for a while. */
 export function isPublicRead({ endpoint, operation }: BrowserCall, { access, refresh }: Session): boolean {

@@ -1,12 +1,34 @@
 import 'server-only';
+import { sendToOperator } from '@/lib/api/client/operator-client';
 import { isOperatorReady } from '@/lib/api/client/operator-ready';
-import { answer, refuse } from '@/lib/bff/answer';
-import { ownKeys } from '@/lib/bff/kept-answers';
-import { isSameOrigin } from '@/lib/bff/same-origin';
+import { planRequest } from '@/lib/api/client/request';
 import { cache } from '@/lib/cache/cache';
 import { storefrontEnv } from '@/lib/env/storefront-env';
-import { endProviderSession } from '@/lib/session/end-session';
-import { endedSessionCookies, readSession } from '@/lib/session/session';
+import { log } from '@/lib/log/log';
+import { endedSessionCookies, readSession, type Session } from '@/lib/session/session';
+import { answer, refuse } from './answer';
+import { ownKeys } from './kept-answers';
+import { isSameOrigin } from './same-origin';
+
+/** The provider's own call beside the 48 of the contract. */
+const target = '/logout';
+const timeoutMs = 2000;
+
+/**
+ * Ends a session at the provider, so that copies of its tokens are refused from now on (A6). Never throws: a provider
+ * without the call, or one that does not answer, lets the tokens run out.
+ */
+async function endProviderSession({ access, refresh }: Session): Promise<void> {
+  if (!access && !refresh) return;
+  const plan = planRequest('refreshTokens', { body: refresh ? { refreshToken: refresh } : {} });
+  const headers = access ? { Authorization: `Bearer ${access}` } : {};
+  try {
+    const { status } = await sendToOperator({ ...plan, target, timeoutMs }, { language: 'en', headers });
+    if (status !== 200) log.warn({ status }, 'provider did not end the session');
+  } catch {
+    log.warn('provider did not answer the end of a session');
+  }
+}
 
 /** Forgets what the cache keeps for the caller alone; nobody can empty the cache of others (B10). */
 export async function clearOwnCache(request: Request): Promise<Response> {

@@ -4,13 +4,13 @@ const slugOfTag: Readonly<Record<string, LocaleSlug>> = { en: 'en', es: 'es', ru
 
 /** Best match of an Accept-Language header, or null; ru and uz both mean uz. */
 export function bestLocale(header: string | null | undefined): LocaleSlug | null {
-  const wishes = (header ?? '')
+  const ranges = (header ?? '')
     .slice(0, 1000)
     .split(',')
     .map(toWish)
-    .filter((wish) => wish.quality > 0);
-  wishes.sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wishes) {
+    .filter((range) => range.quality > 0);
+  ranges.sort((a, b) => b.quality - a.quality);
+  for (const { tag } of ranges) {
     const slug = slugOfTag[tag];
     if (slug) return slug;
   }

@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '@/lib/money/money';
+import { type Cents, shareOf } from '@/lib/format/money';
 import { refillBonusCents } from './refill-bonus';
 import { type VatPart, type VatResidence, vatPartOf } from './vat';
 

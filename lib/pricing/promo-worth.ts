@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '@/lib/money/money';
+import { type Cents, shareOf } from '@/lib/format/money';
 import type { PricedPromo } from './order-price';
 
 export type PromoTerms = {

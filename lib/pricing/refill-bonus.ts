@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '@/lib/money/money';
+import { type Cents, shareOf } from '@/lib/format/money';
 
 /** From which amount (cents) how many percent are added, best first. */
 export const refillBonusSteps = [

@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { OrderPrice } from './order-price';
 import { refillBonusCents } from './refill-bonus';
 

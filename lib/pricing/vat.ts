@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '@/lib/money/money';
+import { type Cents, shareOf } from '@/lib/format/money';
 
 /** Standard VAT rates of the European Union in 2026, in hundredths of a percent, by ISO 3166 country code. */
 export const euVatRates: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { type Cents, currency, formatFixed } from '@/lib/money/money';
+import { type Cents, currency, formatFixed } from '@/lib/format/money';
 import { euVatRates } from '@/lib/pricing/vat';
 import { brandName } from '@/lib/seo/brand';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { documentKey } from '@/lib/server/document-key';
 import type { Documents } from '@/lib/server/documents';
 import { cleanRequest } from '@/lib/server/inbound';
-import { keepAside, respondPlain, respondWithDocument, respondWithFile } from '@/lib/server/respond';
+import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/respond';
 import { securityHeaders } from '@/lib/server/security-headers';
 import type { StaticFiles } from '@/lib/server/static-files';
 
@@ -38,7 +38,7 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
     const kept = key === null ? null : documents.peek(key);
     if (kept) return respondWithDocument(exchange, kept);
     cleanRequest(request, { trustedProxies, host: site.host });
-    keepAside(request);
+    withholdHeaders(request);
     if (isRead && (await respondWithFile(exchange, files))) return;
     if (!isRead && !isApi) return respondPlain(exchange, 405, { Allow: 'GET, HEAD', Connection: 'close' });
     const document = await askAsGet(request, () => documents.get(request, key));

@@ -123,7 +123,7 @@ function withAcceptEncoding(vary: OutgoingHttpHeaders[string]): string {
 
 /** Headers that Next must not see are kept aside under their own names before. */
 function headerOf(request: IncomingMessage, name: AsideHeader): string | undefined {
-  const aside = keptAside.get(request);
+  const aside = withheld.get(request);
   return aside ? aside[name] : headerText(request.headers[name]);
 }
 
@@ -132,11 +132,11 @@ function headerText(value: string | string[] | undefined): string | undefined {
 }
 
 type AsideHeader = 'accept-encoding' | 'if-none-match' | 'range' | 'if-range';
-const keptAside = new WeakMap<IncomingMessage, Record<AsideHeader, string | undefined>>();
+const withheld = new WeakMap<IncomingMessage, Record<AsideHeader, string | undefined>>();
 
 /** Takes away what would make Next compress, cut or shorten its answer; that is the shop's own work. */
-export function keepAside(request: IncomingMessage): void {
-  keptAside.set(request, {
+export function withholdHeaders(request: IncomingMessage): void {
+  withheld.set(request, {
     'accept-encoding': String(request.headers['accept-encoding'] ?? ''),
     'if-none-match': request.headers['if-none-match'],
     range: request.headers.range,

@@ -1,5 +1,5 @@
+import { sessionHintCookie } from '@/lib/browser/session-hint';
 import { storefrontEnv } from '@/lib/env/storefront-env';
-import { sessionHintCookie } from '@/lib/session/session-hint';
 
 /** Seconds an access token lives (F7.04, F9.06). */
 export const accessTokenLifetime = 3600;

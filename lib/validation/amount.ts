@@ -1,4 +1,4 @@
-import { type Cents, parseAmount } from '@/lib/money/money';
+import { type Cents, parseAmount } from '@/lib/format/money';
 
 export type AmountFault = 'amount_required' | 'invalid_amount' | 'amount_too_small' | 'amount_too_large';
 

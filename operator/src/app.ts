@@ -1,35 +1,55 @@
-import { Hono } from 'hono';
-import { catalogHandlers } from '@/operator/src/catalog/routes';
-import { refillHandlers } from '@/operator/src/checkout/refill-routes';
-import { orderHandlers } from '@/operator/src/checkout/routes';
-import { contentHandlers } from '@/operator/src/content/routes';
-import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
-import type { Periodic } from '@/operator/src/core/jobs';
-import { authHandlers, authPeriodics } from '@/operator/src/customers/auth-routes';
-import { logOutApp } from '@/operator/src/customers/log-out';
-import { profileHandlers } from '@/operator/src/customers/profile-routes';
-import { isUnstorableText } from '@/operator/src/db/transaction';
-import { orderDocuments } from '@/operator/src/documents/order-documents';
-import { documentsApp } from '@/operator/src/documents/routes';
-import { seller } from '@/operator/src/documents/seller';
-import { answerHeaders, readableAddress } from '@/operator/src/http/answer-headers';
-import { watchBacklog } from '@/operator/src/http/backlog';
-import { limitBody } from '@/operator/src/http/limit-body';
-import { createMetrics, type Metrics, metricsApp } from '@/operator/src/http/metrics';
-import { openApiDocument } from '@/operator/src/http/openapi';
-import { readinessCheck } from '@/operator/src/http/ready';
-import { repeatCall } from '@/operator/src/http/repeat-call';
-import { type Handlers, type OperatorHono, operatorRoutes } from '@/operator/src/http/routing';
-import { lineHandlers } from '@/operator/src/lines/routes';
-import { usagePeriodics } from '@/operator/src/lines/simulate-usage';
-import { addressApp, locationHandlers } from '@/operator/src/location/routes';
-import { deliveryPeriodics, type Post, webhookDeps } from '@/operator/src/operator-jobs';
-import { webhookApp } from '@/operator/src/payments/webhook-routes';
-import { outboxApp } from '@/operator/src/sandbox/outbox-routes';
-import { sandboxApp } from '@/operator/src/sandbox/routes';
-import { withdrawalHandlers } from '@/operator/src/withdrawal/withdraw';
-import { moneyPeriodics } from './operator-jobs';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { catalogHandlers } from './catalog/routes';
+import { refillHandlers } from './checkout/refill-routes';
+import { orderHandlers } from './checkout/routes';
+import { contentHandlers } from './content/routes';
+import type { Deps } from './core/deps';
+import { notFound, OperatorError } from './core/errors';
+import type { Periodic } from './core/jobs';
+import { authHandlers, authPeriodics } from './customers/auth-routes';
+import { logOutApp } from './customers/log-out';
+import { profileHandlers } from './customers/profile-routes';
+import { isUnstorableText } from './db/transaction';
+import { orderDocuments } from './documents/order-documents';
+import { documentsApp } from './documents/routes';
+import { seller } from './documents/seller';
+import { watchBacklog } from './http/backlog';
+import { limitBody } from './http/limit-body';
+import { createMetrics, type Metrics, metricsApp } from './http/metrics';
+import { openApiDocument } from './http/openapi';
+import { readinessCheck } from './http/ready';
+import { repeatCall } from './http/repeat-call';
+import { type Handlers, type OperatorHono, operatorRoutes } from './http/routing';
+import { lineHandlers } from './lines/routes';
+import { usagePeriodics } from './lines/simulate-usage';
+import { addressApp, locationHandlers } from './location/routes';
+import { deliveryPeriodics, moneyPeriodics, type Post, webhookDeps } from './operator-jobs';
+import { webhookApp } from './payments/webhook-routes';
+import { outboxApp } from './sandbox/outbox-routes';
+import { sandboxApp } from './sandbox/routes';
+import { withdrawalHandlers } from './withdrawal/withdraw';
+
+const twoYears = 63_072_000;
+
+/** Headers of every answer: types are not guessed, and an operator with an https address is asked by https alone. */
+function answerHeaders(publicUrl: string): MiddlewareHandler {
+  const isHttps = publicUrl.startsWith('https:');
+  return async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    if (isHttps) c.header('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
+  };
+}
+
+/** Refuses addresses that are no valid text. @throws OperatorError bad_address (400). */
+const readableAddress: MiddlewareHandler = async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch {
+    throw new OperatorError('bad_address');
+  }
+  await next();
+};
 
 const maxBodyBytes = 65_536;
 export const migrationsFolder = 'operator/migrations';

@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import type { TestOperator } from './test-operator';

@@ -1,5 +1,5 @@
 import { eq, sum } from 'drizzle-orm';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { type LedgerKind, ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import type { TestOperator } from './test-operator';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
-import { type Cents, currency } from '@/lib/money/money';
+import { type Cents, currency } from '@/lib/format/money';
 import { priceOrder } from '@/lib/pricing/order-price';
 import { type CheckoutCall, checkoutTariff } from '@/operator/src/checkout/checkout';
 import type { Deps } from '@/operator/src/core/deps';

@@ -8,13 +8,13 @@ import { Tabs } from '@/components/ui/tabs';
 import type { MainNumber } from '@/features/account/account-model';
 import { balanceQuery, type HistoryWish, numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { BlockNote } from '@/features/account/block-note';
+import { lastDays } from '@/features/account/history-model';
 import { LoadFailure } from '@/features/account/load-failure';
 import { ownIsland } from '@/features/account/own-island';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { BalanceFrame, BalanceSkeleton } from './balance-skeleton';
 import { HistoryFilters } from './history-filters';
-import { lastDays } from './history-model';
 import { HistoryPanel } from './history-panel';
 
 /** The balance of the main number and what changed it (F1.14). Without a main number the menu leads away. */

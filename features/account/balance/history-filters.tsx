@@ -4,9 +4,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { MainNumber } from '@/features/account/account-model';
 import type { HistoryWish } from '@/features/account/account-query-options';
-import { numberText } from '@/lib/phone/number-text';
+import { lastDays, presetDays } from '@/features/account/history-model';
+import { numberText } from '@/lib/format/number-text';
 import styles from './history-filters.module.scss';
-import { lastDays, presetDays } from './history-model';
 
 type Wish = Omit<HistoryWish, 'kind'>;
 type HistoryFiltersProps = {

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { type HistoryWish, historyQuery } from '@/features/account/account-query-options';
+import { historyState, isCompleteRange } from '@/features/account/history-model';
 import { RowsSkeleton } from '@/features/account/home/home-skeleton';
 import { FailureNote } from '@/features/account/load-failure';
 import { ApiError } from '@/lib/api/client/api-error';
-import { historyState, isCompleteRange } from './history-model';
 import { HistoryRows } from './history-table';
 
 /** One history: on its way, there, empty, or not to be had. */

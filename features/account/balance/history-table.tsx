@@ -3,9 +3,9 @@ import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { HistoryWish } from '@/features/account/account-query-options';
 import { HistoryIcon } from '@/features/account/history-icon';
+import { type HistoryEntry, historyGroupSize, inGroups } from '@/features/account/history-model';
 import { useAccountText } from '@/features/account/use-account-text';
-import { numberText } from '@/lib/phone/number-text';
-import { type HistoryEntry, historyGroupSize, inGroups } from './history-model';
+import { numberText } from '@/lib/format/number-text';
 import styles from './history-table.module.scss';
 
 type TableProps = { caption: string; entries: readonly HistoryEntry[] };

@@ -13,7 +13,7 @@ import { BlockBadge } from '@/features/account/block-note';
 import { CopyButton } from '@/features/account/copy-button';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import { PassFrame } from './home-skeleton';
 import styles from './number-pass.module.scss';
 

@@ -8,7 +8,7 @@ import type { AccountNumber } from '@/features/account/account-model';
 import { BlockBadge } from '@/features/account/block-note';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import styles from './list.module.scss';
 
 /** The numbers in short, with the way to all of them and to one more. */

@@ -5,11 +5,11 @@ import { Card } from '@/components/ui/card';
 import { Flag } from '@/components/ui/flag';
 import { Gauge } from '@/components/ui/gauge';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import { daysLeft, type OwnPackage } from '@/features/account/package-usage';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
-import { packagesHref } from '@/features/catalog/public';
+import { packagesHref } from '@/features/countries/public';
 import styles from './package-card.module.scss';
-import { daysLeft, type OwnPackage } from './package-usage';
 
 type PackageCardProps = { bought: OwnPackage; onRefresh: () => void };
 

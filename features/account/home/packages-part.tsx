@@ -5,13 +5,13 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ownPackagesQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
+import type { OwnPackage } from '@/features/account/package-usage';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
-import { packagesHref } from '@/features/catalog/public';
+import { packagesHref } from '@/features/countries/public';
 import { PackageCardSkeleton } from './home-skeleton';
 import styles from './list.module.scss';
 import { PackageCard } from './package-card';
-import type { OwnPackage } from './package-usage';
 
 /** The packages of the main number, in use, waiting and ended; without one to use, the way to one. */
 export function PackagesPart({ numberId }: { numberId: number }) {

@@ -5,12 +5,12 @@ import { Card } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
 import { accountPageHref } from '@/features/account/account-hrefs';
 import { historyQuery } from '@/features/account/account-query-options';
-import { type HistoryEntry, lastDays, latestOf } from '@/features/account/balance/history-model';
 import { HistoryIcon } from '@/features/account/history-icon';
+import { type HistoryEntry, lastDays, latestOf } from '@/features/account/history-model';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import { RowsSkeleton } from './home-skeleton';
 import styles from './list.module.scss';
 

@@ -4,8 +4,8 @@ import { balanceQuery, profileQuery } from '@/features/account/account-query-opt
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
 import { Numbers } from './numbers';
 
 const api = accountApi();

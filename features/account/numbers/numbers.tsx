@@ -17,7 +17,7 @@ import { ownIsland } from '@/features/account/own-island';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { useIsLive } from '@/lib/browser/use-is-live';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import styles from './numbers.module.scss';
 import { useSetMain } from './use-set-main';
 

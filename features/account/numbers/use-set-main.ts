@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { errorPopup } from '@/components/popup/message-popups';
+import { errorPopup } from '@/components/layout/message-popups';
 import type { AccountNumber } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
-import { notify } from '@/lib/notice/notice';
-import { numberText } from '@/lib/phone/number-text';
+import { notify } from '@/lib/browser/notice';
+import { numberText } from '@/lib/format/number-text';
 
 /** Makes a number the main one (call 14), then reads the user and the phone data anew (F4.78); a failure opens the error popup. */
 export function useSetMain() {

@@ -1,9 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { accountRead } from '@/features/account/account-query-options';
-import { countryDataList, type DataPackage, toDataPackage } from '@/features/catalog/public';
+import { countryDataList, type DataPackage, toDataPackage } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
-import { plainLines } from '@/lib/markup/plain-lines';
+import { plainLines } from '@/lib/format/plain-lines';
 
 /** What the purchase popup has to know; `price` in cents, `volume` in MB, `duration` in days. */
 export type PackageToBuy = Pick<DataPackage, 'id' | 'title' | 'price' | 'volume' | 'duration'> & {

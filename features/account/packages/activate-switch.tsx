@@ -1,14 +1,14 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { isSignedIn } from '@/features/shell/public';
+import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { ActivateButtonProps } from './activate-button';
 
 /** Puts `Activate` in place of the button for strangers once it is known that the visitor has a number (F2.126). */
 export function ActivateSwitch({ children, ...props }: ActivateButtonProps & { children: ReactNode }) {
   const [Live, setLive] = useState<ComponentType<ActivateButtonProps> | null>(null);
   useEffect(() => {
-    if (!isSignedIn()) return;
+    if (!hasSessionHint()) return;
     let isGone = false;
     import('./activate-button')
       .then(({ loadActivateButton }) => loadActivateButton())

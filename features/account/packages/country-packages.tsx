@@ -1,9 +1,9 @@
-import { CountryChoice } from '@/features/account/islands';
-import { listedCountries } from '@/features/catalog/public';
-import { getCountries } from '@/features/catalog/public-server';
+import { listedCountries } from '@/features/countries/public';
+import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { CountryChoice } from './islands';
 
 /** The place where packages are bought from the balance; the countries are everybody's. */
 export async function CountryPackages({ locale }: { locale: LocaleSlug }) {

@@ -1,7 +1,7 @@
 import { profileQuery } from '@/features/account/account-query-options';
+import { definePopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { definePopup } from '@/lib/popup/popup';
 import type { PackageToBuy } from './account-package';
 import { mainEsimId } from './activation';
 

@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aProfile } from '@/features/account/testing/account-builders';
 import { asIsland } from '@/features/account/testing/render-account';
 import { settingsApi, words } from '@/features/account/testing/settings-api';
-import { PackageViewPopup } from '@/features/catalog/components/package-view-popup';
-import { aPackage } from '@/features/catalog/testing/catalog-builders';
+import { PackageViewPopup } from '@/features/packages/popup/package-view-popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { aPackage } from '@/lib/testing/catalog-builders';
 import { islandWords } from '@/lib/testing/island-words';
 import { toAccountPackage } from './account-package';
 import { ActivateSwitch } from './activate-switch';
@@ -26,7 +26,7 @@ const CountryPackagesPart = asIsland(CountryChoice);
 configure({ asyncUtilTimeout: 5000 });
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/navigation/use-go', () => ({ useGo: () => go }));
+vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));
 
 const api = settingsApi();
 const path = '/api/profile/esim/7/packages/15';

@@ -11,10 +11,10 @@ import type { AccountNumber } from '@/features/account/account-model';
 import { numbersQuery } from '@/features/account/account-query-options';
 import { useSetMain } from '@/features/account/numbers/use-set-main';
 import { watchSession } from '@/features/account/watch-session';
+import type { PopupProps } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { numberText } from '@/lib/phone/number-text';
-import type { PopupProps } from '@/lib/popup/popup';
 import styles from './package-popups.module.scss';
 import { usePackageText } from './use-package-text';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { aUser } from '@/features/account/testing/account-builders';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import en from '@/messages/en.json';
 import { EsimErrorPopup } from './esim-error-popup';
 import { chooseCardFor } from './package-popups';
@@ -13,7 +13,7 @@ import { PackagePurchasePopup } from './package-purchase-popup';
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });
-vi.mock('@/lib/navigation/use-go', () => ({ useGo: () => vi.fn() }));
+vi.mock('@/lib/browser/use-go', () => ({ useGo: () => vi.fn() }));
 
 const api = accountApi();
 const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { type DataPackage, unitPrice, volumeText } from '@/features/catalog/public';
+import { type DataPackage, unitPrice, volumeText } from '@/features/packages/public';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 
 /** How packages and sums are written in the language of a slug. */
 export function usePackageText(locale: LocaleSlug) {

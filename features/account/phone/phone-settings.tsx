@@ -13,7 +13,7 @@ import { NoMainNumber } from '@/features/account/no-main-number';
 import { ownIsland } from '@/features/account/own-island';
 import type { Videos } from '@/features/content/public';
 import { useIsLive } from '@/lib/browser/use-is-live';
-import { numberText } from '@/lib/phone/number-text';
+import { numberText } from '@/lib/format/number-text';
 import { lpaState } from './lpa-state';
 import { PhoneCards } from './phone-cards';
 import styles from './phone-settings.module.scss';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PasswordField } from '@/components/ui/password-field';
 import { callApi } from '@/lib/api/client/browser-client';
-import { notify } from '@/lib/notice/notice';
+import { notify } from '@/lib/browser/notice';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import styles from './profile.module.scss';
 import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';

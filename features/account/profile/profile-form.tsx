@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { type AccountUser, toAccountUser } from '@/features/account/account-model';
 import { profileQuery } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
-import { notify } from '@/lib/notice/notice';
+import { notify } from '@/lib/browser/notice';
 import { emailFault } from '@/lib/validation/email';
 import styles from './profile.module.scss';
 import { type ProfileValues, profileChanges, profileSchema, profileValues } from './profile-schema';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { NoScript } from '@/features/account/no-script';
-import { listedCountries } from '@/features/catalog/public';
-import { getCountries } from '@/features/catalog/public-server';
+import { listedCountries } from '@/features/countries/public';
+import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useOrderChoice } from '@/features/checkout/form/choice-store';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
-import { chooseOrder, type OrderWish } from './choose-order';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { chooseOrder, type OrderChoice } from './choose-order';
 
 const spain = {
   ...{ id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30, cost: 0.0018, number: '*146*5#' },
   perMegabytePayment: false,
 };
-const wish: OrderWish = { locale: 'en', tariffId: 2, packageId: 15, chosen: spain };
+const choice: OrderChoice = { locale: 'en', tariffId: 2, packageId: 15, chosen: spain };
 const url = '/en/order?tariff=2&package=15';
 const go = vi.fn();
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('choosing a package to order', () => {
   it('makes it the active package', { tags: ['F4.60'] }, () => {
-    chooseOrder(wish, go);
+    chooseOrder(choice, go);
     expect(useOrderChoice.getState().activePackage).toEqual(spain);
   });
 
@@ -33,7 +33,7 @@ describe('choosing a package to order', () => {
     useOrderChoice.setState({ tariffCheckId: 2 });
     useAgreements.setState({ exchange: true });
     const metered = { ...spain, id: 90, perMegabytePayment: true };
-    chooseOrder({ ...wish, locale: 'uz', chosen: metered }, go);
+    chooseOrder({ ...choice, locale: 'uz', chosen: metered }, go);
     expect(currentPopup()?.name).toBe('package-view');
     expect(useOrderChoice.getState()).toEqual({ activePackage: metered, tariffCheckId: 2, packageId: null });
     expect(useAgreements.getState().exchange).toBe(true);
@@ -44,13 +44,13 @@ describe('choosing a package to order', () => {
     tags: ['F4.62', 'F4.63'],
   }, () => {
     useOrderChoice.setState({ tariffCheckId: 2 });
-    chooseOrder(wish, go);
+    chooseOrder(choice, go);
     expect(useOrderChoice.getState()).toMatchObject({ tariffCheckId: null, packageId: 15 });
   });
 
   it('builds the address of the order of tariff and package, or of the tariff alone', { tags: ['F4.64'] }, () => {
-    chooseOrder(wish, go);
-    chooseOrder({ ...wish, locale: 'es', packageId: null, chosen: null }, go);
+    chooseOrder(choice, go);
+    chooseOrder({ ...choice, locale: 'es', packageId: null, chosen: null }, go);
     expect(go.mock.calls).toEqual([[url], ['/es/order?tariff=2']]);
     expect(useOrderChoice.getState().packageId).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('choosing a package to order', () => {
   it('holds the address and asks for the card in Russian before the service is agreed to', {
     tags: ['F4.65', 'F4.66'],
   }, () => {
-    chooseOrder({ ...wish, locale: 'uz' }, go);
+    chooseOrder({ ...choice, locale: 'uz' }, go);
     expect(useAgreements.getState().pendingUrl).toBe('/uz/order?tariff=2&package=15');
     expect(currentPopup()?.name).toBe('card-type');
     expect(useOrderChoice.getState()).toMatchObject({ tariffCheckId: null, packageId: 15 });
@@ -74,7 +74,7 @@ describe('choosing a package to order', () => {
       returnPolicy: true,
       pendingUrl: '/uz/order?tariff=1',
     });
-    chooseOrder({ ...wish, locale: 'uz' }, go);
+    chooseOrder({ ...choice, locale: 'uz' }, go);
     expect(go).toHaveBeenCalledExactlyOnceWith('/uz/order?tariff=2&package=15');
     expect(currentPopup()).toBeNull();
     expect(useAgreements.getState()).toMatchObject({ exchange: true, returnPolicy: true, pendingUrl: null });
@@ -85,7 +85,7 @@ describe('choosing a package to order', () => {
     { tags: ['F4.67', 'F4.68'] },
     (locale) => {
       useAgreements.setState({ exchange: true, returnPolicy: true, pendingUrl: '/uz/order?tariff=1' });
-      chooseOrder({ ...wish, locale }, go);
+      chooseOrder({ ...choice, locale }, go);
       expect(useAgreements.getState()).toMatchObject({ exchange: false, returnPolicy: false, pendingUrl: null });
       expect(currentPopup()).toBeNull();
     },
@@ -94,15 +94,15 @@ describe('choosing a package to order', () => {
   it('tells the ad pixel when an order begins, once the visitor allows it', { tags: ['F4.70', 'F4.71'] }, () => {
     const fbq = vi.fn();
     window.fbq = fbq;
-    chooseOrder(wish, go);
+    chooseOrder(choice, go);
     expect(fbq).not.toHaveBeenCalled();
     document.cookie = 'cookie-consent=all; path=/';
-    chooseOrder({ ...wish, locale: 'uz' }, go);
+    chooseOrder({ ...choice, locale: 'uz' }, go);
     expect(fbq).not.toHaveBeenCalled();
-    chooseOrder(wish, go);
+    chooseOrder(choice, go);
     expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'InitiateCheckout', expect.anything());
     delete window.fbq;
-    chooseOrder(wish, go);
+    chooseOrder(choice, go);
     expect(go).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
-import { type ChosenPackage, orderHref } from '@/features/catalog/public';
-import { packageViewPopup } from '@/features/catalog/public-client';
-import { useOrderChoice } from '@/features/checkout/form/choice-store';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { resetAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
 import { askPaymentType, mustAsk } from '@/features/checkout/pay/payment-popups';
+import { type ChosenPackage, orderHref } from '@/features/packages/public';
+import { packageViewPopup } from '@/features/packages/public-client';
+import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { trackInitiateCheckout } from '@/lib/tracking/initiate-checkout';
 
-export type OrderWish = {
+export type OrderChoice = {
   readonly locale: LocaleSlug;
   readonly tariffId: number;
   readonly packageId: number | null;
@@ -21,8 +21,8 @@ export type OrderWish = {
  * F4.61). Else the order page is next (F4.62–F4.64, F4.67–F4.70); in the Russian locale the card and the agreements
  * are asked first, while the address waits (F4.65, F4.66).
  */
-export function chooseOrder(wish: OrderWish, go: (url: string) => void): void {
-  const { locale, tariffId, packageId, chosen } = wish;
+export function chooseOrder(choice: OrderChoice, go: (url: string) => void): void {
+  const { locale, tariffId, packageId, chosen } = choice;
   if (chosen) useOrderChoice.setState({ activePackage: chosen });
   if (chosen?.perMegabytePayment) {
     packageViewPopup.open({ offer: chosen, locale, action: <OrderNumberAction locale={locale} tariffId={tariffId} /> });

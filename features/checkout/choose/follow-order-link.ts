@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { rememberedTariff, rememberTariff } from '@/features/checkout/form/choice-store';
-import { parseOrderLink } from '@/features/checkout/form/order-link';
+import { rememberedTariff, rememberTariff } from '@/features/checkout/order/choice-store';
+import { parseOrderLink } from '@/features/checkout/order/order-link';
 import { prepareToAsk } from '@/features/checkout/pay/payment-popups';
 import { isLocaleSlug } from '@/lib/i18n/locales';
-import { chooseOrder, type OrderWish } from './choose-order';
+import { chooseOrder, type OrderChoice } from './choose-order';
 
 /** Starts the download of what the press of a link is going to need. */
 export function prepareOrderLink(link: HTMLAnchorElement): void {
-  const wish = wishOf(link);
-  if (!wish) return;
-  prepareToAsk(wish.locale);
+  const choice = orderOfLink(link);
+  if (!choice) return;
+  prepareToAsk(choice.locale);
   // The order page waits for its form.
   import('@/features/checkout/form/order-form').catch(() => undefined);
 }
 
 /** Does what choosing the thing behind a link means; `pass` leads on to an address. */
 export function followOrderLink(link: HTMLAnchorElement, pass: (url: string) => void): void {
-  const wish = wishOf(link);
-  if (wish) chooseOrder(withKept(wish), pass);
+  const choice = orderOfLink(link);
+  if (choice) chooseOrder(withKept(choice), pass);
   else pass(link.href);
 }
 
@@ -25,11 +25,11 @@ export function followOrderLink(link: HTMLAnchorElement, pass: (url: string) => 
  * A package keeps the tariff that was chosen before it. A tariff keeps the package that the address of this page
  * carries, for a buyer who came from the order to change the tariff.
  */
-function withKept(wish: OrderWish): OrderWish {
-  if (wish.chosen?.perMegabytePayment) return wish;
-  if (wish.packageId !== null) return { ...wish, tariffId: rememberedTariff() ?? wish.tariffId };
-  rememberTariff(wish.tariffId);
-  return { ...wish, packageId: parseOrderLink(window.location.search).packageId };
+function withKept(choice: OrderChoice): OrderChoice {
+  if (choice.chosen?.perMegabytePayment) return choice;
+  if (choice.packageId !== null) return { ...choice, tariffId: rememberedTariff() ?? choice.tariffId };
+  rememberTariff(choice.tariffId);
+  return { ...choice, packageId: parseOrderLink(window.location.search).packageId };
 }
 
 const chosenSchema = z.object({
@@ -46,14 +46,14 @@ const chosenSchema = z.object({
 type Link = Pick<HTMLAnchorElement, 'pathname' | 'search' | 'dataset'>;
 
 /** What a link to the order page chooses; null for one that names no tariff. */
-export function wishOf({ pathname, search, dataset }: Link): OrderWish | null {
+export function orderOfLink({ pathname, search, dataset }: Link): OrderChoice | null {
   const [, locale = ''] = pathname.split('/');
   const { tariffId, packageId } = parseOrderLink(search);
   if (!isLocaleSlug(locale) || tariffId === null) return null;
   return { locale, tariffId, packageId, chosen: readChosen(dataset.package) };
 }
 
-function readChosen(json: string | undefined): OrderWish['chosen'] {
+function readChosen(json: string | undefined): OrderChoice['chosen'] {
   if (json === undefined) return null;
   const parsed = z.safeParse(chosenSchema, JSON.parse(json));
   return parsed.success ? parsed.data : null;

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { choiceAttributes } from '@/features/catalog/chosen-package';
-import { useOrderChoice } from '@/features/checkout/form/choice-store';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { choiceAttributes } from '@/features/packages/model/chosen-package';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { OrderLinks } from './order-links';
 
 // A link starts its download; nothing here shows it.

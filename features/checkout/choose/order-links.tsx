@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { softLink } from '@/lib/navigation/soft-link';
+import { softLink } from '@/lib/browser/soft-link';
 
 const loadFollow = () => import('./follow-order-link');
 

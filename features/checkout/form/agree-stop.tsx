@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '@/components/ui/radio-card';
 import { TextButton } from '@/components/ui/text-link';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import { AgreementLabel } from '@/features/checkout/pay/agreement-label';
 import { askPaymentType } from '@/features/checkout/pay/payment-popups';
 import { roublesOf } from '@/features/checkout/pay/roubles';
 import { RoublesInfo } from '@/features/checkout/pay/roubles-info';
 import { OrderMethod, OrderTick, Stop } from './order-fields';
 import { useOrderScope } from './order-scope';
-import type { OrderValues } from './order-values';
 import { useOrderPrice } from './use-order-price';
 
 /** Consents (F3.79, F3.80, F3.31, F3.39) and the way to pay (F1.26–F1.28, F2.108). */

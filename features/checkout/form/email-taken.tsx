@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { TextLink } from '@/components/ui/text-link';
 import { loginHref } from '@/features/auth/public';
+import { restoreForm } from '@/features/checkout/order/order-again';
+import { saveSent, writeDraft } from '@/features/checkout/order/order-draft';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import { faultText } from '@/lib/api/errors/field-faults';
-import { restoreForm } from './order-again';
-import { saveSent, writeDraft } from './order-draft';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
-import type { OrderValues } from './order-values';
 
 /** An address that has an account already: the way to log in and to come back to the same form. */
 export function EmailTaken() {

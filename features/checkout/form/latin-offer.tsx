@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import styles from './order-sections.module.scss';
-import type { OrderValues } from './order-values';
 
 type LatinName = 'firstName' | 'lastName' | 'shippingAddress';
 

@@ -5,12 +5,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { TextField } from '@/components/ui/text-field';
-import { numberText } from '@/lib/phone/number-text';
+import { numbersQuery } from '@/features/checkout/order/order-query-options';
+import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
+import { numberText } from '@/lib/format/number-text';
 import { useFieldFault } from './order-fields';
 import { openOtherPhones, otherPhonesPopup } from './order-popups';
-import { numbersQuery } from './order-query-options';
 import { useOrderScope } from './order-scope';
-import { fieldId, type OrderValues } from './order-values';
 
 /** The number that comes with the tariff (call 41), where it lets the buyer choose; the others stand in a popup (F2.141). */
 export function NumberChoice() {

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseOrder } from '@/features/checkout/choose/choose-order';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { submitAgreements } from '@/features/checkout/pay/submit-agreements';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
-import { useOrderChoice } from './choice-store';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { PopupProps } from '@/lib/popup/popup';
+import type { PopupProps } from '@/lib/browser/popup';
 
 type OrderErrorProps = PopupProps<{ title: string; text: string; ok: string; close: string; onOk: () => void }>;
 

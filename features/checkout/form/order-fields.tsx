@@ -8,8 +8,6 @@ import { RadioCard } from '@/components/ui/radio-card';
 import { Segmented } from '@/components/ui/segmented';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { faultText } from '@/lib/api/errors/field-faults';
-import { useStopState } from './order-progress';
 import {
   fieldId,
   type OrderField,
@@ -17,7 +15,9 @@ import {
   type StopName,
   type TextName,
   type TickName,
-} from './order-values';
+} from '@/features/checkout/order/order-values';
+import { faultText } from '@/lib/api/errors/field-faults';
+import { useStopState } from './order-progress';
 import styles from './stop.module.scss';
 
 type Words = { label: ReactNode; hint?: ReactNode; note?: ReactNode; className?: string | undefined };

@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { asIsland } from '@/components/hydrate/island-providers';
+import { ButtonLink } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { type OrderData, type OrderTariff, tariffOf } from '@/features/checkout/order/order-data';
+import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
+import { buyerQuery } from '@/features/checkout/order/order-query-options';
+import type { OrderContext } from '@/features/checkout/order/order-rules';
 import { openAgreements } from '@/features/checkout/pay/agreements-model';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { UnpaidOffer } from '@/features/checkout/pay/unpaid-offer';
 import type { User } from '@/lib/api/contract/profile';
-import { useOwnAddress } from '@/lib/navigation/use-own-address';
-import { useWhenShown } from '@/lib/navigation/use-when-shown';
-import { closePopup } from '@/lib/popup/popup';
-import { hasSessionHint } from '@/lib/session/session-hint';
-import { type OrderData, type OrderTariff, tariffOf } from './order-data';
+import { closePopup } from '@/lib/browser/popup';
+import { hasSessionHint } from '@/lib/browser/session-hint';
+import { useOwnAddress } from '@/lib/browser/use-own-address';
+import { useWhenShown } from '@/lib/browser/use-when-shown';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import styles from './order-layout.module.scss';
-import { type AddressLink, addressLink } from './order-link';
 import { OrderMessages } from './order-messages';
 import { OrderTicket, PayBar } from './order-price';
 import { OrderProgress } from './order-progress';
-import { buyerQuery } from './order-query-options';
-import type { OrderContext } from './order-rules';
 import { OrderScopeProvider } from './order-scope';
 import { OrderSections } from './order-sections';
-import { TariffUnavailable } from './tariff-unavailable';
 import { useAddressPackage } from './use-address-package';
 import { useOrderForm } from './use-order-form';
 import { useOrderSubmit } from './use-order-submit';
@@ -118,3 +122,18 @@ function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTar
 }
 
 export const OrderFormIsland = asIsland(OrderForm);
+
+/** F8.34: the tariff is not for sale, or there is no such tariff. */
+function TariffUnavailable({ locale }: { locale: LocaleSlug }) {
+  const t = useTranslations('order.unavailable');
+  return (
+    <div className={styles.box}>
+      <Note tone="bad" live>
+        {t('text')}
+      </Note>
+      <ButtonLink variant="course" href={homeSectionHref(locale, 'tariff')}>
+        {t('choose')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
+import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import { faultText } from '@/lib/api/errors/field-faults';
 import styles from './order-layout.module.scss';
 import { useOrderScope } from './order-scope';
-import { fieldId, fieldOrder, type OrderValues } from './order-values';
 import type { FormTrouble } from './use-order-submit';
 
 /** What has gone wrong with the form as a whole, above its fields. */

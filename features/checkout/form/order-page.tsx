@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Crumb } from '@/components/ui/crumb';
-import { homeSectionHref } from '@/features/catalog/public';
-import { Order } from '@/features/checkout/islands';
+import { getOrderData } from '@/features/checkout/order/order-queries';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { getOrderData } from './order-queries';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
+import { Order } from './islands';
 import { UntilAddress } from './until-address';
 
 /** The order page: one form of six stops (F2.107). The address is read in the browser alone. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import type { OrderTariff } from '@/features/checkout/order/order-data';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderSummary } from '@/features/checkout/price/order-popup';
-import { definePopup } from '@/lib/popup/popup';
-import type { OrderTariff } from './order-data';
-import type { OrderValues } from './order-values';
+import { definePopup } from '@/lib/browser/popup';
 
 /** Says what went wrong with an order when the form has changed under the buyer's hands (F4.80). */
 export const orderErrorPopup = definePopup<{

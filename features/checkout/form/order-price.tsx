@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
 import { roublesOf, roublesText } from '@/features/checkout/pay/roubles';
 import { packageName } from '@/features/checkout/price/order-package';
@@ -11,7 +12,6 @@ import { useMoney } from '@/features/checkout/price/use-money';
 import styles from './order-layout.module.scss';
 import { orderPopup } from './order-popups';
 import { useOrderScope } from './order-scope';
-import type { OrderValues } from './order-values';
 import { useOrderPrice } from './use-order-price';
 
 type OrderTicketProps = {

@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type OrderContext, orderFaults } from './order-rules';
+import { type OrderContext, orderFaults } from '@/features/checkout/order/order-rules';
+import {
+  fieldOrder,
+  type OrderValues,
+  type StopName,
+  stopIndex,
+  stopNames,
+} from '@/features/checkout/order/order-values';
 import { useOrderScope } from './order-scope';
-import { fieldOrder, type OrderValues, type StopName, stopIndex, stopNames } from './order-values';
 
 const ProgressContext = createContext(1);
 

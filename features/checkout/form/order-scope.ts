@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { OrderData, OrderTariff } from './order-data';
-import type { OrderContext } from './order-rules';
+import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
+import type { OrderContext } from '@/features/checkout/order/order-rules';
 import type { AddressPackage } from './use-address-package';
 
 /** What every part of the live form may ask for. */

@@ -7,7 +7,7 @@ import { leaveFor } from '@/features/checkout/pay/payment-redirect';
 import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { RadioCard, RadioCards } from '@/components/ui/radio-card';
-import { numberText } from '@/lib/phone/number-text';
-import type { PopupProps } from '@/lib/popup/popup';
+import { numbersQuery } from '@/features/checkout/order/order-query-options';
+import type { PopupProps } from '@/lib/browser/popup';
+import { numberText } from '@/lib/format/number-text';
 import type { PhoneWish } from './order-popups';
-import { numbersQuery } from './order-query-options';
 import styles from './other-phones-popup.module.scss';
 
 export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: PopupProps<PhoneWish>) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),

@@ -5,15 +5,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Flag } from '@/components/ui/flag';
 import { Note } from '@/components/ui/note';
 import { SelectField } from '@/components/ui/select-field';
-import { localFlag } from '@/features/catalog/public';
+import { countryOptions } from '@/features/checkout/order/order-data';
+import { writeChoice } from '@/features/checkout/order/order-link';
+import { countryPackagesQuery, packagesQuery } from '@/features/checkout/order/order-query-options';
+import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { usePackageText } from '@/features/checkout/price/order-package';
-import { countryOptions } from './order-data';
+import { localFlag } from '@/features/countries/public';
 import { useFieldFault } from './order-fields';
-import { writeChoice } from './order-link';
-import { countryPackagesQuery, packagesQuery } from './order-query-options';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
-import { fieldId, type OrderValues } from './order-values';
 
 /** An internet package with its country (F3.78): two selects, none where nothing is for sale. */
 export function PackageChoice() {

@@ -4,13 +4,13 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from '
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { normalPromoCode } from './order-body';
+import { normalPromoCode } from '@/features/checkout/order/order-body';
+import { writeChoice } from '@/features/checkout/order/order-link';
+import { promoFault, promoQuery } from '@/features/checkout/order/order-query-options';
+import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { useFieldFault } from './order-fields';
-import { writeChoice } from './order-link';
-import { promoFault, promoQuery } from './order-query-options';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
-import { fieldId, type OrderValues } from './order-values';
 
 /**
  * A promo code behind 'I have a code' (F3.76): checked when the field and its button are left, by Enter, or by the

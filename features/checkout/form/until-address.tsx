@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { isPlainOrder } from './early-order';
+import { isPlainOrder } from '@/features/checkout/order/early-order';
 
 type UntilAddressProps = { defaultTariffId: number | null; children: ReactNode };
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { OrderData } from '@/features/checkout/order/order-data';
+import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
+import { packagesQuery } from '@/features/checkout/order/order-query-options';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
-import type { OrderData } from './order-data';
-import { type AddressLink, addressLink } from './order-link';
-import { packagesQuery } from './order-query-options';
-import type { OrderValues } from './order-values';
 
 /** How far the package of the address has come: in the form, on its way, not for sale, or not to be read. */
 export type AddressPackage = 'settled' | 'loading' | 'unknown' | 'failed';

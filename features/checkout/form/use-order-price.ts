@@ -1,13 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { refillCents } from '@/features/checkout/order/order-body';
+import type { OrderTariff } from '@/features/checkout/order/order-data';
+import { countryPackagesQuery, packagesQuery, promoQuery } from '@/features/checkout/order/order-query-options';
+import { hasReverseCharge } from '@/features/checkout/order/order-rules';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
-import { orderTotal } from '@/features/checkout/price/order-total';
-import type { OrderPrice } from '@/lib/pricing/order-price';
-import { refillCents } from './order-body';
-import { countryPackagesQuery, packagesQuery, promoQuery } from './order-query-options';
-import { hasReverseCharge } from './order-rules';
+import type { Cents } from '@/lib/format/money';
+import { type OrderPrice, type PricedPromo, priceOrder } from '@/lib/pricing/order-price';
+import type { VatResidence } from '@/lib/pricing/vat';
 import { useOrderScope } from './order-scope';
-import type { OrderValues } from './order-values';
+
+type OrderTotalInput = {
+  readonly tariff: Pick<OrderTariff, 'price' | 'startingBalance' | 'economy'>;
+  readonly package: Pick<OrderPackage, 'price'> | null;
+  readonly refill: Cents;
+  readonly promo: PricedPromo | null;
+  readonly vat: VatResidence;
+};
+
+/** The price of what the form holds, by the rules both sides share. What counts is the operator's own sum. */
+function orderTotal({ tariff, package: chosen, refill, promo, vat }: OrderTotalInput): OrderPrice {
+  return priceOrder({
+    tariff: {
+      priceCents: tariff.price,
+      startingBalanceCents: tariff.startingBalance,
+      economyCents: tariff.economy,
+    },
+    package: chosen && { priceCents: chosen.price },
+    refillBalanceCents: refill,
+    promo,
+    vat,
+  });
+}
 
 const priced = [
   'country',

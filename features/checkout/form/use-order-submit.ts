@@ -2,19 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from '@/features/checkout/order/checkout-failure';
+import { rememberTariff } from '@/features/checkout/order/choice-store';
+import { normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
+import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
+import { saveSent } from '@/features/checkout/order/order-draft';
+import {
+  countryPackagesQuery,
+  numbersQuery,
+  packagesQuery,
+  promoFault,
+  promoQuery,
+} from '@/features/checkout/order/order-query-options';
+import type { OrderContext } from '@/features/checkout/order/order-rules';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import { takeCheckoutAnswer, takeCheckoutFailure } from '@/features/checkout/pay/checkout-store';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useGo } from '@/lib/navigation/use-go';
-import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from './checkout-failure';
-import { rememberTariff } from './choice-store';
-import { normalPromoCode, toCheckoutBody } from './order-body';
-import type { OrderData, OrderTariff } from './order-data';
-import { saveSent } from './order-draft';
+import { useGo } from '@/lib/browser/use-go';
 import { openOtherPhones, orderErrorPopup } from './order-popups';
-import { countryPackagesQuery, numbersQuery, packagesQuery, promoFault, promoQuery } from './order-query-options';
-import type { OrderContext } from './order-rules';
-import type { OrderValues } from './order-values';
 
 export type FormTrouble = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
 type Submission = {

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePopup, currentPopup, definePopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup, definePopup } from '@/lib/browser/popup';
 import ru from '@/messages/ru.json';
 import { AgreementsPopup, agreementsMemory } from './agreements-popup';
 import { useAgreements } from './agreements-store';
@@ -15,7 +15,7 @@ import { onPaymentType } from './payment-type';
 import { submitAgreements } from './submit-agreements';
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/navigation/use-go', () => ({ useGo: () => go }));
+vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));
 
 const items = [{ type: 'russian-service', text: 'Понимаю, что связь <a href="/terms">ограничена</a>.' }];
 const server = setupServer(http.get('*/api/agreements', () => HttpResponse.json({ items })));

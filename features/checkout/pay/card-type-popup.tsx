@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import type { PopupProps } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import type { PopupProps } from '@/lib/popup/popup';
 import styles from './card-type-popup.module.scss';
 import { agreementsPopup } from './payment-popups';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { Checkout } from '@/features/checkout/islands';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { Checkout } from './islands';
 import { getPaymentOffer } from './payment-queries';
 
 /** The checkout page (F2.48, F2.49): the order of the address, else the one in progress, on its way to the payment. */

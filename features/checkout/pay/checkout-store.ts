@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
 import type { CheckoutResult } from '@/lib/api/contract/order';
+import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { toCents } from '@/lib/money/money';
 import { rememberOrder } from './last-order';
 import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
 

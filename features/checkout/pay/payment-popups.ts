@@ -1,7 +1,7 @@
 'use client';
 
+import { definePopup } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { definePopup } from '@/lib/popup/popup';
 import { useAgreements } from './agreements-store';
 import type { CardType } from './payment-type';
 

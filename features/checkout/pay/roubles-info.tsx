@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/markup/markup';
+import { Markup } from '@/components/ui/markup';
 import { Note } from '@/components/ui/note';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { type Roubles, rateText, roublesText } from './roubles';
 
 type RoublesInfoProps = { roubles: Roubles; totalCents: Cents };

@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '@/lib/money/money';
+import { type Cents, shareOf } from '@/lib/format/money';
 import type { PaymentChoice } from './payment-methods';
 
 /** How to pay in roubles: `info` is sanitised markup (F3.33), `rate` kopecks for one euro (F3.35). */

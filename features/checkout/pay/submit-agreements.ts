@@ -1,5 +1,5 @@
-import { closePopup } from '@/lib/popup/popup';
-import { trackInitiateCheckout } from '@/lib/tracking/initiate-checkout';
+import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';
+import { closePopup } from '@/lib/browser/popup';
 import { useAgreements } from './agreements-store';
 import { type CardType, emitPaymentType } from './payment-type';
 

@@ -2,9 +2,9 @@
 
 import type { AbstractIntlMessages } from 'next-intl';
 import { Suspense } from 'react';
-import { Unpaid } from '@/features/checkout/islands';
+import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useWhenShown } from '@/lib/navigation/use-when-shown';
+import { Unpaid } from './islands';
 import { knowsOpenOrder } from './open-order';
 
 /** Offers to continue an order in those browsers alone that know one; the document itself holds nothing of it. */

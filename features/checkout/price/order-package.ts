@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { volumeText } from '@/features/catalog/public';
+import { volumeText } from '@/features/packages/public';
 import type { DataPackage } from '@/lib/api/contract/catalog';
-import { type Cents, toCents } from '@/lib/money/money';
+import { type Cents, toCents } from '@/lib/format/money';
 import { useMoney } from './use-money';
 
 /** A package as the order form needs it: `price` in cents, `volume` in MB, `duration` in days. */

@@ -5,7 +5,7 @@ import { leaveFor } from '@/features/checkout/pay/payment-redirect';
 import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
-import { closePopup, currentPopup } from '@/lib/popup/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import styles from './sum.module.scss';
 import { useMoney } from './use-money';
 

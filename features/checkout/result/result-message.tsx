@@ -4,14 +4,14 @@ import { Badge } from '@/components/ui/badge';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CourseLine } from '@/components/ui/course-line';
-import { homeSectionHref } from '@/features/catalog/public';
-import { orderAgainHref, restoreForm } from '@/features/checkout/form/order-again';
+import { orderAgainHref, restoreForm } from '@/features/checkout/order/order-again';
 import { closeOrder } from '@/features/checkout/pay/last-order';
 import { originPath } from '@/features/checkout/pay/origin-path';
 import { checkoutHref, type PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
 import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { ResultBand } from './result-band';
 import styles from './result-message.module.scss';
 

@@ -1,8 +1,8 @@
-import { Globe } from '@/features/catalog/public-server';
-import { Result } from '@/features/checkout/islands';
+import { Globe } from '@/features/chart/public-server';
 import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { Result } from './islands';
 
 const way = [
   [103.8, 1.35],

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { asIsland } from '@/components/hydrate/island-providers';
-import { forgetTariff } from '@/features/checkout/form/choice-store';
-import { dropDraft } from '@/features/checkout/form/order-draft';
+import { forgetTariff } from '@/features/checkout/order/choice-store';
+import { dropDraft } from '@/features/checkout/order/order-draft';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
 import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import { noStatusYet, resultView, statusQuery, toUuid } from '@/features/checkout/pay/payment-status';
+import { useOwnAddress } from '@/lib/browser/use-own-address';
+import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useOwnAddress } from '@/lib/navigation/use-own-address';
-import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { brandName } from '@/lib/seo/brand';
 import { ApprovedOrder, ApprovedRefill } from './approved';
 import { ResultMessage } from './result-message';
@@ -28,7 +28,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
   const t = useTranslations('result');
   const { search, isKnown } = useOwnAddress(ownPaths[thing]);
   const last = useWhenShown(lastOrder, null);
-  const uuid = askedOrder(search, thing, last);
+  const uuid = orderInAddress(search, thing, last);
   const { data: answer = noStatusYet, refetch, isFetching } = useQuery(statusQuery(uuid));
   const { data } = answer;
   const view = isKnown && uuid === null ? 'notFound' : resultView(answer);
@@ -50,7 +50,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
 }
 
 /** The order of the address, else the last one of this browser (A49). */
-function askedOrder(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
+function orderInAddress(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
   const named = new URLSearchParams(search).get('order');
   if (named !== null) return toUuid(named);
   return last?.thing === thing ? last.uuid : null;

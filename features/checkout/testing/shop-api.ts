@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { aPackage } from '@/features/catalog/testing/catalog-builders';
+import { aPackage } from '@/lib/testing/catalog-builders';
 import { asProvider } from '@/lib/testing/refusals';
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown; readonly key: string | null };

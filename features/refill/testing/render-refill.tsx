@@ -1,7 +1,7 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IslandProviders } from '@/components/hydrate/island-providers';
-import { RefillForm, type RefillFormProps } from '@/features/refill/components/refill-form';
+import { RefillForm, type RefillFormProps } from '@/features/refill/refill-form';
 import type { Payer } from '@/features/refill/refill-model';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,6 +1,6 @@
 'use client';
 
-import { alertPopup, errorPopup } from '@/components/popup/message-popups';
+import { alertPopup, errorPopup } from '@/components/layout/message-popups';
 import { Button } from '@/components/ui/button';
 import { authPopup } from '@/features/auth/public';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { type NoticeTone, notify } from '@/lib/notice/notice';
+import { type NoticeTone, notify } from '@/lib/browser/notice';
 
 const tones = ['ok', 'bad', 'info'] as const satisfies readonly NoticeTone[];
 

@@ -1,6 +1,6 @@
 import type { Country, DataPackage, Tariff, TariffOption } from '@/lib/api/contract/catalog';
+import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { toEuro } from '@/lib/money/money';
 import type { CountryRow, PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import type { Catalog } from './catalog';
 

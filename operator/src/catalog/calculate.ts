@@ -1,5 +1,5 @@
 import type { CostItem, CountryCost } from '@/lib/api/contract/catalog';
-import { currencySign, formatFixed } from '@/lib/money/money';
+import { currencySign, formatFixed } from '@/lib/format/money';
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 
 const rateDigits = 4;

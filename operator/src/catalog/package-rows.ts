@@ -1,5 +1,5 @@
+import { shareOf } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { shareOf } from '@/lib/money/money';
 import { localPrices, localSizes, zoneRates } from '@/operator/src/catalog/zones';
 import type { Content } from '@/operator/src/content/content-files';
 import { toSlug } from '@/operator/src/content/slugs';

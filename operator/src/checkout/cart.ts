@@ -1,7 +1,7 @@
 import type { Tariff } from '@/lib/api/contract/catalog';
 import type { Cart, CheckoutResult } from '@/lib/api/contract/order';
+import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { toEuro } from '@/lib/money/money';
 import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 

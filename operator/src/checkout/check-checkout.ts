@@ -1,7 +1,7 @@
 import type { CheckoutForm } from '@/lib/api/contract/order';
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import { type ServerMessageCode, wordingOf } from '@/lib/api/errors/server-messages';
-import { toCents, toEuro } from '@/lib/money/money';
+import { toCents, toEuro } from '@/lib/format/money';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
 import { documentNumberFault } from '@/lib/validation/document-number';

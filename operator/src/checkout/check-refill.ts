@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RefillForm } from '@/lib/api/contract/refill';
 import { wordingOf } from '@/lib/api/errors/server-messages';
+import { toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { toCents, toEuro } from '@/lib/money/money';
 import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import type { Deps } from '@/operator/src/core/deps';

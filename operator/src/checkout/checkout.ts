@@ -1,5 +1,5 @@
 import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
-import { type Cents, toCents } from '@/lib/money/money';
+import { type Cents, toCents } from '@/lib/format/money';
 import { type OrderPrice, priceOrder } from '@/lib/pricing/order-price';
 import { promoWorth } from '@/lib/pricing/promo-worth';
 import { isEuCountry } from '@/lib/pricing/vat';

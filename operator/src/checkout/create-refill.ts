@@ -1,6 +1,6 @@
 import type { CheckoutResult } from '@/lib/api/contract/order';
 import type { RefillForm } from '@/lib/api/contract/refill';
-import { currency, toCents } from '@/lib/money/money';
+import { currency, toCents } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/refill-price';
 import { normalEmail } from '@/lib/validation/email';
 import { OperatorError } from '@/operator/src/core/errors';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ordered, PaymentStatus, PayState } from '@/lib/api/contract/order';
-import { toEuro } from '@/lib/money/money';
+import { toEuro } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import type { DbOrTx } from '@/operator/src/db/database';

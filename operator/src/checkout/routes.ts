@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tokens } from '@/lib/api/contract/auth';
 import { wordingOf } from '@/lib/api/errors/server-messages';
-import { toEuro } from '@/lib/money/money';
+import { toEuro } from '@/lib/format/money';
 import { promoWorth } from '@/lib/pricing/promo-worth';
+import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { findUser } from '@/operator/src/customers/create-user';
 import { countUse, uncountUse } from '@/operator/src/customers/limits';
+import { type SessionDeps, startSession } from '@/operator/src/customers/sessions';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { listFreeNumbers } from '@/operator/src/lines/reserve-number';
 import { findTariff, findTariffByUuid } from '@/operator/src/orders/order-catalog';
@@ -13,9 +17,9 @@ import { isOrderToken, orderToken } from '@/operator/src/orders/order-token';
 import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
+import { isOver } from '@/operator/src/rules/order-states';
 import { plain, refuseFields } from './check-checkout';
 import { checkoutTariff } from './checkout';
-import { openOrderSession } from './open-order-session';
 import { paymentStatus } from './payment-status';
 
 const secretHeader = 'x-order-token';
@@ -80,3 +84,28 @@ export const orderHandlers = {
     return paymentStatus(deps, params.uuid, { userId, orderToken: given });
   },
 } satisfies SomeHandlers;
+
+/**
+ * Opens a session for who holds the secret of the order that made an account, once: of parallel calls one succeeds.
+ * @throws OperatorError order_not_found (404); order_not_paid, account_exists, session_opened (409).
+ */
+async function openOrderSession(
+  deps: SessionDeps & Pick<Deps, 'db'>,
+  uuid: string,
+  given: string | null,
+): Promise<Tokens> {
+  if (!isOrderToken(deps.config.tokenSecret, uuid, given)) throw new OperatorError('order_not_found', { status: 404 });
+  return inTransaction(deps.db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, uuid));
+    if (!order) throw new OperatorError('order_not_found', { status: 404 });
+    if (!order.paidAt || isOver(order)) throw new OperatorError('order_not_paid', { status: 409 });
+    if (!order.madeAccount || order.userId === null) throw new OperatorError('account_exists', { status: 409 });
+    const opened = await tx
+      .update(orders)
+      .set({ sessionOpenedAt: deps.now() })
+      .where(and(eq(orders.id, uuid), isNull(orders.sessionOpenedAt)))
+      .returning({ id: orders.id });
+    if (opened.length === 0) throw new OperatorError('session_opened', { status: 409 });
+    return startSession(tx, deps, order.userId);
+  });
+}

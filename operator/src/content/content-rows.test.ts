@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder } from '@/operator/src/seed/seed-fingerprint';
 import { loadContentFiles } from './content-files';
-import { contentRows } from './content-rows';
-import { sanitizeMarkup } from './sanitize';
+import { contentRows, sanitizeMarkup } from './content-rows';
 import { questionSlug, withSlugs } from './slugs';
 
 describe('slugs', () => {

@@ -1,5 +1,5 @@
+import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import type { Cents } from '@/lib/money/money';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
 
 export const paymentKinds = ['card', 'crypto', 'other'] as const;

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { EsimPackage } from '@/lib/api/contract/profile';
+import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { toEuro } from '@/lib/money/money';
 import { toWirePackage } from '@/operator/src/catalog/answers';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';

@@ -1,5 +1,5 @@
 import type { Esim, Lpa, PhoneData } from '@/lib/api/contract/profile';
-import { currencySign, toEuro } from '@/lib/money/money';
+import { currencySign, toEuro } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { qrDataUri } from '@/operator/src/documents/qr-code';

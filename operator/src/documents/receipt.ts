@@ -1,5 +1,5 @@
+import { type Cents, formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 import { documentTexts, fill, formatDay, formatPhone } from './document-texts';
 import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 import { seller } from './seller';

@@ -4,8 +4,7 @@ import { OperatorError, refuseField } from '@/operator/src/core/errors';
 import { session } from '@/operator/src/db/schema/auth';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 import { issueAccessToken } from './access-token';
-import { languageOfRequest } from './request-language';
-import { type OperatorHono, operatorRoutes, type SomeHandlers } from './routing';
+import { languageOfRequest, type OperatorHono, operatorRoutes, type SomeHandlers } from './routing';
 
 let operator: TestOperator;
 beforeAll(async () => {

@@ -9,7 +9,27 @@ import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { identify, ipOf } from './caller';
 import { type FoundCall, findCall, type OperatorOperation } from './find-call';
 import { type Input, type InputOf, readInput } from './request-input';
-import { languageOfRequest } from './request-language';
+
+const languageOfTag: Readonly<Record<string, Language>> = { en: 'en', es: 'es', ru: 'ru', uz: 'ru' };
+
+/** The language of an Accept-Language header (F2.19–F2.21): the wanted one among en, es and ru, else English. */
+export function languageOfRequest(header: string | null | undefined): Language {
+  let best: { language: Language; weight: number } | null = null;
+  for (const part of (header ?? '').slice(0, 200).split(',')) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const language = languageOfTag[tag.split('-')[0] ?? ''];
+    const weight = weightOf(parameters);
+    if (language && weight > 0 && (!best || weight > best.weight)) best = { language, weight };
+  }
+  return best?.language ?? 'en';
+}
+
+function weightOf(parameters: readonly string[]): number {
+  const given = parameters.find((parameter) => parameter.trim().startsWith('q='));
+  if (!given) return 1;
+  const weight = Number(given.trim().slice(2));
+  return Number.isFinite(weight) ? weight : 0;
+}
 
 export type CallContext<O extends OperatorOperation> = {
   readonly params: InputOf<O, 'params'>;

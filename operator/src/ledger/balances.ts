@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { balanceOfNumber, type LedgerLine, lockAccounts } from './post-ledger';

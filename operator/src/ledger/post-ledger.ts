@@ -1,5 +1,5 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import { type AccountKind, type LedgerKind, ledgerAccount, ledgerTx } from '@/operator/src/db/schema/ledger';
 

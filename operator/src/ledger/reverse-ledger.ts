@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import { debitLines } from './balances';

@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { vatPartOf } from '@/lib/pricing/vat';
-import { catalogOf } from '@/operator/src/catalog/catalog';
+import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import { areaOf } from '@/operator/src/catalog/package-area';
 import type { Deps } from '@/operator/src/core/deps';
-import { OperatorError } from '@/operator/src/core/errors';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { callingUser, ownEsim } from '@/operator/src/customers/own-esim';
 import type { Tx } from '@/operator/src/db/database';
+import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { ledgerTx } from '@/operator/src/db/schema/ledger';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -14,7 +15,31 @@ import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/s
 import { overdue, usableStates } from '@/operator/src/rules/package-states';
 import { activationUsage, addUsage } from './add-usage';
 import { boughtPackage, movePackage } from './bought-package';
-import { type Offer, offerOf } from './package-offer';
+
+/** A package as it can be bought. */
+type Offer = {
+  readonly product: PackageRow;
+  /** The country it works in; 0 when there are several. */
+  readonly countryId: number;
+  /** ISO code of the country whose VAT is in the price. */
+  readonly residence: string | null;
+};
+type Asked = { readonly packageId: number; readonly countryId: number | null };
+
+/** A package of several countries works in all of them, whichever it was asked for. */
+function countryOf({ kind, countryCodes }: PackageRow, countryId: number | null, catalog: Catalog): number {
+  const asked = countryId === null ? countryCodes[0] : catalog.countryById.get(countryId)?.code;
+  if (asked === undefined || !countryCodes.includes(asked)) throw notFound();
+  return kind === 'local' ? (catalog.countryByCode.get(asked)?.id ?? 0) : 0;
+}
+
+/** The package that was asked for. @throws OperatorError 404 when it is not on sale or not for that country. */
+function offerOf(catalog: Catalog, { packageId, countryId }: Asked, residenceId: number | null): Offer {
+  const product = catalog.packageById.get(packageId);
+  if (!product?.available || product.kind === 'per_megabyte') throw notFound();
+  const residence = residenceId === null ? null : (catalog.countryById.get(residenceId)?.code ?? null);
+  return { product, countryId: countryOf(product, countryId, catalog), residence };
+}
 
 /** A caller that lost the answer may ask again, without a key, for so long. */
 const retryMs = 60_000;

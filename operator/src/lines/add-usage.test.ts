@@ -8,7 +8,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { completeRefill } from '@/operator/src/orders/complete-refill';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { noteRefill } from './add-usage';
+import { recordRefill } from './add-usage';
 
 describeOnBoth('history of a top-up', (make) => {
   it('shows a paid one once, with its bonus and the time it was added', { tags: ['F3.59'] }, async () => {
@@ -25,7 +25,7 @@ describeOnBoth('history of a top-up', (make) => {
     });
     expect(await completeRefill(operator.deps, id)).toBe(true);
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
-    if (order) await inTransaction(db, (tx) => noteRefill(tx, order));
+    if (order) await inTransaction(db, (tx) => recordRefill(tx, order));
     const { token } = await openSession(operator, userId);
     const path = `/profile/esim/refill-history?esim=${number.id}&from=21.11.2026&to=21.11.2026`;
     const { answer } = await send(operator, `GET ${path}`, { token });

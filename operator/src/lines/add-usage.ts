@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
@@ -35,7 +35,7 @@ export function activationUsage({ cents, ...paid }: Paid & { readonly countryId:
 }
 
 /** Notes a paid top-up in the history of its number, once per order (F3.59). */
-export async function noteRefill(tx: Tx, order: OrderRow): Promise<void> {
+export async function recordRefill(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.msisdn || !order.paidAt) return;
   const [number] = await tx.select({ id: esim.id }).from(esim).where(eq(esim.msisdn, order.msisdn));
   if (!number) return;

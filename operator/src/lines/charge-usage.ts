@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import { vatPartOf } from '@/lib/pricing/vat';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
@@ -26,7 +26,7 @@ export type Charging = {
 };
 
 /** Notes a use that a package or nobody pays for. */
-export async function noteFreeUse({ tx, deps, number, countryId, source }: Charging, use: Use): Promise<void> {
+export async function recordFreeUse({ tx, deps, number, countryId, source }: Charging, use: Use): Promise<void> {
   const { kind } = use;
   if (kind === 'refill') throw new RangeError('A top-up is no use');
   await addUsage(tx, [{ ...use, esimId: number.id, at: deps.now(), cost: 0, countryId, source }]);
@@ -41,7 +41,7 @@ export async function chargeUse(paying: Charging, use: Use, cents: Cents): Promi
   const { tx, deps, number, source } = paying;
   const { msisdn } = number;
   if (cents === 0) {
-    await noteFreeUse(paying, use);
+    await recordFreeUse(paying, use);
     return true;
   }
   const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { NewUsage } from './add-usage';
 

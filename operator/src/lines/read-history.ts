@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { HistoryRow } from '@/lib/api/contract/profile';
+import { formatFixed } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { formatFixed } from '@/lib/money/money';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Db } from '@/operator/src/db/database';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/money/money';
+import { formatMoney } from '@/lib/format/money';
 import { fill } from '@/operator/src/documents/document-texts';
 import type { MailWriter } from './mail-texts';
 

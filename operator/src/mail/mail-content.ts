@@ -1,5 +1,5 @@
+import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
 import { orderKept } from './kept-message';

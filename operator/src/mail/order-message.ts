@@ -1,5 +1,5 @@
+import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
 import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
 import type { MailTexts, MailWriter } from './mail-texts';

@@ -5,8 +5,8 @@ import { qrPng } from '@/operator/src/documents/qr-code';
 import { seller } from '@/operator/src/documents/seller';
 import { writeMail } from './mail-content';
 import { mailTexts } from './mail-texts';
-import { plainText } from './plain-text';
 import { render } from './templates/email-kit';
+import type { MailBlock, MailContent } from './templates/mail-block';
 import { MailPage } from './templates/mail-page';
 
 export type MailAttachment = {
@@ -49,4 +49,34 @@ export async function renderMail(mail: MailData, language: Language, sandbox: bo
   );
   const text = plainText(content, sandboxNote ? [sandboxNote, footer] : [footer]);
   return { subject: content.subject.replaceAll('\u00a0', ' '), html, text, attachments };
+}
+
+function blockLines(block: MailBlock): readonly string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'quiet':
+      return [block.text];
+    case 'heading':
+      return [block.text.toUpperCase()];
+    case 'figure':
+      return [`${block.label}: ${block.value}`];
+    case 'fields':
+      return block.rows.map(([label, value]) => `${label}: ${value}`);
+    case 'button':
+      return [`${block.label}:`, block.url];
+    case 'links':
+      return block.links.map(([label, url]) => `${label}: ${url}`);
+    case 'qr':
+      return [`${block.alt}: ${block.lpa}`];
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${step}`);
+    case 'quote':
+      return [`${block.label}:`, ...block.text.split('\n').map((line) => `> ${line}`)];
+  }
+}
+
+/** The plain text part: the same message for readers and programs that show no HTML. */
+function plainText(content: MailContent, footer: readonly string[]): string {
+  const parts = [content.title, ...content.blocks.map((block) => blockLines(block).join('\n')), '-- ', ...footer];
+  return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ');
 }

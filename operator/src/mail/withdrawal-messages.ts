@@ -1,5 +1,5 @@
+import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { formatMoney } from '@/lib/money/money';
 import { fill, formatDay } from '@/operator/src/documents/document-texts';
 import type { MailTexts, MailWriter } from './mail-texts';
 import type { MailBlock } from './templates/mail-block';

@@ -5,7 +5,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { noteRefill } from '@/operator/src/lines/add-usage';
+import { recordRefill } from '@/operator/src/lines/add-usage';
 import { moveOrder } from './move-order';
 
 /** Job: closes a paid top-up and queues its receipt; a second run changes nothing. */
@@ -18,7 +18,7 @@ export async function completeRefill(
     const now = deps.now();
     if (!order?.msisdn || !(await moveOrder(tx, order, 'provision', { updatedAt: now }))) return false;
     await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
-    await noteRefill(tx, order);
+    await recordRefill(tx, order);
     const slug = localeOf(order.language);
     await deps.mail.queue(tx, {
       to: order.email,

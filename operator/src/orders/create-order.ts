@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CheckoutForm, KeptForm } from '@/lib/api/contract/order';
+import { currency } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { currency } from '@/lib/money/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { normalDocumentNumber } from '@/lib/validation/document-number';
 import { normalEmail } from '@/lib/validation/email';

@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '@/lib/money/money';
+import { type Cents, shareOf } from '@/lib/format/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { createUser, findUserByEmail } from '@/operator/src/customers/create-user';
 import type { OrderRow } from '@/operator/src/db/schema/orders';

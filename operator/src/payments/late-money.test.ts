@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { currency } from '@/lib/money/money';
+import { currency } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/refill-price';
 import { esim, numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { type Cents, formatMoney } from '@/lib/money/money';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { pageFrame } from './page-frame';
 import { actionNames, type SandboxAction, sandboxActions, stepsOf } from './payment-actions';

@@ -3,16 +3,48 @@ import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { Db } from '@/operator/src/db/database';
 import type { SandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
-import { webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
-import { findSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
-import { deliverWebhooks, replayWebhook, type WebhookDeps } from './deliver-webhooks';
-import { endPayment } from './end-payment';
-import { setPageHeaders } from './page-frame';
+import { type WebhookDelivery, webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
+import { inTransaction } from '@/operator/src/db/transaction';
+import {
+  findSandboxPayment,
+  moveSandboxPayment,
+  sandboxWebhook,
+} from '@/operator/src/payments/gateways/sandbox-gateway';
+import { deliverWebhooks, maxWebhookTries, replayWebhook, type WebhookDeps } from './deliver-webhooks';
+import { pageFrame, setPageHeaders } from './page-frame';
 import { fontFiles } from './page-style';
 import { type PayPageData, payPage, unknownPaymentPage } from './pay-page';
-import { isSandboxAction } from './payment-actions';
-import { webhooksPage } from './webhooks-page';
+import { isSandboxAction, type SandboxAction, stepsOf } from './payment-actions';
+
+type Deps = { readonly db: Db; readonly now: () => Date; readonly secrets: readonly string[] };
+
+/**
+ * Does what a button of the hosted page says and writes down, in the same transaction, the webhooks that tell of it;
+ * pressing twice counts once. Gives the payment after it, or null for a token nobody gave out.
+ */
+function endPayment(deps: Deps, token: string, action: SandboxAction): Promise<SandboxPayment | null> {
+  const { now, secrets } = deps;
+  return inTransaction(deps.db, async (tx) => {
+    let payment = await findSandboxPayment(tx, token);
+    if (!payment) return null;
+    for (const step of stepsOf(payment.state, action)) {
+      const moved = await moveSandboxPayment({ db: tx, now }, token, step);
+      if (!moved) break;
+      payment = moved;
+      const at = now();
+      const { headers, rawBody } = sandboxWebhook(moved, secrets, at);
+      const eventId = headers['webhook-id'] ?? '';
+      await tx
+        .insert(webhookDelivery)
+        .values({ eventId, providerRef: moved.providerRef, rawBody, nextAt: at, createdAt: at })
+        .onConflictDoNothing();
+    }
+    return payment;
+  });
+}
 
 export type SandboxAppOptions = WebhookDeps & {
   /** Origin of the shop; a payer is never sent anywhere else. */
@@ -89,4 +121,23 @@ export function sandboxApp(options: SandboxAppOptions): Hono {
   app.route('/', paymentRoutes(options));
   app.route('/', webhookRoutes(options));
   return app;
+}
+
+function stateOf({ deliveredAt, nextAt, attempts, lastError }: WebhookDelivery): string {
+  if (deliveredAt) return `delivered at try ${attempts}`;
+  if (!nextAt) return `dead after ${attempts} tries: ${lastError ?? ''}`;
+  return `try ${attempts + 1} of ${maxWebhookTries} is due${lastError ? ` (${lastError})` : ''}`;
+}
+
+/** Deliveries of the sandbox provider, newest first, dead letters included; each can be sent again. */
+function webhooksPage(rows: readonly WebhookDelivery[]) {
+  const items = rows.map(
+    (row) => html`<li><strong>${row.eventId}</strong>
+<p>${row.createdAt.toISOString()} · ${stateOf(row)}</p>
+<p>${row.rawBody}</p>
+<form method="post" action="/sandbox/webhooks/${encodeURIComponent(row.eventId)}/replay"><button type="submit">Send again</button></form></li>`,
+  );
+  const body = html`<div class="wide"><h1>Webhooks</h1>
+${rows.length === 0 ? html`<p class="soft">No webhook yet.</p>` : html`<ul class="mails">${items}</ul>`}</div>`;
+  return pageFrame({ language: 'en', banner: 'What the sandbox provider has told the shop', title: 'Webhooks', body });
 }

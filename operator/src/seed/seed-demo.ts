@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { currency } from '@/lib/money/money';
+import { currency } from '@/lib/format/money';
 import { type OrderPrice, priceOrder } from '@/lib/pricing/order-price';
 import { priceRefill } from '@/lib/pricing/refill-price';
 import type { Deps } from '@/operator/src/core/deps';

@@ -9,7 +9,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage-record';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
-import { activationUsage, addUsage, type NewUsage, noteRefill } from '@/operator/src/lines/add-usage';
+import { activationUsage, addUsage, type NewUsage, recordRefill } from '@/operator/src/lines/add-usage';
 import { type DemoStay, demoUsage } from './demo-usage';
 
 type SeedDeps = Pick<Deps, 'db' | 'now' | 'ids'>;
@@ -35,7 +35,7 @@ export async function seedHistory(deps: SeedDeps): Promise<void> {
       .select()
       .from(orders)
       .where(and(eq(orders.userId, user.id), eq(orders.kind, 'refill')));
-    for (const order of refills) await noteRefill(tx, order);
+    for (const order of refills) await recordRefill(tx, order);
     await noteActivations(tx, ids);
   });
 }

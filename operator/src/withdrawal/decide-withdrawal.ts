@@ -21,7 +21,7 @@ type Noted = Pick<typeof withdrawal.$inferInsert, 'orderId' | 'state' | 'reason'
 const orderShape = /^[\w-]{1,40}$/;
 
 /** No such order: the declaration is kept, and answered without a word of the sender's own (it may be anybody's mailbox). */
-export async function noteUnmatched(tx: Tx, deps: Deps, given: Declaration): Promise<void> {
+export async function recordUnmatched(tx: Tx, deps: Deps, given: Declaration): Promise<void> {
   const { email, language, receivedAt } = given;
   const order = orderShape.test(given.order) ? given.order : '—';
   const statement = statementOf(language, given);
@@ -44,7 +44,7 @@ export async function noteUnmatched(tx: Tx, deps: Deps, given: Declaration): Pro
 /** Accepts a withdrawal or refuses it with a reason, once for each order and reason, and says so by e-mail. */
 export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, orderId: string): Promise<void> {
   const facts = await lockFacts(tx, orderId);
-  if (!facts) return noteUnmatched(tx, deps, given);
+  if (!facts) return recordUnmatched(tx, deps, given);
   const { order, profile } = facts;
   const balances = order.msisdn ? await numberBalances(tx, [order.msisdn]) : null;
   const balanceCents = (order.msisdn && balances?.get(order.msisdn)?.spendableCents) || 0;

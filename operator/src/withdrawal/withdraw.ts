@@ -10,7 +10,7 @@ import type { DbOrTx } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { SomeHandlers } from '@/operator/src/http/routing';
-import { type Declaration, decideWithdrawal, noteUnmatched } from './decide-withdrawal';
+import { type Declaration, decideWithdrawal, recordUnmatched } from './decide-withdrawal';
 
 /** Every answer takes at least this long, so that its time does not tell whether the order exists (A2). */
 const answerMs = 300;
@@ -49,7 +49,7 @@ export async function withdraw({ body, language, ip, deps }: WithdrawCall): Prom
 async function declare(deps: Deps, declaration: Declaration): Promise<void> {
   const orderId = await findOrder(deps.db, declaration.order, declaration.email);
   await inTransaction(deps.db, (tx) =>
-    orderId === null ? noteUnmatched(tx, deps, declaration) : decideWithdrawal(tx, deps, declaration, orderId),
+    orderId === null ? recordUnmatched(tx, deps, declaration) : decideWithdrawal(tx, deps, declaration, orderId),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money/money';
+import type { Cents } from '@/lib/format/money';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import type { RefusalReason } from '@/operator/src/db/schema/withdrawal';

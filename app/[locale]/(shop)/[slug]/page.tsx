@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArticlePageView } from '@/features/content/components/article-page';
-import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
 import { articlePath } from '@/features/content/content-hrefs';
 import { findArticle } from '@/features/content/content-model';
 import { listArticles } from '@/features/content/content-queries';
-import { firstArticleSlugs } from '@/features/content/qa-pages';
+import { ArticlePageView } from '@/features/content/pages/article-page';
+import { firstArticleSlugs } from '@/features/content/pages/qa-pages';
+import { ShopStructuredData } from '@/features/content/sections/shop-structured-data';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BlogList } from '@/features/content/components/blog-list';
-import { ContentHead } from '@/features/content/components/content-head';
 import { qaListPath } from '@/features/content/content-hrefs';
 import { listQa } from '@/features/content/content-queries';
 import { getHead } from '@/features/content/page-content';
+import { BlogList } from '@/features/content/pages/blog-list';
+import { ContentHead } from '@/features/content/pages/content-head';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

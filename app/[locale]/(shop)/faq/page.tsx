@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ContentHead } from '@/features/content/components/content-head';
-import { FaqList } from '@/features/content/components/faq-list';
-import { FaqStructuredData } from '@/features/content/components/qa-structured-data';
 import { qaListPath } from '@/features/content/content-hrefs';
 import { listQa } from '@/features/content/content-queries';
 import { getHead } from '@/features/content/page-content';
+import { ContentHead } from '@/features/content/pages/content-head';
+import { FaqList } from '@/features/content/pages/faq-list';
+import { FaqStructuredData } from '@/features/content/pages/qa-structured-data';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

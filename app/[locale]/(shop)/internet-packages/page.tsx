@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { packagesPath } from '@/features/catalog/catalog-hrefs';
-import { PackageList } from '@/features/catalog/components/package-list';
-import { PackageListHead } from '@/features/catalog/components/package-list-head';
-import { getPackageList } from '@/features/catalog/package-pages';
-import { ShopStructuredData } from '@/features/content/components/shop-structured-data';
 import { getPackagesHead, getPackagesText } from '@/features/content/page-content';
+import { ShopStructuredData } from '@/features/content/sections/shop-structured-data';
+import { packagesPath } from '@/features/countries/country-hrefs';
+import { PackageList, PackageListHead } from '@/features/packages/list/package-list';
+import { getPackageList } from '@/features/packages/model/package-queries';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

@@ -1,6 +1,6 @@
 import { shareImage } from '@/components/share-image/share-images';
-import { findPackageShare } from '@/features/catalog/package-share';
 import { findContentShare } from '@/features/content/content-share';
+import { findPackageShare } from '@/features/destinations/page-share';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 
 type Context = { params: Promise<{ locale: string; name: string }> };

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { QaArticle } from '@/features/content/components/qa-article';
-import { QaStructuredData } from '@/features/content/components/qa-structured-data';
 import { postShare } from '@/features/content/content-hrefs';
-import { findQaPage, firstQaSlugs } from '@/features/content/qa-pages';
+import { QaArticle } from '@/features/content/pages/qa-article';
+import { findQaPage, firstQaSlugs } from '@/features/content/pages/qa-pages';
+import { QaStructuredData } from '@/features/content/pages/qa-structured-data';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';

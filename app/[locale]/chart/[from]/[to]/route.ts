@@ -1,4 +1,4 @@
-import { getCourseDrawing } from '@/features/catalog/chart/course-drawing';
+import { getCourseDrawing } from '@/features/home/course-drawing';
 import { isLocaleSlug } from '@/lib/i18n/locales';
 
 type Params = { params: Promise<{ locale: string; from: string; to: string }> };

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn } from '@/lib/testing/render-in';
+import { askToLogIn } from './ask-to-log-in';
+import { goTo } from './go-to';
+import { LoginForm } from './login-form';
+import { ResetForms } from './reset-forms';
+import { shopApi } from './testing/shop-api';
+
+vi.mock('./go-to', () => ({ goTo: vi.fn() }));
+
+const api = shopApi();
+const user = {
+  mainEsim: null,
+  country: null,
+  referralCode: 'ANA7',
+  lastName: 'Ruiz',
+  firstName: 'Ana',
+  email: 'ana@mail.com',
+  postCode: '',
+  address: '',
+};
+const tokens = { body: { token: '', refreshToken: '' } };
+
+function signIn(yes: boolean) {
+  document.cookie = yes ? 'signed-in=1; Path=/' : 'signed-in=; Max-Age=0; Path=/';
+}
+
+function showLogin(path = '/en/login') {
+  window.history.replaceState(null, '', path);
+  return renderIn('en', <LoginForm locale="en" />);
+}
+
+function showReset(path = '/en/reset-password') {
+  window.history.replaceState(null, '', path);
+  return renderIn('en', <ResetForms locale="en" />);
+}
+
+beforeEach(() => {
+  signIn(false);
+  vi.mocked(goTo).mockReset();
+});
+
+describe('login page', () => {
+  it('shows a form that does nothing before any script, and puts no password into the address', {
+    tags: ['F2.42'],
+  }, () => {
+    const { container } = showLogin();
+    expect(container.querySelector('form')).toHaveAttribute('method', 'dialog');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('name', 'username');
+    expect(screen.getByRole('link', { name: 'Forgot the password?' })).toHaveAttribute('href', '/en/reset-password');
+  });
+
+  it('logs in by Enter', { tags: ['F2.42', 'F4.41'] }, async () => {
+    api.on('POST /api/login_check', tokens);
+    showLogin();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@mail.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'wander-demo-1{Enter}');
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk'));
+  });
+
+  it('passes on who is logged in already', { tags: ['F2.44'] }, async () => {
+    api.on('GET /api/profile', { body: user });
+    signIn(true);
+    showLogin('/en/login?next=%2Fen%2Flk%2FBalance');
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk/Balance'));
+  });
+
+  it('keeps who only seems to be logged in', { tags: ['F2.44', 'F6.20'] }, async () => {
+    api.on('GET /api/profile', { status: 401, body: { code: 'unauthorized' } });
+    signIn(true);
+    showLogin();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(goTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('end of a session', () => {
+  it('leads to the login page, which remembers the way back', { tags: ['F2.43', 'F6.19', 'F6.20'] }, () => {
+    window.history.replaceState(null, '', '/es/lk/Balance?from=01.11.2026&to=21.11.2026');
+    askToLogIn();
+    expect(goTo).toHaveBeenCalledWith('/es/login?next=%2Fes%2Flk%2FBalance%3Ffrom%3D01.11.2026%26to%3D21.11.2026');
+  });
+});
+
+describe('password-reset page', () => {
+  it('shows the request form before any script', { tags: ['F2.45'] }, () => {
+    const { container } = showReset();
+    const main = within(container);
+    expect(main.getByRole('heading', { level: 1, name: 'Forgot the password?' })).toBeVisible();
+    expect(main.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  });
+
+  it('asks for a new password when the address carries a token, and takes it out of the address', {
+    tags: ['F2.45', 'F2.137'],
+  }, async () => {
+    showReset('/en/reset-password?token=secret-2');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
+    expect(window.location.href).not.toContain('secret-2');
+    await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await screen.findByRole('link', { name: 'Log in' });
+    expect(api.sent[0]?.body).toEqual({ password: 'north-star-77', token: 'secret-2' });
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('secret-2');
+  });
+
+  it('turns back to the request when the link was refused', { tags: ['F4.47'] }, async () => {
+    api.on('POST /api/resetting/reset', { status: 400, body: { code: 'reset_refused' } });
+    showReset('/en/reset-password?token=used');
+    await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Forgot the password?' })).toBeVisible();
+  });
+});

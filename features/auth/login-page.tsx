@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { AuthFrame } from './auth-frame';
+import { Login } from './islands';
+import { NoScript } from './no-script';
+
+/** The login page (F2.42): the same form as in the popup (A17). */
+export async function LoginPage({ locale }: { locale: LocaleSlug }) {
+  const [t, messages] = await Promise.all([getTranslations('auth.login'), loadIslandMessages('auth', locale)]);
+  return (
+    <AuthFrame title={t('title')} lead={t('lead')}>
+      <NoScript />
+      <Login locale={locale} messages={messages} />
+    </AuthFrame>
+  );
+}

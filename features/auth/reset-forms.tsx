@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '@/components/form/email-field';
+import { asIsland } from '@/components/hydrate/island-providers';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { requestReset } from './auth-calls';
+import styles from './auth-form.module.scss';
+import { AuthFrame } from './auth-frame';
+import { loginHref } from './auth-hrefs';
+import { type ResetRequestValues, resetRequestSchema } from './auth-schema';
+import { Done } from './done';
+import { FailureNote } from './failure-note';
+import { NoScript } from './no-script';
+import { resetToken, stripResetToken } from './reset-token';
+import wait from './reset-wait.module.scss';
+import { useAttempt, useFaultWords, useFormField } from './use-attempt';
+
+const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
+
+/** A new password when the address carries a token, else the request (F2.137, A17). The token stays in memory only. */
+export function ResetForms({ locale }: { locale: LocaleSlug }) {
+  const t = useTranslations('auth');
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    setToken(resetToken(window.location.search));
+    stripResetToken();
+  }, []);
+  const askAgain = (event: MouseEvent) => {
+    event.preventDefault();
+    setToken(null);
+  };
+  if (token) {
+    return (
+      <AuthFrame title={t('newPassword.title')} lead={t('newPassword.lead')}>
+        <Suspense>
+          <NewPassword locale={locale} token={token} onAskAgain={askAgain} />
+        </Suspense>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
+      <div className={wait.first}>
+        <NoScript />
+        <div className={wait.neutral} aria-hidden="true">
+          <Skeleton width="38%" />
+          <Skeleton height="52px" />
+          <Skeleton height="52px" />
+        </div>
+        <ResetRequest locale={locale} />
+      </div>
+    </AuthFrame>
+  );
+}
+
+export type ResetRequestProps = { locale: LocaleSlug; onLogin?: MouseEventHandler<HTMLAnchorElement> | undefined };
+
+/** Asks for the mail, then says that it was sent, the same whether the account exists or not (F4.44, A2). */
+export function ResetRequest({ locale, onLogin }: ResetRequestProps) {
+  const t = useTranslations('auth.reset');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) return <ResetRequestForm locale={locale} onLogin={onLogin} onSent={setSentTo} />;
+  return (
+    <Done title={t('sent')} text={t('sentText', { email: sentTo })}>
+      <TextButton onClick={() => setSentTo(null)}>{t('again')}</TextButton>
+    </Done>
+  );
+}
+
+type FormProps = ResetRequestProps & { onSent: (email: string) => void };
+
+function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
+  const t = useTranslations('auth');
+  const id = useId();
+  const form = useForm<ResetRequestValues>({
+    defaultValues: { email: '' },
+    resolver: zodResolver(resetRequestSchema),
+    reValidateMode: 'onSubmit',
+  });
+  const field = useFormField(form, useFaultWords());
+  const { phase, failure, attempt } = useAttempt(async (values: ResetRequestValues) => {
+    await requestReset(values);
+    onSent(values.email.trim());
+  });
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
+    >
+      <FailureNote failure={failure} refused={t('reset.failed')} />
+      <EmailField {...field('email')} id={`${id}-email`} label={t('email')} placeholder={t('emailHint')} />
+      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
+        {t('reset.submit')}
+      </Button>
+      <div className={styles.after}>
+        <TextLink href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
+          {t('reset.back')}
+        </TextLink>
+      </div>
+    </form>
+  );
+}
+
+export const ResetFormsIsland = asIsland(ResetForms);

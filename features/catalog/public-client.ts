@@ -1,3 +1,0 @@
-export { calculatorTrigger } from './calculator/calculator-popup';
-export { packageViewPopup } from './package-popup';
-export { tariffTrigger } from './tariff-popup';

@@ -1,0 +1,2 @@
+export { ChartDrawing } from './chart-drawing';
+export { type Drawing, drawingSchema } from './drawing-schema';

@@ -1,0 +1,26 @@
+import { knowsOpenOrder } from '@/features/checkout/pay/open-order';
+import { hasSessionHint } from '@/lib/browser/session-hint';
+
+/** Where the form of this tab is kept. */
+export const draftKey = 'order-draft';
+
+/** Whether address and tab ask for the very order that stands in the document: the tariff alone, and nothing kept. */
+export function isPlainOrder(defaultTariffId: number | null): boolean {
+  const query = new URLSearchParams(window.location.search);
+  const tariff = query.get('tariff');
+  if (query.has('package') || query.has('promo') || hasDraft()) return false;
+  return tariff === null || tariff === String(defaultTariffId);
+}
+
+/** Whether the form has to show more at once than the document does. */
+export function needsForm(): boolean {
+  return !isPlainOrder(null) || hasSessionHint() || knowsOpenOrder();
+}
+
+function hasDraft(): boolean {
+  try {
+    return window.sessionStorage.getItem(draftKey) !== null;
+  } catch {
+    return false;
+  }
+}

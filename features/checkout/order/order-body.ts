@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { checkoutFormSchema } from '@/lib/api/contract/order';
+import { type Cents, parseAmount, toEuro } from '@/lib/format/money';
+import { normalDocumentNumber } from '@/lib/validation/document-number';
+import { normalPostCode } from '@/lib/validation/post-code';
+import { needsTaxNumber, type OrderContext } from './order-rules';
+import { type OrderValues, ownRefill } from './order-values';
+
+export type CheckoutBody = z.input<typeof checkoutFormSchema>;
+
+/** Extra balance of the form in cents; 0 when none or not readable (F3.77). */
+export function refillCents({ refillChoice, refillOwn }: Pick<OrderValues, 'refillChoice' | 'refillOwn'>): Cents {
+  return parseAmount(refillChoice === ownRefill ? refillOwn : refillChoice) ?? 0;
+}
+
+/** What goes to the operator (F7.59): only what was asked for, and no price. */
+export function toCheckoutBody(values: OrderValues, context: OrderContext): CheckoutBody {
+  const refill = refillCents(values);
+  const hasPackage = values.packageId !== '';
+  const taxed = needsTaxNumber(values, context.countryCodeOf(values.country));
+  return {
+    lastName: values.lastName.trim(),
+    firstName: values.firstName.trim(),
+    country: Number(values.country),
+    documentNumber: normalDocumentNumber(values.documentNumber),
+    ...(taxed && { companyPurchase: true, taxNumber: values.taxNumber.trim() }),
+    postCode: normalPostCode(values.postCode, context.countryCodeOf(values.country) ?? ''),
+    shippingAddress: values.shippingAddress.trim(),
+    email: values.email.trim(),
+    ...(!context.signedIn && { password: values.password }),
+    ...(values.promoCode.trim() && { promoCode: normalPromoCode(values.promoCode) }),
+    ...(refill > 0 && { refillBalance: toEuro(refill) }),
+    ...(hasPackage && { packageId: Number(values.packageId), packageCountry: Number(values.packageCountry) }),
+    residencyConfirmed: values.residencyConfirmed,
+    dataConsent: values.dataConsent,
+    returnPolicy: values.returnPolicy,
+    exchange: values.exchange,
+    ...(context.agreements.includes('russianService') && { russianService: values.russianService }),
+    ...(context.russianServiceAgreed && { russianService: true }),
+    immediateSupply: values.immediateSupply,
+    ...(values.phone && { phone: Number(values.phone) }),
+    paymentMethod: values.paymentMethod,
+  };
+}
+
+/** Codes are read without spaces around them and in capitals. */
+export function normalPromoCode(text: string): string {
+  return text.trim().toUpperCase();
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { getPaymentOffer } from '@/features/checkout/pay/payment-queries';
+import { getSettingsOrNone } from '@/features/content/public-server';
+import { listedCountries } from '@/features/countries/public';
+import { getCountries } from '@/features/countries/public-server';
+import { hasPackages } from '@/features/packages/public-server';
+import { defaultTariff } from '@/features/tariffs/public';
+import { getTariffs } from '@/features/tariffs/public-server';
+import { orEmpty } from '@/lib/api/client/operator-read';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { OrderData } from './order-data';
+
+/** What the order page is built from. Throws ApiError when the tariffs cannot be read; the rest may be missing. */
+export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
+  const language = languageOf(locale);
+  const [tariffs, countries, withPackages, settings, offer] = await Promise.all([
+    getTariffs(language),
+    orEmpty(() => getCountries(language), []),
+    hasPackages(language),
+    getSettingsOrNone(language),
+    getPaymentOffer(locale),
+  ]);
+  return {
+    locale,
+    tariffs: tariffs.map(({ id, uuid, title, name, teaser, price, economy, startingBalance, ...rest }) => ({
+      ...{ id, uuid, title, name, teaser, price, economy, startingBalance },
+      numberOfSelectablePhones: rest.numberOfSelectablePhones,
+      purchasable: rest.purchasable,
+    })),
+    defaultTariffId: defaultTariff(tariffs)?.id ?? null,
+    countries: listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name })),
+    hasPackages: withPackages,
+    conditions: settings.tariff_conditions_check?.trim() || null,
+    offer,
+  };
+}

@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type OrderPackage, toOrderPackage } from '@/features/checkout/price/order-package';
+import { locateVisitor } from '@/features/location/public';
+import { ApiError } from '@/lib/api/client/api-error';
+import { callApi } from '@/lib/api/client/browser-client';
+import type { DataPackage } from '@/lib/api/contract/catalog';
+import { toCents } from '@/lib/format/money';
+import type { PricedPromo } from '@/lib/pricing/order-price';
+
+const minute = 60_000;
+
+/** The visitor's country; a failed answer leaves the choice to the profile (F4.84). */
+export const visitorQuery = queryOptions({
+  queryKey: ['visitor'],
+  queryFn: ({ signal }) => locateVisitor(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** Who is signed in (A53). A refused answer means: a visitor. */
+export const buyerQuery = (signedIn: boolean) =>
+  queryOptions({
+    queryKey: ['buyer'],
+    queryFn: ({ signal }) => callApi('getProfile', { signal }),
+    enabled: signedIn,
+    staleTime: minute,
+    retry: false,
+  });
+
+/** Numbers to choose from (call 41, F7.56), where the tariff lets a buyer choose at all (A52). */
+export const numbersQuery = (tariff: { uuid: string; numberOfSelectablePhones: number }) =>
+  queryOptions({
+    queryKey: ['numbers', tariff.uuid],
+    queryFn: ({ signal }) => callApi('listTariffEsims', { params: { uuid: tariff.uuid }, signal }),
+    enabled: tariff.numberOfSelectablePhones > 0,
+    staleTime: minute,
+    retry: 1,
+  });
+
+function forSale(packages: readonly DataPackage[]): OrderPackage[] {
+  return packages.filter(({ available, perMegabytePayment }) => available && !perMegabytePayment).map(toOrderPackage);
+}
+
+/** Packages that work in a country (call 32). */
+export const countryPackagesQuery = (countryId: number) =>
+  queryOptions({
+    queryKey: ['packages', countryId],
+    queryFn: async ({ signal }) =>
+      forSale(await callApi('listCountryPackages', { query: { country: countryId }, signal })),
+    enabled: countryId > 0,
+    staleTime: minute,
+    retry: 1,
+  });
+
+/** Every package for sale, to find the one that the address names (F2.47). */
+export const packagesQuery = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['packages'],
+    queryFn: async ({ signal }) => forSale(await callApi('listPackages', { signal })),
+    enabled,
+    staleTime: minute,
+    retry: 1,
+  });
+
+export type PromoAnswer = { readonly code: string; readonly worth: PricedPromo };
+
+/** What a code is worth on a tariff, in cents (call 43, F7.58). */
+export const promoQuery = (code: string, tariffId: number) =>
+  queryOptions({
+    queryKey: ['promo', tariffId, code],
+    queryFn: async ({ signal }): Promise<PromoAnswer> => {
+      const promo = await callApi('checkPromoCode', { params: { code }, query: { tariff: tariffId }, signal });
+      return {
+        code: promo.code,
+        worth: {
+          discountCents: toCents(promo.discount ?? 0),
+          bonusCents: toCents(promo.bonus ?? 0),
+          referralBonusCents: toCents(promo.referralBonus ?? 0),
+        },
+      };
+    },
+    enabled: code !== '',
+    staleTime: minute,
+    retry: false,
+  });
+
+/** Why a code was refused: one that has run out, one that does not exist, or no answer. */
+export function promoFault(error: Error | null): 'promo_expired' | 'promo_not_found' | null {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return null;
+  const { status, refusal } = error.failure;
+  if (/expired/.test(refusal.code)) return 'promo_expired';
+  return status >= 400 && status < 500 ? 'promo_not_found' : null;
+}

@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closePopup, currentPopup, type PopupControls } from '@/lib/browser/popup';
+import en from '@/messages/en.json';
+import { articleClient } from './article-query-options';
+import { ReadHere } from './read-here';
+
+const articles = [{ id: 2, title: 'Privacy notice', slug: 'privacy', text: '<p>Little is kept.</p>', url: '/privacy' }];
+const server = setupServer(http.get('/api/order/articles', () => HttpResponse.json(articles)));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  window.history.replaceState(null, '', '/en/order');
+  articleClient.clear();
+});
+afterEach(() => {
+  act(() => closePopup());
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function showLinks() {
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  render(
+    <ReadHere>
+      <a href="/en/privacy">privacy</a>
+      <a href="/en/faq/1">a question</a>
+      <a href="mailto:help@shop.example">mail</a>
+    </ReadHere>,
+  );
+  document.addEventListener('click', followed, { once: true });
+  return followed;
+}
+
+/** What the popup host would show. */
+async function showPopup() {
+  const controls: PopupControls = { open: true, onClose: closePopup, onClosed: () => undefined };
+  const Shown = await currentPopup()?.load();
+  if (!Shown) throw new Error('No popup was opened');
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <Shown popup={controls} />
+    </NextIntlClientProvider>,
+  );
+}
+
+describe('terms beside a form', () => {
+  it('open in the page, are loading and then ready', { tags: ['F4.18'] }, async () => {
+    showLinks();
+    await userEvent.click(screen.getByRole('link', { name: 'privacy' }));
+    await showPopup();
+    expect(screen.getByRole('status')).toHaveTextContent(en.content.article.loading);
+    expect(await screen.findByText('Little is kept.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+    expect(screen.getByRole('link', { name: en.content.article.page })).toHaveAttribute('target', '_blank');
+  });
+
+  it('say that they cannot be loaded, and come at the next try', { tags: ['F4.18'] }, async () => {
+    articleClient.setDefaultOptions({ queries: { retryDelay: 1 } });
+    server.use(http.get('/api/order/articles', () => HttpResponse.json({ code: 'internal' }, { status: 500 })));
+    showLinks();
+    await userEvent.click(screen.getByRole('link', { name: 'privacy' }));
+    await showPopup();
+    expect(await screen.findByRole('alert')).toHaveTextContent(en.content.article.failed);
+    server.resetHandlers();
+    await userEvent.click(screen.getByRole('button', { name: en.content.article.retry }));
+    expect(await screen.findByText('Little is kept.')).toBeVisible();
+  });
+
+  it('leave other links and new tabs to the browser', async () => {
+    const followed = showLinks();
+    await userEvent.click(screen.getByRole('link', { name: 'a question' }));
+    expect(followed).toHaveBeenCalledOnce();
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(screen.getByRole('link', { name: 'privacy' }));
+    expect(currentPopup()).toBeNull();
+  });
+});

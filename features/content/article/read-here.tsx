@@ -1,0 +1,29 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { softLink } from '@/lib/browser/soft-link';
+import { type ArticleProps, articlePopup } from './article-popup';
+
+const articlePath = /^\/[a-z]{2}\/([a-z0-9-]+)$/;
+
+/** Links to articles inside open as popups, so that a half-filled form is not left; other links stay as they are. */
+export function ReadHere({ children }: { children: ReactNode }) {
+  const onClick = (event: MouseEvent) => {
+    const found = articleOf(event);
+    if (!found) return;
+    event.preventDefault();
+    articlePopup.open(found);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents lint/a11y/useKeyWithMouseEvents: the events are those of the links inside
+    <div className="contents" onClick={onClick} onMouseOver={(event) => articleOf(event) && articlePopup.preload()}>
+      {children}
+    </div>
+  );
+}
+
+function articleOf({ nativeEvent }: MouseEvent): ArticleProps | null {
+  const link = softLink(nativeEvent);
+  const [, slug] = articlePath.exec(link?.pathname ?? '') ?? [];
+  return link && slug ? { slug, title: link.textContent, href: link.pathname } : null;
+}

@@ -1,0 +1,20 @@
+import type { TriggeredPopup } from '@/lib/browser/answer-trigger';
+import { definePopup } from '@/lib/browser/popup';
+import { type Captions, captionsOf } from './film';
+
+export type FilmProps = { title: string; url: string; poster: string; captions: readonly Captions[] };
+
+const videoPopup = definePopup<FilmProps>('video', () => import('./video-view').then((module) => module.VideoPopup));
+
+/** Plays a film about setting a phone up, by the link that leads to it without scripts (F2.134). */
+function openFilm(link: HTMLElement): void {
+  const url = link.getAttribute('href') ?? '';
+  videoPopup.open({
+    title: link.textContent.trim(),
+    url,
+    poster: link.querySelector('img')?.getAttribute('src') ?? '',
+    captions: captionsOf(url, document.documentElement.lang),
+  });
+}
+
+export const filmTrigger: TriggeredPopup = { open: openFilm, preload: videoPopup.preload };

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { asIsland } from '@/components/hydrate/island-providers';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import styles from './country-field.module.scss';
+import { CountryForm } from './country-form';
+
+type CountryFieldProps = { locale: LocaleSlug; chosen: { name: string; flagIcon: string | null } | null };
+
+/** Choosing another country leads to its packages (F2.128). */
+export function CountryField({ locale, chosen }: CountryFieldProps) {
+  const t = useTranslations('catalog.list');
+  return (
+    <CountryForm
+      id="package-country"
+      locale={locale}
+      current={chosen?.name}
+      className={styles.form}
+      inputClassName={styles.input}
+    >
+      {(field) => (
+        <>
+          <Field id="package-country" label={t('country')}>
+            {chosen?.flagIcon && <Flag icon={chosen.flagIcon} lazy={false} />}
+            {field}
+            <Icon name="chevron-down" className={styles.arrow} />
+          </Field>
+          <button type="submit" hidden aria-label={t('show')} />
+          <noscript>
+            <Button type="submit" variant="line">
+              {t('show')}
+            </Button>
+          </noscript>
+        </>
+      )}
+    </CountryForm>
+  );
+}
+
+export const CountryFieldIsland = asIsland(CountryField);

@@ -1,0 +1,131 @@
+import type { Country } from './country-model';
+import { plainText, type Spelling, spellingsOf } from './country-spellings';
+import { editDistance } from './edit-distance';
+
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+const swapped = new Map(
+  [...latin].flatMap((key, index) => {
+    const letter = cyrillic[index] ?? key;
+    return [[key, letter] as const, [letter, key] as const];
+  }),
+);
+
+/** What the same keys write on the other of the two keyboards, for texts typed on the wrong one. */
+function otherLayout(typed: string): string {
+  return [...typed.toLowerCase()].map((letter) => swapped.get(letter) ?? letter).join('');
+}
+
+export type CountryHit = Pick<
+  Country,
+  'code' | 'name' | 'enName' | 'slug' | 'flagIcon' | 'aliases' | 'isPopular' | 'priority'
+>;
+/** `via` is the spelling that was meant, where it is not the name itself: `Indonesia` via `Bali`. */
+export type CountryMatch<C = CountryHit> = { readonly country: C; readonly via: string | null };
+
+type Found = { readonly rank: number; readonly via: string | null };
+
+const most = 8;
+const longestQuery = 60;
+
+/**
+ * Countries by what was typed: in any language, by a nickname, by a city, on the wrong keyboard, or with a slip.
+ * Best match first, popular ones first among equals. Nothing typed gives the popular ones.
+ */
+export function matchCountries<C extends CountryHit>(countries: readonly C[], typed: string): CountryMatch<C>[] {
+  const query = plainText(typed.slice(0, longestQuery));
+  if (query === '') return popularFirst(countries.filter(({ isPopular }) => isPopular));
+  const wrongKeys = plainText(otherLayout(typed.slice(0, longestQuery)));
+  const ways = [
+    (spelling: Spelling) => rankOf(query, spelling),
+    (spelling: Spelling) => rankOf(wrongKeys, spelling),
+    (spelling: Spelling) => slipRank(query, spelling),
+  ];
+  for (const way of ways) {
+    const hits = countries.flatMap((country) => {
+      const found = best(country, query, way);
+      return found ? [{ country, ...found }] : [];
+    });
+    if (hits.length > 0) return inOrder(withoutNoise(hits)).slice(0, most);
+  }
+  return [];
+}
+
+/** Where the whole of a name was typed, words of other languages that hold it too say nothing. */
+function withoutNoise<H extends Found>(hits: readonly H[]): readonly H[] {
+  const isWhole = hits.some(({ rank }) => rank <= ranks.foreign.whole);
+  return isWhole ? hits.filter(({ rank }) => rank < ranks.foreign.start) : hits;
+}
+
+function best(country: CountryHit, query: string, rank: (spelling: Spelling) => number | null): Found | null {
+  const name = plainText(country.name);
+  let found: Found | null = country.code.toLowerCase() === query ? { rank: ranks.name.start, via: null } : null;
+  for (const spelling of spellingsOf(country)) {
+    const next = rank(spelling);
+    if (next === null || (found && found.rank <= next)) continue;
+    found = { rank: next, via: spelling.plain === name ? null : spelling.text };
+  }
+  return found;
+}
+
+/** The lower, the nearer: a name that begins so stands before a city that does. */
+const ranks = {
+  name: { whole: 0, start: 3, word: 4, inside: 7 },
+  alias: { whole: 1, start: 5, word: 8, inside: null },
+  foreign: { whole: 2, start: 6, word: 9, inside: null },
+} as const;
+/** Letters below which a part of a word says nothing. */
+const few = 3;
+const alphabetic = /^[\p{Script=Latin}\p{Script=Cyrillic} ]+$/u;
+
+function rankOf(query: string, { plain, kind }: Spelling): number | null {
+  if (plain === query) return ranks[kind].whole;
+  const isShort = query.length < few && alphabetic.test(query);
+  if (isShort && kind !== 'name') return null;
+  if (plain.startsWith(query)) return ranks[kind].start;
+  if (` ${plain}`.includes(` ${query}`)) return ranks[kind].word;
+  return !isShort && plain.includes(query) ? ranks[kind].inside : null;
+}
+
+function slipRank(query: string, { plain, kind }: Spelling): number | null {
+  const allowed = slipsAllowed(query);
+  if (allowed === 0 || plain.length < query.length - allowed) return null;
+  const { whole, start } = editDistance(query, plain);
+  if (start > allowed) return null;
+  // A tenth for each letter that is still to come, so that the nearest name is the first.
+  return start + Math.min(whole, 9) / 10 + (kind === 'name' ? 0 : 0.05);
+}
+
+function slipsAllowed({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}
+
+function inOrder<C extends CountryHit>(hits: readonly (CountryMatch<C> & Found)[]): CountryMatch<C>[] {
+  const order = new Map(popularFirst(hits.map(({ country }) => country)).map(({ country }, index) => [country, index]));
+  const place = (country: C) => order.get(country) ?? 0;
+  return hits
+    .toSorted((a, b) => a.rank - b.rank || place(a.country) - place(b.country))
+    .map(({ country, via }) => ({ country, via }));
+}
+
+function popularFirst<C extends CountryHit>(countries: readonly C[]): CountryMatch<C>[] {
+  const weight = ({ isPopular, priority }: C) => (isPopular ? priority : Number.POSITIVE_INFINITY);
+  return countries
+    .map((country) => ({ country, via: null }))
+    .sort((a, b) => weight(a.country) - weight(b.country) || a.country.name.localeCompare(b.country.name));
+}
+
+/** The name cut where the typed letters stand in it, for a mark around them. */
+export function splitAtMatch(name: string, typed: string): readonly [before: string, match: string, after: string] {
+  const query = lowerLetters(typed.trim());
+  const start = query === '' ? -1 : lowerLetters(name).indexOf(query);
+  if (start < 0) return [name, '', ''];
+  return [name.slice(0, start), name.slice(start, start + query.length), name.slice(start + query.length)];
+}
+
+/** Lower case without accents, letter for letter as long as the text itself. */
+function lowerLetters(text: string): string {
+  return [...text.normalize('NFC')].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
+}

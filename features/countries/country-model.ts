@@ -1,0 +1,83 @@
+import type { Country as WireCountry } from '@/lib/api/contract/catalog';
+import type { Cents } from '@/lib/format/money';
+import type { Language } from '@/lib/i18n/locales';
+
+/** Where a visitor is taken to be until the location is known (F3.27, F9.33). */
+export const defaultVisitorCountry = 'SG';
+/** Where the course on the chart leads, and the first country of the rates. */
+export const exampleDestination = 'ES';
+
+/** F3.13 with its address part. `flagIcon` is a file name, inline markup or a link (F3.14–F3.16). */
+export type Country = Omit<WireCountry, 'id'> & { readonly id: number; readonly slug: string };
+
+/** Keeps the countries that have an id (F9.35), in the order they came. */
+export function toCountries(wire: readonly WireCountry[]): Country[] {
+  return wire.flatMap(({ id, ...country }) =>
+    id === null ? [] : [{ id, ...country, slug: countrySlug(country.enName) }],
+  );
+}
+
+/** The countries a visitor may choose from, by name (F9.36). */
+export function listedCountries(countries: readonly Country[], language: string): Country[] {
+  return countries.filter(({ display }) => display).sort((a, b) => a.name.localeCompare(b.name, language));
+}
+
+/** Popular countries in ascending priority, ties by name (F9.37, A63). */
+export function popularCountries(countries: readonly Country[], language: string): Country[] {
+  return countries
+    .filter(({ display, isPopular }) => display && isPopular)
+    .sort((a, b) => a.priority - b.priority || a.name.localeCompare(b.name, language));
+}
+
+/** A country by its address part, code or name in any of its two spellings; null when there is none. */
+export function findCountry(countries: readonly Country[], asked: string): Country | null {
+  const wanted = asked.trim().toLowerCase();
+  const slug = countrySlug(asked);
+  const matches = ({ code, name, ...country }: Country) =>
+    (slug !== '' && country.slug === slug) || code.toLowerCase() === wanted || name.toLowerCase() === wanted;
+  return countries.find(matches) ?? null;
+}
+
+/** Flag of a country known only by its code. */
+export function localFlag(countryCode: string): string {
+  return `${countryCode.toLowerCase()}.svg`;
+}
+
+export function findCountryByCode(countries: readonly Country[], code: string): Country | null {
+  return countries.find((country) => country.code.toLowerCase() === code.toLowerCase()) ?? null;
+}
+
+/** First letters in the order of the language, each with its countries. Spaces and case do not count. */
+export function groupByLetter(countries: readonly Country[]): { letter: string; countries: Country[] }[] {
+  const groups: { letter: string; countries: Country[] }[] = [];
+  for (const country of countries) {
+    const letter = country.name.normalize('NFD').charAt(0).toUpperCase();
+    const last = groups.at(-1);
+    if (last?.letter === letter) last.countries.push(country);
+    else groups.push({ letter, countries: [country] });
+  }
+  return groups;
+}
+
+/** The lowest price of what is for sale, by a country's code. */
+export type LowestPrices = Readonly<Record<string, Cents>>;
+
+/** Address part of a country, from its English name: `Côte d’Ivoire` → `cote-d-ivoire`. Small enough for the browser. */
+export function countrySlug(enName: string): string {
+  return enName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Countries whose English names take "the" inside a sentence (ISO 3166-1 alpha-2). */
+const withArticle = new Set(
+  'AE AX BS CC CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH PN SB SC TC US VG VI'.split(' '),
+);
+
+/** A country's name inside a sentence: "the United States" where the bare name would be wrong in English. */
+export function countryPhrase({ code, name }: Pick<Country, 'code' | 'name'>, language: Language): string {
+  return language === 'en' && withArticle.has(code.toUpperCase()) ? `the ${name}` : name;
+}

@@ -1,0 +1,7 @@
+'use client';
+
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+
+export const CountrySearch = hydrateOnTouch(() => import('./country-search').then((file) => file.CountrySearchIsland));
+
+export const CountryField = hydrateOnTouch(() => import('./country-field').then((file) => file.CountryFieldIsland));

@@ -1,0 +1,3 @@
+export { CountryForm } from './country-form';
+export { countriesQuery, rarelyRead, visitorQuery } from './country-query-options';
+export { chooseDestination, useDestination } from './destination-store';

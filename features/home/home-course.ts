@@ -1,0 +1,64 @@
+import { type Country, defaultVisitorCountry, findCountryByCode, popularCountries } from '@/features/countries/public';
+import { bestPriced, type DataPackage, spread, type TicketPackage } from '@/features/packages/public';
+import type { CountryCost } from '@/features/tariffs/public';
+import type { Language } from '@/lib/i18n/locales';
+
+/** A country as home names it. */
+export type CourseEnd = Pick<Country, 'id' | 'code' | 'name' | 'slug' | 'flagIcon'>;
+
+/** From where the visitor is to where they want to go. */
+export type Course = { readonly here: CourseEnd | null; readonly going: CourseEnd };
+
+/** What home tells of a country: the rates, and a few packages to compare. */
+export type CountryBoard = {
+  readonly country: CourseEnd;
+  readonly cost: CountryCost | null;
+  readonly packages: readonly TicketPackage[];
+  /** The package that gives a gigabyte for the least. */
+  readonly bestId: number | null;
+};
+
+export type CountryPrices = Pick<CountryBoard, 'cost'> & {
+  readonly country: CourseEnd;
+  /** By volume. */
+  readonly packages: readonly DataPackage[];
+};
+
+const shown = 3;
+
+export function toCountryBoard({ country, cost, packages }: CountryPrices): CountryBoard {
+  return {
+    country: toCourseEnd(country),
+    cost,
+    packages: spread(packages, shown).map(toTicketPackage),
+    bestId: bestPriced(packages)?.id ?? null,
+  };
+}
+
+function toTicketPackage({ id, slug, price, volume, cost, duration, available }: TicketPackage): TicketPackage {
+  return { id, slug, price, volume, cost, duration, available };
+}
+
+/** The course as the document has it, with what the country at its end costs. */
+export type HomeCourse = {
+  readonly course: Course;
+  /** The popular countries to choose from. */
+  readonly offered: readonly Pick<Country, 'slug' | 'name'>[];
+  readonly board: CountryBoard;
+};
+
+export function toHomeCourse(countries: readonly Country[], board: CountryBoard, language: Language): HomeCourse {
+  const here = findCountryByCode(countries, defaultVisitorCountry);
+  const popular: readonly CourseEnd[] = popularCountries(countries, language);
+  const offered = popular.some(({ id }) => id === board.country.id) ? popular : [board.country, ...popular];
+  return {
+    course: { here: here && toCourseEnd(here), going: board.country },
+    offered: offered.map(({ slug, name }) => ({ slug, name })),
+    board,
+  };
+}
+
+/** Without the spellings, which would weigh on the document. */
+export function toCourseEnd({ id, code, name, slug, flagIcon }: CourseEnd): CourseEnd {
+  return { id, code, name, slug, flagIcon };
+}

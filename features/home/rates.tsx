@@ -1,0 +1,107 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { asIsland } from '@/components/hydrate/island-providers';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { StageHead } from '@/components/ui/stage';
+import type { Country } from '@/features/countries/public';
+import { packagesHref } from '@/features/countries/public';
+import { chooseDestination, rarelyRead } from '@/features/countries/public-client';
+import { listedPackages, toDataPackage } from '@/features/packages/public';
+import { toCountryCost } from '@/features/tariffs/public';
+import { callApi } from '@/lib/api/client/browser-client';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { CountryPrices } from './country-prices';
+import { type CountryBoard, type Course, type CourseEnd, toCountryBoard } from './home-course';
+import styles from './rates.module.scss';
+import { useCourse, useLast } from './use-course';
+
+type Named = Pick<Country, 'slug' | 'name'>;
+type RatesProps = {
+  locale: LocaleSlug;
+  course: Course;
+  /** The popular countries; every other one comes with the first touch of the page. */
+  offered: readonly Named[];
+  /** Of the country that the course leads to. */
+  board: CountryBoard;
+};
+
+/** Markup is not drawn on a ticket, so what came is thrown away instead of being trusted. */
+const withoutMarkup = () => '';
+
+/** What a country costs (calls 29 and 32); without its packages the rates are still worth showing. */
+function countryBoardQuery(locale: LocaleSlug, country: CourseEnd) {
+  return queryOptions({
+    queryKey: ['country-board', locale, country.id],
+    queryFn: async ({ signal }) => {
+      const [cost, packages] = await Promise.all([
+        callApi('calculateCountry', { params: { id: country.id }, query: {}, signal }),
+        callApi('listCountryPackages', { query: { country: country.id }, signal }).catch(() => []),
+      ]);
+      const listed = listedPackages(packages.map((wire) => toDataPackage(wire, withoutMarkup)));
+      return toCountryBoard({ country, cost: toCountryCost(cost), packages: listed });
+    },
+    ...rarelyRead,
+  });
+}
+
+/** What a country costs; the country is picked in the headline (F2.31). */
+export function Rates({ locale, course, offered, board }: RatesProps) {
+  const t = useTranslations('home.rates');
+  const { going, slug, countries, isLost } = useCourse(locale, course);
+  const isWritten = going.id === board.country.id;
+  const { data, isError } = useQuery({ ...countryBoardQuery(locale, going), enabled: !isWritten });
+  const shown = useLast(isWritten ? board : data, board);
+  const isThere = shown.country.slug === slug;
+  const isFailed = !isThere && (going.slug === slug ? isError : isLost);
+  const isLoading = !isThere && !isFailed;
+  return (
+    <>
+      <StageHead>
+        <form className={styles.ask} action={packagesHref(locale)}>
+          <h2 className="t1" id="rates-title">
+            {t('title')} <CountryPick countries={countries ?? offered} chosen={slug} />
+          </h2>
+          <noscript>
+            <button type="submit" className={styles.show}>
+              {t('show')}
+            </button>
+          </noscript>
+        </form>
+        <p className="lead">{t('lead')}</p>
+      </StageHead>
+      <div className={classNames(styles.board, isLoading && styles.loading)} aria-busy={isLoading}>
+        <p className={isFailed ? styles.failed : 'sr'} role="status">
+          {isFailed && t('failed')}
+          {isLoading && t('loading')}
+        </p>
+        <CountryPrices board={shown} chosen={slug} locale={locale} />
+      </div>
+    </>
+  );
+}
+
+function CountryPick({ countries, chosen }: { countries: readonly Named[]; chosen: string }) {
+  const t = useTranslations('home.intro');
+  return (
+    <span className={styles.pick}>
+      <select
+        className={styles.select}
+        id="rates-country"
+        name="country"
+        aria-label={t('going')}
+        value={chosen}
+        onChange={(event) => chooseDestination(event.target.value)}
+      >
+        {countries.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className={styles.arrow} />
+    </span>
+  );
+}
+
+export const RatesIsland = asIsland(Rates);

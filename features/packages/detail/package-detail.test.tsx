@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '@/components/hydrate/testing/render-page';
+import { type Country, toCountries } from '@/features/countries/country-model';
+import { toDataPackage } from '@/features/packages/model/package-model';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
+import { aCountry, aPackage } from '@/lib/testing/catalog-builders';
+import { PackageDetail } from './package-detail';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+
+const countries: Country[] = toCountries([
+  aCountry(),
+  aCountry({ id: 2, code: 'TR', enName: 'Türkiye', name: 'Türkiye', priority: 2 }),
+]);
+const read = (fields: Parameters<typeof aPackage>[0] = {}) =>
+  toDataPackage(aPackage(fields), (markup) => sanitizeMarkup(markup, 'en'));
+
+function show(props: Partial<Parameters<typeof PackageDetail>[0]> = {}) {
+  return renderPage(
+    'en',
+    <PackageDetail locale="en" countries={countries} defaultPackage={read()} tariffId={1} {...props} />,
+  );
+}
+
+function ticket() {
+  return within(screen.getByRole('region', { name: 'Price' }));
+}
+
+describe('package detail', () => {
+  it('asks for a country when no package is given, else shows the package', {
+    tags: ['F2.116', 'F2.118'],
+  }, async () => {
+    const { unmount } = await renderPage('en', <PackageDetail locale="en" countries={countries} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Choose a package');
+    unmount();
+    await show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('5 Gb for 30 days');
+  });
+
+  it('leads back to the packages', { tags: ['F2.117'] }, async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'All packages' })).toHaveAttribute('href', '/en/internet-packages');
+  });
+
+  it('shows price in euro, volume, duration and the cost of a unit', {
+    tags: ['F2.119', 'F2.120', 'F2.121', 'F2.122', 'F1.24'],
+  }, async () => {
+    await show();
+    expect(ticket().getByText('€9.00')).toBeInTheDocument();
+    expect(ticket().getByText('5 Gb')).toBeInTheDocument();
+    expect(ticket().getByText('30 days')).toBeInTheDocument();
+    expect(ticket().getByText('Price per Gb').nextSibling).toHaveTextContent('€1.80');
+  });
+
+  it('tells the cost of a megabyte when the package is smaller than a gigabyte', {
+    tags: ['F2.122', 'F9.31'],
+  }, async () => {
+    await show({ defaultPackage: read({ volume: 500, cost: 0.0038 }) });
+    expect(ticket().getByText('Price per Mb').nextSibling).toHaveTextContent('€0.0038');
+  });
+
+  it('gives the activation number with its instruction', { tags: ['F2.123'] }, async () => {
+    await show();
+    expect(ticket().getByText('*146*5#')).toBeInTheDocument();
+    expect(screen.getByText(/Call from the Wanderline number/)).toHaveTextContent('*146*5#');
+  });
+
+  it('opens and closes the countries it covers', { tags: ['F2.124'] }, async () => {
+    await show({ defaultPackage: read({ countryCodes: ['ES', 'TR'], countries: ['Spain', 'Türkiye'] }) });
+    const block = screen.getByText('Covered countries').closest('details');
+    expect(block).toHaveAttribute('open');
+    expect(
+      within(block ?? document.body)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Spain', 'Türkiye']);
+    await userEvent.click(screen.getByText('Covered countries'));
+    expect(block).not.toHaveAttribute('open');
+  });
+
+  it('opens the features as markup without anything that could run', { tags: ['F2.125'] }, async () => {
+    await show({
+      defaultPackage: read({ features: '<ul><li>4G</li></ul><img src=x onerror="alert(1)"><script>1</script>' }),
+    });
+    const block = screen.getByText('What is included').closest('details');
+    expect(block?.querySelector('ul li')).toHaveTextContent('4G');
+    expect(block?.innerHTML).not.toMatch(/onerror|script/);
+  });
+
+  it('activates for a number that is given', { tags: ['F2.126'] }, async () => {
+    await show({ esimId: 42 });
+    expect(ticket().getByRole('link', { name: 'Activate' })).toHaveAttribute('href', '/en/order?tariff=1&package=15');
+    expect(screen.queryByText(/Buy and activate/)).not.toBeInTheDocument();
+  });
+
+  it('buys and activates when no number is given', { tags: ['F2.127'] }, async () => {
+    await show();
+    const link = ticket().getByRole('link', { name: 'Buy and activate' });
+    expect(link).toHaveAttribute('href', '/en/order?tariff=1&package=15');
+  });
+
+  it('cannot be bought when it is not for sale', async () => {
+    await show({ defaultPackage: read({ available: false }) });
+    expect(ticket().getByRole('button', { name: 'Not available right now' })).toBeDisabled();
+  });
+
+  it('offers another country in a form that leads to the packages', { tags: ['F2.128'] }, async () => {
+    await show();
+    const field = ticket().getByRole('combobox', { name: 'Country' });
+    expect(field).toHaveValue('Spain');
+    expect(field.closest('form')).toHaveAttribute('action', '/en/internet-packages');
+  });
+});

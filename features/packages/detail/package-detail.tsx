@@ -1,0 +1,100 @@
+import { useTranslations } from 'next-intl';
+import { Crumb } from '@/components/ui/crumb';
+import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
+import { Legs } from '@/components/ui/legs';
+import { type Country, packagesHref } from '@/features/countries/public';
+import { CountryField } from '@/features/countries/public-server';
+import type { DataPackage } from '@/features/packages/model/package-model';
+import { type PackagePlace, packagePlace } from '@/features/packages/model/package-place';
+import { volumeText } from '@/features/packages/model/unit-price';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
+import styles from './package-detail.module.scss';
+import { PackageFacts } from './package-facts';
+import { type PackageAction, PackagePurchase } from './package-purchase';
+import { PurchaseBar } from './purchase-bar';
+
+type PackageDetailProps = {
+  locale: LocaleSlug;
+  countries: readonly Country[];
+  /** The package to show; without one the visitor is asked for a country (F2.116). */
+  defaultPackage?: DataPackage;
+  /** The number that the package will be switched on for (F2.116). */
+  esimId?: number;
+  /** Tariff that a new customer starts with; null when none is for sale. */
+  tariffId?: number | null;
+  /** Stands in for the buying button of strangers where somebody is logged in (F2.126). */
+  action?: PackageAction;
+};
+
+/** An internet package with everything needed to decide on it (F2.116–F2.128). */
+export function PackageDetail({
+  locale,
+  countries,
+  defaultPackage,
+  esimId,
+  tariffId = null,
+  action,
+}: PackageDetailProps) {
+  const t = useTranslations('catalog');
+  const messages = useIslandMessages('country');
+  if (!defaultPackage) {
+    return (
+      <div className={`page wrap stack ${styles.page}`}>
+        <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
+        <h1 className="t1">{t('detail.chooseTitle')}</h1>
+        <p className="lead">{t('detail.chooseLead')}</p>
+        <CountryField {...{ locale, messages }} chosen={null} />
+      </div>
+    );
+  }
+  const buying = {
+    locale,
+    tariffId,
+    dataPackage: defaultPackage,
+    ...(esimId !== undefined && { esimId }),
+    ...(action && { action }),
+  };
+  const days = t('days', { count: defaultPackage.duration });
+  const volume = volumeText(defaultPackage.volume);
+  const place = packagePlace(defaultPackage, countries);
+  const legs = [
+    { key: 'buy', label: t('detail.buy') },
+    { key: 'install', label: t('detail.install') },
+    { key: 'land', label: t('detail.land', { place: place.name }) },
+    { key: 'end', label: t('detail.end', { days }) },
+  ];
+  return (
+    <>
+      <div className={`page wrap stack ${styles.page}`} data-own-action>
+        <div>
+          <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
+        </div>
+        <div className={styles.detail}>
+          <div className={styles.story}>
+            <div className={styles.head}>
+              <PackagePlaceName place={place} />
+              <h1 className={`hero-t ${styles.title}`}>{t('detail.title', { volume, days })}</h1>
+              <p className="lead">{t('detail.validity', { days })}</p>
+            </div>
+            <Legs label={t('detail.life')} legs={legs} current={1} />
+            <PackageFacts dataPackage={defaultPackage} countries={countries} />
+          </div>
+          <PackagePurchase {...buying} place={place} />
+        </div>
+      </div>
+      <PurchaseBar {...buying} />
+    </>
+  );
+}
+
+/** The place of a package with its flag, or a globe for several countries. */
+function PackagePlaceName({ place }: { place: PackagePlace }) {
+  return (
+    <p className="row">
+      {place.flagIcon ? <Flag icon={place.flagIcon} size="l" lazy={false} /> : <Icon name="globe" />}
+      <span className="strong">{place.name}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import { JsonLd } from '@/components/layout/json-ld';
+import { packagePath, packagesPath } from '@/features/countries/public';
+import type { PackagePage } from '@/features/packages/model/package-model';
+import { coveredCountries, packagePlace } from '@/features/packages/model/package-place';
+import { volumeText } from '@/features/packages/model/unit-price';
+import { formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { absoluteUrl, shareUrl, siteUrl } from '@/lib/seo/metadata';
+import { breadcrumbs, faqPage, product } from '@/lib/seo/structured-data';
+
+/** What search engines read about a package: the offer, the way to it, and its questions (F2.130). */
+export function PackageStructuredData({ page, locale }: { page: PackagePage; locale: LocaleSlug }) {
+  const t = useTranslations('catalog');
+  const { dataPackage, countries } = page;
+  const days = t('days', { count: dataPackage.duration });
+  const words = {
+    place: packagePlace(dataPackage, countries).name,
+    volume: volumeText(dataPackage.volume),
+    days,
+    price: formatMoney(dataPackage.price, languageOf(locale)),
+  };
+  const name = t('detail.metaTitle', words);
+  const url = absoluteUrl(locale, packagePath(dataPackage.slug));
+  const covered = coveredCountries(dataPackage, countries).map((country) => country.name);
+  const questions = [
+    {
+      question: t('detail.questions.covered'),
+      answer: `${t('detail.questions.coveredAnswer', { countries: covered.join(', ') })} ${t('detail.notElsewhere')}`,
+    },
+    { question: t('detail.questions.start'), answer: t('detail.validity', { days }) },
+    { question: t('detail.questions.howTo'), answer: `${dataPackage.number}. ${dataPackage.instruction}` },
+    { question: t('detail.questions.runsOut'), answer: t('detail.runsOutText') },
+  ];
+  const way = [
+    { name: t('list.metaTitle'), url: absoluteUrl(locale, packagesPath) },
+    { name, url },
+  ];
+  const { id, price, available } = dataPackage;
+  const offer = {
+    id,
+    name,
+    url,
+    price,
+    available,
+    description: t('detail.metaDescription', words),
+    image: shareUrl(locale, dataPackage.slug),
+    returns: absoluteUrl(locale, '/return-policy'),
+    site: siteUrl(),
+  };
+  return (
+    <>
+      <JsonLd data={product(offer)} />
+      <JsonLd data={breadcrumbs(way)} />
+      <JsonLd data={faqPage(questions)} />
+    </>
+  );
+}

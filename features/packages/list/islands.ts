@@ -1,0 +1,8 @@
+'use client';
+
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+
+/** A choice may stand in the address. */
+export const PackageFinder = hydrateOnTouch(() => import('./package-finder').then((file) => file.PackageFinderIsland), {
+  atOnce: () => window.location.search !== '',
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderIsland } from '@/components/hydrate/testing/render-island';
+import { coverageOf, toDataPackage } from '@/features/packages/model/package-model';
+import { aPackage } from '@/lib/testing/catalog-builders';
+import { PackageFinder } from './package-finder';
+
+const read = (slug: string, fields: Parameters<typeof aPackage>[0]) =>
+  toDataPackage(aPackage({ slug, ...fields }), () => '');
+const local = [
+  read('es-1', { id: 1, price: 3.5, volume: 1000, duration: 7 }),
+  read('es-5', { id: 2, price: 10.5, volume: 5000 }),
+  read('es-20', { id: 3, price: 27, volume: 20_000 }),
+];
+const shared = [
+  read('europe-5', { id: 4, price: 14, volume: 5000, countryCodes: ['ES', 'FR'] }),
+  read('europe-10', { id: 5, price: 23, volume: 10_000, countryCodes: ['ES', 'FR'] }),
+];
+const kinds = { local: 'Only here', regional: 'Several countries', global: 'World' };
+
+const listed = (packages: typeof local) =>
+  packages.map((one) => ({
+    id: one.id,
+    kind: coverageOf(one),
+    price: one.price,
+    volume: one.volume,
+    days: one.duration,
+    ticket: <a href={`/${one.slug}`}>{one.slug}</a>,
+  }));
+const sections = [
+  { label: 'Spain', packages: listed(local) },
+  { label: 'Europe', packages: listed(shared) },
+];
+
+function show() {
+  renderIsland('finder', <PackageFinder sections={sections} kinds={kinds} />);
+}
+
+const left = () => screen.queryAllByRole('link').map((link) => link.textContent);
+const choose = (group: string, name: string) =>
+  userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+
+describe('package finder', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/en/internet-packages'));
+
+  it('leaves the packages of a size, says how many, and keeps the choice in the address', async () => {
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('5 packages');
+    await choose('Data', '5 Gb');
+    await waitFor(() => expect(left()).toEqual(['es-5', 'europe-5']));
+    expect(screen.getByRole('status')).toHaveTextContent('2 packages');
+    expect(window.location.search).toBe('?volume=5000');
+  });
+
+  it('hides a section without packages, and shows a way back when nothing is left', async () => {
+    show();
+    await choose('Validity', 'Up to 7 days');
+    await waitFor(() => expect(left()).toEqual(['es-1']));
+    expect(screen.queryByRole('region', { name: 'Europe' })).not.toBeInTheDocument();
+    await choose('Coverage', 'Several countries');
+    await waitFor(() => expect(left()).toEqual([]));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all packages' }));
+    await waitFor(() => expect(left()).toHaveLength(5));
+    expect(window.location.search).toBe('');
+  });
+
+  it('puts every list in the order that is chosen, for the eye and for the keyboard', async () => {
+    show();
+    expect(left().slice(0, 3)).toEqual(['es-1', 'es-5', 'es-20']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price per Gb');
+    await waitFor(() => expect(left()).toEqual(['es-20', 'es-5', 'es-1', 'europe-10', 'europe-5']));
+  });
+
+  it('remembers the choice when the visitor comes back', async () => {
+    window.history.replaceState(null, '', '/en/internet-packages?utm=1&kind=regional&order=volume');
+    show();
+    await waitFor(() => expect(left()).toEqual(['europe-10', 'europe-5']));
+    expect(screen.getByRole('radio', { name: 'Several countries' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('volume');
+    expect(window.location.search).toBe('?utm=1&kind=regional&order=volume');
+  });
+});

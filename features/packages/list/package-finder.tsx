@@ -1,0 +1,131 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { asIsland } from '@/components/hydrate/island-providers';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
+import { volumeText, volumeUnits } from '@/features/packages/model/unit-price';
+import { putInAddress, useAddressQuery } from '@/lib/browser/address-query';
+import { ChoiceRow } from './choice-row';
+import {
+  anyPackage,
+  inPackageOrder,
+  isChosen,
+  type ListedPackage,
+  type PackageChoice,
+  packageOrders,
+  packageTerms,
+  readChoice,
+  termOf,
+} from './package-choice';
+import styles from './package-finder.module.scss';
+
+export type PackageSection = {
+  /** Of its heading, which stands in `head`; a section without one has a `label`. */
+  readonly headingId?: string;
+  readonly label?: string;
+  /** Of the section itself, for links that lead to it. */
+  readonly id?: string;
+  readonly head?: ReactNode;
+  readonly packages: readonly (ListedPackage & { readonly id: number; readonly ticket: ReactNode })[];
+  readonly foot?: ReactNode;
+};
+
+type PackageFinderProps = {
+  sections: readonly PackageSection[];
+  /** What one country, several and the world are called here. */
+  kinds: Readonly<Record<'local' | 'regional' | 'global', string>>;
+};
+
+const orders = { price: 'price', unit: 'unit', volume: 'most', days: 'longest' } as const;
+
+/** Lists of packages to choose from by reach, validity and volume, and to put in order. The address keeps the choice. */
+export function PackageFinder({ sections, kinds }: PackageFinderProps) {
+  const t = useTranslations('catalog');
+  const choice = readChoice(useAddressQuery());
+  const packages = sections.flatMap((section) => section.packages);
+  const choices = {
+    kind: (['local', 'regional', 'global'] as const)
+      .filter((kind) => packages.some((one) => one.kind === kind))
+      .map((value) => ({ value, label: kinds[value] })),
+    term: packageTerms
+      .filter((term) => packages.some(({ days }) => termOf(days) === term))
+      .map((value) => ({ value, label: t(`finder.${value}`) })),
+    volume: [...new Set(packages.map(({ volume }) => volume))]
+      .sort((a, b) => a - b)
+      .map((volume) => ({ value: String(volume), label: volumeText(volume) })),
+  };
+  const left = packages.filter((one) => isChosen(choice, one)).length;
+  return (
+    <div className={styles.finder}>
+      {/* A form of its own, so that a page that is kept hidden has no say in these radios. */}
+      <form className={styles.bar} method="dialog">
+        <button type="submit" hidden aria-label={t('finder.order')} />
+        {(['volume', 'term', 'kind'] as const).map(
+          (name) =>
+            choices[name].length > 1 && (
+              <ChoiceRow
+                key={name}
+                name={name}
+                label={t(`finder.${name}`)}
+                options={[{ value: '', label: t('finder.any') }, ...choices[name]]}
+                chosen={choice[name]}
+                onChoose={(value) => putInAddress({ [name]: value })}
+              />
+            ),
+        )}
+        <SelectField
+          id="package-order"
+          name="order"
+          label={t('finder.order')}
+          hideLabel
+          className={styles.order}
+          options={packageOrders.map((value) => ({
+            value,
+            label: t(`finder.${orders[value]}`, { unit: volumeUnits.gigabyte }),
+          }))}
+          value={choice.order}
+          onChange={({ target }) => putInAddress({ order: target.value === packageOrders[0] ? '' : target.value })}
+        />
+        <p className={styles.count} role="status">
+          {t('packages', { count: left })}
+        </p>
+        {left === 0 && (
+          <div className={styles.none}>
+            <p>{t('finder.none')}</p>
+            <Button variant="line" onClick={() => putInAddress(anyPackage)}>
+              {t('finder.reset')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {sections.map((section) => (
+        <Found key={section.headingId ?? section.label} section={section} choice={choice} />
+      ))}
+    </div>
+  );
+}
+
+/** Tickets in one column, two over 768 px, three from 1300 px, four from 1920 px. A section without any is not shown. */
+function Found({ section, choice }: { section: PackageSection; choice: PackageChoice }) {
+  const { id, head, foot, headingId, label } = section;
+  const found = inPackageOrder(
+    section.packages.filter((one) => isChosen(choice, one)),
+    choice.order,
+  );
+  if (found.length === 0) return null;
+  return (
+    <section className={styles.section} id={id} aria-labelledby={headingId} aria-label={label}>
+      {head}
+      <ul className={styles.grid} data-packages="">
+        {found.map((one) => (
+          <li key={one.id} className={styles.ticket}>
+            {one.ticket}
+          </li>
+        ))}
+      </ul>
+      {foot}
+    </section>
+  );
+}
+
+export const PackageFinderIsland = asIsland(PackageFinder);

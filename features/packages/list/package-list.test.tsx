@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { toCountries } from '@/features/countries/country-model';
+import { listedPackages, toDataPackage } from '@/features/packages/model/package-model';
+import { aCountry, aPackage } from '@/lib/testing/catalog-builders';
+import { renderIn } from '@/lib/testing/render-in';
+import { PackageList } from './package-list';
+import { PackageTicket } from './package-ticket';
+
+// What the server has rendered into a list has no need of the words of the island around it.
+vi.mock('./islands', async () => ({
+  PackageFinder: (await import('./package-finder')).PackageFinder,
+}));
+
+const [spain] = toCountries([aCountry()]);
+const read = (fields: Parameters<typeof aPackage>[0]) => toDataPackage(aPackage(fields), () => '');
+
+function listOf(packages: ReturnType<typeof read>[]) {
+  if (!spain) throw new Error('no country');
+  return { countries: [spain], popular: [{ country: spain, packages }], regional: [], global: [] };
+}
+
+describe('package list', () => {
+  it('shows countries with their packages', { tags: ['F1.04', 'F2.40'] }, () => {
+    renderIn('en', <PackageList list={listOf([read({ id: 1, volume: 1000 }), read({ id: 2 })])} locale="en" text="" />);
+    const group = within(screen.getByRole('region', { name: 'Spain' }));
+    expect(group.getByText('2 packages, from €1.80 per Gb')).toBeInTheDocument();
+    expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+      '/en/internet-packages/spain',
+    );
+  });
+
+  it('does not show pay by the megabyte', { tags: ['F9.40'] }, () => {
+    const packages = listedPackages([
+      read({ id: 1 }),
+      read({ id: 2, slug: 'spain-per-megabyte', perMegabytePayment: true }),
+    ]);
+    renderIn('en', <PackageList list={listOf(packages)} locale="en" text="" />);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/en/internet-packages/spain-5gb-30d');
+    expect(links).not.toContain('/en/internet-packages/spain-per-megabyte');
+  });
+});
+
+describe('package ticket', () => {
+  it.each([
+    ['en', 'en', '5 Gb', '30 days', '€9.00', '€1.80 per Gb'],
+    ['es', 'es', '5 Gb', '30 días', '9,00 €', '1.80 € por Gb'],
+    ['ru', 'uz', '5 Gb', '30 дней', '9,00 €', '1.80 € за Gb'],
+  ] as const)(
+    'is a link with volume, days, price and price of a unit in %s',
+    { tags: ['F9.22', 'F9.29'] },
+    (language, locale, ...texts) => {
+      renderIn(language, <PackageTicket dataPackage={read({})} locale={locale} />);
+      const link = screen.getByRole('link');
+      expect(link).toHaveAttribute('href', `/${locale}/internet-packages/spain-5gb-30d`);
+      for (const text of texts) expect(link).toHaveTextContent(text);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl';
+import { Band } from '@/components/ui/band';
+import { Chip } from '@/components/ui/chip';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Markup } from '@/components/ui/markup';
+import { Note } from '@/components/ui/note';
+import { Globe } from '@/features/chart/public-server';
+import { CountryChips, CountryIndex, CountrySearch } from '@/features/countries/public-server';
+import type { CountryPackages } from '@/features/packages/model/package-model';
+import type { getPackageList } from '@/features/packages/model/package-queries';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
+import { PackageFinder } from './islands';
+import { listChart } from './list-chart';
+import styles from './package-list.module.scss';
+import { countrySection, sharedSection } from './package-sections';
+
+type PackageListProps = {
+  list: Awaited<ReturnType<typeof getPackageList>>;
+  locale: LocaleSlug;
+  /** The provider's text below the list, sanitised (F3.37). */
+  text: string;
+};
+
+/** With their packages; every other country has a page of its own, so that the document stays light. */
+const shownCountries = 4;
+
+/** Packages by kind: popular countries, several countries, the world, then every country by name (F2.40). */
+export function PackageList({ list, locale, text }: PackageListProps) {
+  const t = useTranslations('catalog.list');
+  const { popular, regional, global, countries } = list;
+  const messages = useIslandMessages('finder');
+  const sections = [
+    ...popular.slice(0, shownCountries).map((group) => countrySection(group, locale)),
+    sharedSection({ id: 'regional', title: t('border'), packages: regional, locale }),
+    sharedSection({ id: 'global', title: t('world'), packages: global, locale }),
+  ];
+  return (
+    <div className={`page wrap ${styles.groups}`}>
+      <CountryChips label={t('popular')} countries={popular.map(({ country }) => country)} locale={locale}>
+        <Chip href="#countries">{t('index')}</Chip>
+      </CountryChips>
+      {sections.every(({ packages }) => packages.length === 0) ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <PackageFinder
+          {...{ locale, messages, sections }}
+          kinds={{ local: t('local'), regional: t('regional'), global: t('global') }}
+        />
+      )}
+      <Note>{t('numberNote')}</Note>
+      <CountryIndex countries={countries} locale={locale} />
+      {text !== '' && <Markup html={text} article />}
+    </div>
+  );
+}
+
+type PackageListHeadProps = { locale: LocaleSlug; popular: readonly CountryPackages[] };
+
+/** Head of the package list: the question, the search, and what a gigabyte costs on the chart. */
+export function PackageListHead({ locale, popular }: PackageListHeadProps) {
+  const t = useTranslations('catalog.list');
+  const stops = listChart(popular, languageOf(locale), (country, unit) => t('perGb', { country, unit }));
+  return (
+    <Band>
+      <Globe variant="band" stops={stops} />
+      <div className={`wrap ${styles.head}`}>
+        <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <CountrySearch locale={locale} messages={useIslandMessages('country')} />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
+import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { CourseLine } from '@/components/ui/course-line';
+import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
+import { packageHref } from '@/features/countries/public';
+import type { TicketPackage } from '@/features/packages/model/package-model';
+import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import { formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './package-ticket.module.scss';
+
+type PackageTicketProps = {
+  dataPackage: TicketPackage;
+  locale: LocaleSlug;
+  /** Where it works, in a few words. Left out where the heading above says it. */
+  place?: string;
+  flagIcon?: string;
+  best?: boolean;
+};
+
+/** A package as a ticket: volume and days on the line, the price on land. The whole ticket is a link (F2.118–F2.122). */
+export function PackageTicket({ dataPackage, locale, place, flagIcon, best = false }: PackageTicketProps) {
+  const t = useTranslations('catalog');
+  const { amount, unit } = unitPrice(dataPackage, languageOf(locale));
+  const bare = place === undefined;
+  return (
+    <AppLink
+      href={packageHref(locale, dataPackage.slug)}
+      className={classNames(styles.ticket, bare && styles.bare, !dataPackage.available && styles.off)}
+    >
+      <span className={styles.main}>
+        {(!bare || best || !dataPackage.available) && (
+          <span className={styles.where}>
+            {!bare && (flagIcon ? <Flag icon={flagIcon} /> : <Icon name="globe" />)}
+            {!bare && <span>{place}</span>}
+            {best && (
+              <Badge tone="course" className={styles.badge}>
+                {t('ticket.best')}
+              </Badge>
+            )}
+            {!dataPackage.available && <Badge className={styles.badge}>{t('ticket.off')}</Badge>}
+          </span>
+        )}
+        <span className={styles.leg}>
+          <span className="t3">{volumeText(dataPackage.volume)}</span>
+          <CourseLine className={styles.line} progress={0} onCard />
+          <span className="t3">{t('days', { count: dataPackage.duration })}</span>
+        </span>
+      </span>
+      <span className={styles.stub}>
+        <span className={classNames('fig', styles.price)}>{formatMoney(dataPackage.price, languageOf(locale))}</span>
+        <span className={styles.foot}>
+          <span className={styles.unit}>{t('perUnit', { amount, unit })}</span>
+          <Icon name={dataPackage.available ? 'arrow-right' : 'ban'} />
+        </span>
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
+import { aPackage } from '@/lib/testing/catalog-builders';
+import {
+  bestPriced,
+  countryDataList,
+  coverageOf,
+  listedPackages,
+  lowestPrices,
+  packagesIn,
+  spread,
+  toDataPackage,
+} from './package-model';
+
+const read = (wire: WirePackage) => toDataPackage(wire, (markup) => markup);
+const ids = (packages: readonly { id: number }[]) => packages.map(({ id }) => id);
+
+describe('data packages', () => {
+  it('keep all fourteen fields, the price in cents, the features sanitised', { tags: ['F3.10'] }, () => {
+    const wire = aPackage();
+    expect(toDataPackage(wire, () => 'clean')).toEqual({ ...wire, price: 900, features: 'clean' });
+    expect(Object.keys(read(wire))).toHaveLength(14);
+  });
+
+  it('put pay by the megabyte first in the data list of a country', { tags: ['F9.39'] }, () => {
+    const list = [aPackage({ id: 1 }), aPackage({ id: 2, perMegabytePayment: true }), aPackage({ id: 3 })];
+    expect(ids(countryDataList(list.map(read)))).toEqual([2, 1, 3]);
+  });
+
+  it('hide pay by the megabyte on the package pages', { tags: ['F9.40'] }, () => {
+    const list = [aPackage({ id: 1 }), aPackage({ id: 2, perMegabytePayment: true })];
+    expect(ids(listedPackages(list.map(read)))).toEqual([1]);
+  });
+
+  it('know how far they reach', () => {
+    expect(coverageOf({ countryCodes: ['ES'] })).toBe('local');
+    expect(coverageOf({ countryCodes: ['ES', 'PT'] })).toBe('regional');
+    expect(coverageOf({ countryCodes: Array.from({ length: 90 }, (_, index) => `C${index}`) })).toBe('global');
+  });
+
+  it('say what the cheapest for sale costs in each country', () => {
+    const list = [
+      aPackage({ price: 9 }),
+      aPackage({ price: 3.5, countryCodes: ['ES', 'PT'] }),
+      aPackage({ price: 1, available: false }),
+      aPackage({ price: 4, countryCodes: ['PT'] }),
+    ];
+    expect(lowestPrices(list.map(read))).toEqual({ ES: 350, PT: 350 });
+  });
+
+  it('list those of a country, its own ones first, then by volume', () => {
+    const list = [
+      aPackage({ id: 1, volume: 1000, countryCodes: ['ES', 'PT'] }),
+      aPackage({ id: 2, volume: 5000 }),
+      aPackage({ id: 3, volume: 1000 }),
+      aPackage({ id: 4, countryCodes: ['TR'] }),
+    ];
+    expect(ids(packagesIn(list.map(read), 'ES'))).toEqual([3, 2, 1]);
+  });
+
+  it('name the best price per gigabyte among those for sale and large enough to compare', () => {
+    const list = [
+      aPackage({ id: 1, price: 9, volume: 5000 }),
+      aPackage({ id: 2, price: 24, volume: 20_000 }),
+      aPackage({ id: 3, price: 10, volume: 50_000, available: false }),
+      aPackage({ id: 4, price: 0.1, volume: 500 }),
+    ];
+    expect(bestPriced(list.map(read))?.id).toBe(2);
+    expect(bestPriced([])).toBeNull();
+  });
+
+  it('spread over the range when only a few fit', () => {
+    const list = [1, 2, 3, 4, 5].map((id) => read(aPackage({ id })));
+    expect(ids(spread(list, 3))).toEqual([1, 3, 5]);
+    expect(ids(spread(list, 9))).toEqual([1, 2, 3, 4, 5]);
+  });
+});

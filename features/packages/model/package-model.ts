@@ -1,0 +1,101 @@
+import type { Country, LowestPrices } from '@/features/countries/public';
+import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
+import { type Cents, toCents } from '@/lib/format/money';
+import { centsPerGigabyte, hasPricePerGigabyte } from './unit-price';
+
+/** F3.10: `price` in cents, `volume` in MB, `duration` in days, `cost` in euro per MB, `features` sanitised markup. */
+export type DataPackage = Omit<WirePackage, 'price'> & { readonly price: Cents };
+
+/** What a ticket shows of a package. */
+export type TicketPackage = Pick<DataPackage, 'id' | 'slug' | 'price' | 'volume' | 'cost' | 'duration' | 'available'>;
+
+export type Coverage = 'local' | 'regional' | 'global';
+
+/** More countries than any continent has. */
+const globalFrom = 56;
+
+export function toDataPackage(wire: WirePackage, sanitize: (markup: string) => string): DataPackage {
+  return { ...wire, price: toCents(wire.price), features: sanitize(wire.features) };
+}
+
+export function coverageOf({ countryCodes }: Pick<DataPackage, 'countryCodes'>): Coverage {
+  if (countryCodes.length <= 1) return 'local';
+  return countryCodes.length < globalFrom ? 'regional' : 'global';
+}
+
+/** The package pages hide what is paid by the megabyte (F9.40). */
+export function listedPackages(packages: readonly DataPackage[]): DataPackage[] {
+  return packages.filter(({ perMegabytePayment }) => !perMegabytePayment);
+}
+
+/** Data list of a country: pay by the megabyte first, the rest in the order they came (F9.39). */
+export function countryDataList<P extends Pick<DataPackage, 'perMegabytePayment'>>(packages: readonly P[]): P[] {
+  return packages.toSorted((a, b) => Number(b.perMegabytePayment) - Number(a.perMegabytePayment));
+}
+
+/** Packages that work in a country, those made for it alone first, then by volume. */
+export function packagesIn(packages: readonly DataPackage[], countryCode: string): DataPackage[] {
+  const reach = (dataPackage: DataPackage) => dataPackage.countryCodes.length;
+  return packages
+    .filter(({ countryCodes }) => countryCodes.includes(countryCode))
+    .sort((a, b) => Number(reach(a) > 1) - Number(reach(b) > 1) || a.volume - b.volume || reach(a) - reach(b));
+}
+
+/** The cheapest first, the larger one among equals. */
+export function byPrice(packages: readonly DataPackage[]): DataPackage[] {
+  return packages.toSorted((a, b) => a.price - b.price || b.volume - a.volume);
+}
+
+/** The lowest price of what is for sale in each country. */
+export function lowestPrices(packages: readonly DataPackage[]): LowestPrices {
+  const lowest = new Map<string, Cents>();
+  for (const { available, countryCodes, price } of packages) {
+    if (!available) continue;
+    for (const code of countryCodes) lowest.set(code, Math.min(price, lowest.get(code) ?? price));
+  }
+  return Object.fromEntries(lowest);
+}
+
+/** Packages made for one country alone, if there are any: they are the ones that compare. */
+export function localFirst(packages: readonly DataPackage[]): readonly DataPackage[] {
+  const own = packages.filter(({ countryCodes }) => countryCodes.length === 1);
+  return own.length > 0 ? own : packages;
+}
+
+/** The package that gives a gigabyte for the least; null when none is large enough to compare. */
+export function bestPriced(packages: readonly DataPackage[]): DataPackage | null {
+  const comparable = packages.filter(({ volume, available }) => available && hasPricePerGigabyte(volume));
+  const perGigabyte = ({ price, volume }: DataPackage) => centsPerGigabyte(price, volume);
+  return comparable.reduce<DataPackage | null>(
+    (best, next) => (best === null || perGigabyte(next) < perGigabyte(best) ? next : best),
+    null,
+  );
+}
+
+/** A few packages to compare at a glance: the smallest, a middle one and the largest. */
+export function spread(packages: readonly DataPackage[], count: number): DataPackage[] {
+  if (packages.length <= count) return [...packages];
+  const step = (packages.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, index) => packages[Math.round(index * step)]).flatMap(
+    (found) => found ?? [],
+  );
+}
+
+const typicalVolume = 5000;
+
+/** The package most travellers compare: nearest to 5 GB; null when nothing is for sale. */
+export function typicalPackage(packages: readonly DataPackage[]): DataPackage | null {
+  const distance = ({ volume }: DataPackage) => Math.abs(volume - typicalVolume);
+  return packages.filter(({ available }) => available).toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+export type CountryPackages = { readonly country: Country; readonly packages: readonly DataPackage[] };
+
+export type PackagePage = {
+  readonly kind: 'package';
+  readonly dataPackage: DataPackage;
+  /** Those in which it works. */
+  readonly countries: readonly Country[];
+  /** The tariff that the order form starts with (F3.04, F3.05). */
+  readonly tariffId: number | null;
+};

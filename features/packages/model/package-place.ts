@@ -1,0 +1,43 @@
+import { type Country, findCountryByCode, localFlag } from '@/features/countries/public';
+import { coverageOf, type DataPackage } from './package-model';
+import { volumeText } from './unit-price';
+
+export type PackagePlace = {
+  readonly name: string;
+  /** Flag of the one country; null for more than one. */
+  readonly flagIcon: string | null;
+  /** Address part of the one country; null for more than one. */
+  readonly slug: string | null;
+};
+
+/** Where a package works, in one name: its country, or the name it was given. */
+export function packagePlace(dataPackage: DataPackage, countries: readonly Country[]): PackagePlace {
+  const code = dataPackage.countryCodes[0];
+  if (coverageOf(dataPackage) !== 'local' || code === undefined) {
+    return { name: regionName(dataPackage), flagIcon: null, slug: null };
+  }
+  const country = findCountryByCode(countries, code);
+  return {
+    name: country?.name ?? dataPackage.countries[0] ?? dataPackage.title,
+    flagIcon: country?.flagIcon ?? localFlag(code),
+    slug: country?.slug ?? null,
+  };
+}
+
+/** The region in the title of a package: what stands before a colon, without the volume told beside it. */
+export function regionName({ title, volume }: Pick<DataPackage, 'title' | 'volume'>): string {
+  const [head = ''] = title.replace(volumeText(volume), '').split(':', 1);
+  return head.replace(/^[\s,—–-]+|[\s,—–-]+$/g, '') || title;
+}
+
+/** The countries of a package with their flags, in the order of the package. */
+export function coveredCountries({ countryCodes, countries }: DataPackage, known: readonly Country[]) {
+  return countryCodes.map((code, index) => {
+    const country = findCountryByCode(known, code);
+    return {
+      code,
+      name: country?.name ?? countries[index] ?? code,
+      flagIcon: country?.flagIcon ?? localFlag(code),
+    };
+  });
+}

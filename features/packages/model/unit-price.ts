@@ -1,0 +1,49 @@
+import { type Cents, currencySign, formatFixed } from '@/lib/format/money';
+import type { Language } from '@/lib/i18n/locales';
+
+const megabytesInGigabyte = 1000;
+
+/** F9.22 */
+export const volumeUnits = { megabyte: 'Mb', gigabyte: 'Gb' } as const;
+
+/** A volume in MB for reading: `3 Gb` when whole gigabytes, else `1500 Mb` (F3.11, F9.32, A61). */
+export function volumeText(megabytes: number): string {
+  if (megabytes > 0 && megabytes % megabytesInGigabyte === 0) {
+    return `${megabytes / megabytesInGigabyte} ${volumeUnits.gigabyte}`;
+  }
+  return `${megabytes} ${volumeUnits.megabyte}`;
+}
+
+/** F9.30 */
+export function hasPricePerGigabyte(megabytes: number): boolean {
+  return megabytes >= megabytesInGigabyte;
+}
+
+export type UnitPrice = { readonly amount: string; readonly unit: (typeof volumeUnits)[keyof typeof volumeUnits] };
+
+/** Cents per GB, rounded half up: round(price · 100000 / volume) / 100 in euro (F9.29). */
+export function centsPerGigabyte(price: Cents, megabytes: number): Cents {
+  return Math.round((price * 1000) / megabytes);
+}
+
+/** Amount with a dot in every language (F9.29, F9.31, A62), the sign where the language puts it. */
+export function withEuroSign(amount: string, language: Language): string {
+  return language === 'en' ? `${currencySign}${amount}` : `${amount}\u00a0${currencySign}`;
+}
+
+/** Per GB from 1000 MB on (F9.30), below that per MB from `cost` in euro (F3.12). */
+export function unitPrice(
+  { price, volume, cost }: { price: Cents; volume: number; cost: number },
+  language: Language,
+): UnitPrice {
+  if (hasPricePerGigabyte(volume)) {
+    const amount = formatFixed(centsPerGigabyte(price, volume), 2);
+    return { amount: withEuroSign(amount, language), unit: volumeUnits.gigabyte };
+  }
+  return { amount: withEuroSign(perMegabyteText(cost), language), unit: volumeUnits.megabyte };
+}
+
+/** `cost` as plain decimal text, at most five decimals, without trailing zeros (F9.31). */
+export function perMegabyteText(cost: number): string {
+  return cost.toFixed(5).replace(/\.?0+$/, '');
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
+import { FactList } from '@/components/ui/fact-list';
+import { Ticks } from '@/components/ui/ticks';
+import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import type { PopupProps } from '@/lib/browser/popup';
+import { formatMoney } from '@/lib/format/money';
+import { languageOf } from '@/lib/i18n/locales';
+import type { PackageView } from './package-popup';
+import styles from './package-view-popup.module.scss';
+
+/** What is paid by the megabyte has no price, term or volume of its own: data is paid from the balance. */
+export function PackageViewPopup({ popup, offer, locale, action }: PopupProps<PackageView>) {
+  const t = useTranslations('catalog');
+  const { amount, unit } = unitPrice(offer, languageOf(locale));
+  const isMetered = offer.perMegabytePayment;
+  const days = t('days', { count: offer.duration });
+  const facts = [
+    { name: t('detail.price'), value: isMetered ? null : formatMoney(offer.price, languageOf(locale)) },
+    { name: t('detail.perGb', { unit }), value: amount },
+    { name: t('detail.duration'), value: isMetered ? null : days },
+    { name: t('view.works'), value: (offer.countries ?? []).join(', ') },
+    { name: t('detail.number'), value: isMetered ? null : offer.number },
+  ];
+  const title = isMetered ? t('country.without') : t('view.offer', { volume: volumeText(offer.volume), days });
+  const included = offer.included ?? [];
+  return (
+    <Dialog {...popup} title={title} closeLabel={t('view.close')}>
+      <p className="lead">{offer.title}</p>
+      <FactList facts={facts} />
+      {included.length > 0 && (
+        <section className={styles.included}>
+          <h3 className="t4">{t('detail.features')}</h3>
+          <Ticks items={included.map((line) => ({ key: line, text: line }))} />
+        </section>
+      )}
+      {isMetered && <p>{t('view.metered')}</p>}
+      {action}
+    </Dialog>
+  );
+}

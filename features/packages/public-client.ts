@@ -1,0 +1,2 @@
+export { PackageTicket } from './list/package-ticket';
+export { packageViewPopup } from './popup/package-popup';

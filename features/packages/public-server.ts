@@ -1,0 +1,4 @@
+export { PackageFinder } from './list/islands';
+export { listChart } from './list/list-chart';
+export { wholeSection } from './list/package-sections';
+export { getMeteredPackage, getPackages, hasPackages, packagesTag, sharedPackages } from './model/package-queries';

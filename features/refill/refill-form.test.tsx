@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { aCalculation } from './testing/refill-builders';
+import {
+  emailField,
+  fillRefill,
+  method,
+  ownField,
+  phoneField,
+  refillIsland,
+  renderRefill,
+  submitButton,
+} from './testing/render-refill';
+import { shopApi } from './testing/shop-api';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+const api = shopApi();
+const calculate = '/api/refill/calculate';
+
+const hint = () => document.getElementById('refill-hint')?.textContent;
+const paymentControls = () => screen.queryByRole('group', { name: 'Payment method' });
+
+describe('fields of a top-up', { timeout: 30_000 }, () => {
+  it('are phone, e-mail, amount, payment method and a submit', {
+    tags: ['F2.102', 'F2.103', 'F2.104', 'F2.105', 'F2.106'],
+  }, () => {
+    renderRefill();
+    expect(phoneField()).toBeInTheDocument();
+    expect(emailField()).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Amount' })).toContainElement(ownField());
+    expect(paymentControls()).toContainElement(method(/Card or PayPal/));
+    expect(submitButton()).toHaveTextContent('Top up €20.00');
+  });
+
+  it('stand in the first HTML under the same names, with a note for those without scripts', () => {
+    const html = renderToStaticMarkup(refillIsland('en', { place: 'home' }));
+    for (const name of ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'])
+      expect(html).toContain(`name="${name}"`);
+    expect(html).toContain('<noscript>');
+    expect(html).toContain('Top up €20.00');
+  });
+
+  it('lay the number out as 372 and groups of three, four groups at most', { tags: ['F5.11', 'F5.12'] }, async () => {
+    const { user } = renderRefill();
+    await user.type(phoneField(), '583120417');
+    expect(phoneField()).toHaveValue('372 583 120 417');
+    await user.clear(phoneField());
+    await user.type(phoneField(), '583120417123456');
+    expect(phoneField()).toHaveValue('372 583 120 417 123');
+  });
+
+  it('keep a pasted account number of 16 digits whole', async () => {
+    const { user } = renderRefill();
+    await user.click(phoneField());
+    await user.paste('+3725831204171234');
+    expect(phoneField()).toHaveValue('372 583 120 417 123 4');
+    await user.click(emailField());
+    expect(screen.queryByText(/12 or 16 characters/)).toBeNull();
+  });
+
+  it('take digits, comma and dot as an amount, six characters at most', { tags: ['F5.14', 'F5.15'] }, async () => {
+    const { user } = renderRefill();
+    await user.type(ownField(), '1a2,5-');
+    expect(ownField()).toHaveValue('12,5');
+    await user.type(ownField(), '67899');
+    expect(ownField()).toHaveValue('12,567');
+  });
+
+  it('say what is wrong when they are left: length of the number, bounds of the amount', {
+    tags: ['F5.10', 'F5.16', 'F5.17'],
+  }, async () => {
+    const { user } = renderRefill();
+    await user.type(phoneField(), '5831');
+    await user.type(ownField(), '4');
+    await user.click(emailField());
+    expect(await screen.findByText('The phone number must contain 12 or 16 characters')).toBeInTheDocument();
+    expect(screen.getByText('The minimum is €5.')).toBeInTheDocument();
+    await user.clear(ownField());
+    await user.type(ownField(), '501');
+    await user.tab();
+    expect(await screen.findByText('The maximum is €500.')).toBeInTheDocument();
+  });
+});
+
+describe('the submit', { timeout: 30_000 }, () => {
+  it('opens only when form, method and calculation are there, and says what is missing', {
+    tags: ['F5.18', 'F5.19', 'F5.20', 'F4.25'],
+  }, async () => {
+    const { user } = renderRefill();
+    const status = document.getElementById('refill-hint');
+    expect(submitButton()).toBeDisabled();
+    expect(status).toHaveAttribute('role', 'status');
+    expect(submitButton()).toHaveAttribute('aria-describedby', 'refill-hint');
+    expect(hint()).toBe('Still needed: a phone number, the email it belongs to, and a payment method.');
+    await user.type(phoneField(), '583120417');
+    await user.type(emailField(), 'demo@');
+    await user.click(method(/Card/));
+    expect(hint()).toBe('Still needed: the email it belongs to.');
+    expect(submitButton()).toBeDisabled();
+    await user.type(emailField(), 'wanderline.example');
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+  });
+
+  it('stays shut while the amount is being worked out and after that has failed', {
+    tags: ['F5.19', 'F4.25', 'F4.21'],
+  }, async () => {
+    const release = api.hold('get', calculate, aCalculation(null));
+    const { user } = renderRefill();
+    await fillRefill(user);
+    expect(hint()).toBe('Working out what you get…');
+    expect(submitButton()).toBeDisabled();
+    release();
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    api.answer('get', calculate, { code: 'internal' }, 500);
+    await user.click(screen.getByRole('radio', { name: '€10' }));
+    expect(await screen.findByText('The amount could not be worked out.')).toBeInTheDocument();
+    expect(submitButton()).toBeDisabled();
+  });
+});

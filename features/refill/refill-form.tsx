@@ -1,0 +1,176 @@
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { asIsland } from '@/components/hydrate/island-providers';
+import { FieldError } from '@/components/ui/field';
+import { Flag } from '@/components/ui/flag';
+import { Note } from '@/components/ui/note';
+import { RadioCard, RadioCards } from '@/components/ui/radio-card';
+import { Segmented } from '@/components/ui/segmented';
+import { TextField } from '@/components/ui/text-field';
+import { PaymentHandOff } from '@/features/checkout/public';
+import type { PaymentOffer } from '@/features/checkout/public-server';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { phoneDigits } from '@/lib/validation/phone';
+import { BlockedNote } from './blocked-note';
+import styles from './refill-form.module.scss';
+import type { Payer } from './refill-model';
+import { RefillNotes } from './refill-notes';
+import { clearRefusal } from './refill-store';
+import { RefillSum } from './refill-sum';
+import { fieldId, presetAmounts, type RefillPlace } from './refill-values';
+import { SubmitPart } from './submit-part';
+import { type RefillParts, useRefillForm, useRefillParts } from './use-refill-form';
+import { useRefillStanding } from './use-refill-standing';
+import { useRefillSubmit } from './use-refill-submit';
+
+export type RefillFormProps = {
+  locale: LocaleSlug;
+  place: RefillPlace;
+  offer: Pick<PaymentOffer, 'methods' | 'roubles' | 'origins'>;
+  /** What the account knows of whoever pays. */
+  payer?: Payer | undefined;
+  payerFailed?: boolean;
+  /** The smallest top-up that unblocks the payer's number, in cents, where that is known. */
+  unblockCents?: Cents | null;
+};
+
+const watched = ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'] as const;
+
+/** The top-up form (F1.10, F2.102–F2.106): checked, counted anew with every change, and sent. */
+export function RefillForm(props: RefillFormProps) {
+  const { locale, place, offer, payer, payerFailed = false } = props;
+  const t = useTranslations('refill');
+  const form = useRefillForm({ place, methods: offer.methods, payer });
+  const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: watched });
+  const values = { phone, email, preset, ownAmount, paymentMethod };
+  const { status, calculation, locked, hint } = useRefillStanding(values, place);
+  const { busy, leaving, send, returned } = useRefillSubmit({ place, locale });
+  const parts = useRefillParts(form, { values, amountFaults: calculation.faults });
+  useEffect(() => clearRefusal, []);
+  const isReady = hint(busy).kind === 'ready';
+  const submit = form.handleSubmit((valid) => (isReady ? send(valid) : undefined));
+  const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
+  const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      aria-label={t('form')}
+      onSubmit={(event) => void submit(event)}
+    >
+      <NoScript />
+      <RefillNotes profileFailed={payerFailed} />
+      <PayerFields parts={parts} />
+      <BlockedNote {...{ status, locale, unblockCents }} />
+      {!locked && (
+        <>
+          <AmountField locale={locale} parts={parts} />
+          <MethodField methods={offer.methods} parts={parts} />
+          <RefillSum {...{ locale, offer, paymentMethod, calculation }} />
+        </>
+      )}
+      {leaving ? (
+        <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
+      ) : (
+        <SubmitPart locale={locale} amountCents={calculation.amountCents} hint={hint(busy)} />
+      )}
+    </form>
+  );
+}
+
+function NoScript() {
+  const t = useTranslations('refill');
+  return (
+    <noscript>
+      <Note tone="warn">
+        <p>{t('noScript')}</p>
+      </Note>
+    </noscript>
+  );
+}
+
+function PayerFields({ parts }: { parts: RefillParts }) {
+  const t = useTranslations('refill');
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...parts.phone}
+        id={fieldId('phone')}
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder={t('phonePlaceholder')}
+        start={<Flag icon="ee.svg" />}
+      />
+      <TextField
+        {...parts.email}
+        id={fieldId('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        placeholder={t('emailPlaceholder')}
+      />
+    </div>
+  );
+}
+
+function AmountField({ locale, parts: { preset, ownAmount } }: { locale: LocaleSlug; parts: RefillParts }) {
+  const t = useTranslations('refill');
+  const whole = (amount: string) => formatMoney(Number(amount) * 100, languageOf(locale)).replace(/[.,]00/, '');
+  return (
+    <Segmented
+      name="preset"
+      legend={t('amount')}
+      options={presetAmounts.map((amount) => ({ value: amount, label: whole(amount) }))}
+      value={preset.value}
+      onChange={(event) => preset.onChange(event.target.value)}
+    >
+      <TextField
+        {...ownAmount}
+        id={fieldId('ownAmount')}
+        name="ownAmount"
+        label={t('ownAmount')}
+        hideLabel
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        placeholder={t('ownPlaceholder')}
+        className={styles.own}
+        start="€"
+      />
+    </Segmented>
+  );
+}
+
+type MethodFieldProps = { methods: PaymentOffer['methods']; parts: RefillParts };
+
+function MethodField({ methods, parts: { method, methodError } }: MethodFieldProps): ReactNode {
+  const t = useTranslations('payment.methods');
+  const errorId = `${fieldId('paymentMethod')}-error`;
+  return (
+    <div>
+      <RadioCards legend={t('legend')} columns>
+        {methods.map(({ id, kind }) => (
+          <RadioCard
+            key={id}
+            name="paymentMethod"
+            value={id}
+            label={t(`${kind}.title`)}
+            caption={t(`${kind}.caption`)}
+            {...(methodError ? { 'aria-describedby': errorId } : {})}
+            {...method(id)}
+          />
+        ))}
+      </RadioCards>
+      {methodError && <FieldError id={errorId}>{methodError}</FieldError>}
+    </div>
+  );
+}
+
+export const RefillFormIsland = asIsland(RefillForm);

@@ -1,0 +1,141 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveFor } from '@/features/checkout/pay/payment-redirect';
+import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
+import { aRefillResult, refillUuid } from './testing/refill-builders';
+import { emailField, fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
+import { shopApi } from './testing/shop-api';
+
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
+vi.mock('@/features/checkout/pay/payment-redirect', async (original) => ({
+  ...(await original<typeof import('@/features/checkout/pay/payment-redirect')>()),
+  leaveFor: vi.fn(),
+}));
+
+const api = shopApi();
+const refill = '/api/refill';
+beforeEach(() => {
+  vi.mocked(leaveFor).mockClear();
+  router.push.mockClear();
+});
+
+/** A filled form, sent once. */
+async function send() {
+  const view = renderRefill();
+  await fillRefill(view.user);
+  await waitFor(() => expect(submitButton()).toBeEnabled());
+  await view.user.click(submitButton());
+  return view;
+}
+
+describe('sending a top-up', { timeout: 30_000 }, () => {
+  it('creates it once without the token and leaves for the payment page', {
+    tags: ['F1.10', 'F4.33', 'F7.32', 'F3.40', 'F6.05', 'F4.36'],
+  }, async () => {
+    const { user } = renderRefill();
+    await fillRefill(user);
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    await user.dblClick(submitButton());
+    expect(await screen.findByText(/You are leaving for the payment page at pay.example/)).toBeInTheDocument();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1'));
+    expect(api.to(refill)).toHaveLength(1);
+    expect(api.to(refill)[0]).toMatchObject({
+      body: {
+        esim: { phone: '372583120417', email: 'demo@wanderline.example' },
+        price: 20,
+        paymentMethod: 'hash-card',
+      },
+      token: 'false',
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(lastOrder()).toEqual({ thing: 'refill', uuid: refillUuid });
+  });
+
+  it('remembers where it came from and goes on at the checkout without a payment page', {
+    tags: ['F4.34', 'F4.35'],
+  }, async () => {
+    api.answer('post', refill, aRefillResult({ payment: null }));
+    await send();
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
+    expect(originPath()).toBe('/en#add');
+    expect(useCheckoutStore.getState()).toMatchObject({
+      token: 'secret',
+      successPayUrl: `/en/refill/Status?order=${refillUuid}`,
+      summary: { thing: 'refill', title: '372\u00a0583\u00a0120\u00a0417', totalCents: 2000 },
+    });
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('repeats an unanswered one under the same key', { tags: ['F8.28'] }, async () => {
+    api.fail('post', refill);
+    const { user } = await send();
+    expect(await screen.findByText(/did not go through, and nothing was charged/)).toBeInTheDocument();
+    api.answer('post', refill, aRefillResult());
+    await user.click(submitButton());
+    await screen.findByText(/You are leaving/);
+    const keys = api.to(refill).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('shows what the provider says of each field, one line for each message', {
+    tags: ['F5.42', 'F5.43', 'F5.44', 'F8.26', 'F8.04'],
+  }, async () => {
+    const errors = {
+      price: ['The minimum top-up amount is 30 EUR.', 'Second reason.'],
+      'esim.email': ['The email address is invalid.'],
+    };
+    api.answer('post', refill, { code: 'validation', errors }, 400);
+    const { user } = await send();
+    const minimum = await screen.findByText('The minimum top-up amount is €30.');
+    expect(minimum.nextElementSibling).toHaveTextContent('Second reason.');
+    expect(emailField()).toHaveAccessibleDescription('The email address is invalid.');
+    expect(emailField()).toHaveFocus();
+    await user.type(emailField(), 's');
+    expect(screen.queryByText('The email address is invalid.')).toBeNull();
+    expect(screen.getByText('Second reason.')).toBeInTheDocument();
+  });
+
+  it('shows general messages above the form', { tags: ['F5.45', 'F8.07'] }, async () => {
+    const errors = { '#': ['The combination of number and email was not found.'] };
+    api.answer('post', refill, { code: 'validation', errors }, 400);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This combination of number and email was not found.');
+  });
+
+  it('turns into the word of support when the number proves blocked for good', {
+    tags: ['F8.27', 'F8.16'],
+  }, async () => {
+    const errors = { '#': ['The number is blocked. Please contact support.'] };
+    api.answer('post', refill, { code: 'number_blocked', errors, blockedCannotUnlock: true }, 400);
+    await send();
+    expect(await screen.findByRole('link', { name: 'Contact support' })).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Payment method' })).toBeNull();
+  });
+
+  it('keeps what was typed for a reload', async () => {
+    const { user, unmount } = renderRefill();
+    await fillRefill(user);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    unmount();
+    renderRefill();
+    expect(phoneField()).toHaveValue('372 583 120 417');
+    expect(emailField()).toHaveValue('demo@wanderline.example');
+    expect(screen.getByRole('radio', { name: /Card/ })).toBeChecked();
+  });
+});
+
+it('from the account knows number and e-mail and is sent as the account holder', {
+  tags: ['F1.16', 'F6.16'],
+  timeout: 30_000,
+}, async () => {
+  const { user } = renderRefill('account');
+  expect(phoneField()).toHaveValue('372 583 120 417');
+  expect(emailField()).toHaveValue('demo@wanderline.example');
+  await user.click(screen.getByRole('radio', { name: /Card/ }));
+  await waitFor(() => expect(submitButton()).toBeEnabled());
+  await user.click(submitButton());
+  await waitFor(() => expect(api.to(refill).map(({ token }) => token)).toEqual([null]));
+  expect(originPath()).toBe('/en/lk/Pay');
+});

@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl';
+import { Note } from '@/components/ui/note';
+import { TextButton } from '@/components/ui/text-link';
+import { RoublesInfo, roublesOf } from '@/features/checkout/public';
+import type { PaymentOffer } from '@/features/checkout/public-server';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './refill-sum.module.scss';
+import type { LiveCalculation } from './use-refill-standing';
+
+type RefillSumProps = {
+  locale: LocaleSlug;
+  offer: Pick<PaymentOffer, 'methods' | 'roubles'>;
+  paymentMethod: string;
+  calculation: LiveCalculation;
+};
+
+/** The sum that follows every change, how to pay in roubles once that is chosen, and why nothing could be counted (F8.25). */
+export function RefillSum({ locale, offer, paymentMethod, calculation }: RefillSumProps) {
+  const t = useTranslations('refill');
+  const { state, faults, retry, amountCents } = calculation;
+  const roubles = roublesOf(offer, paymentMethod);
+  return (
+    <>
+      {roubles && <RoublesInfo roubles={roubles} totalCents={amountCents} />}
+      {state === 'error' && faults.length === 0 && (
+        <Note tone="bad" live>
+          <p>{t('calculation.failed')}</p>
+          <TextButton onClick={retry}>{t('calculation.again')}</TextButton>
+        </Note>
+      )}
+      <Sum locale={locale} calculation={calculation} />
+    </>
+  );
+}
+
+/** What comes on the balance, and the bonus when there is one (F4.30–F4.32). */
+function Sum({ locale, calculation }: Pick<RefillSumProps, 'locale' | 'calculation'>) {
+  const t = useTranslations('refill');
+  const { state, found, totalCents, bonusCents } = calculation;
+  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const buys = found && t('buys', { call: found.call.total, data: found.data.total });
+  const notes = found && buys ? [found.hint, buys].filter((note) => note !== '') : [];
+  return (
+    <div className={styles.sum} aria-live="polite" aria-busy={state === 'load'}>
+      <p className={styles.line}>
+        <span>{t('total')}</span>
+        <span className="fig">{money(totalCents)}</span>
+      </p>
+      {bonusCents !== null && bonusCents !== 0 && (
+        <p className={styles.line}>
+          <span className="small">{t('bonus')}</span>
+          <span className={styles.bonus}>{t('plus', { amount: money(bonusCents) })}</span>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

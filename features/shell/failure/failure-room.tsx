@@ -1,0 +1,58 @@
+'use client';
+
+import { type AbstractIntlMessages, NextIntlClientProvider, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { LostScreen } from '@/components/layout/lost-screen';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { defaultLocale, isLocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { homeHref } from '@/lib/i18n/site-hrefs';
+import { recoverFromChunkFailure } from './chunk-reload';
+import { type Failure, toFailure } from './failure-model';
+
+function currentLocale() {
+  const [, slug = ''] = window.location.pathname.split('/');
+  return isLocaleSlug(slug) ? slug : defaultLocale;
+}
+
+/** The failure page in the words of the address; a missing chunk reloads the page once instead (F8.48). */
+export function FailureRoom({ error, retry }: { error: unknown; retry: () => void }) {
+  const [messages, setMessages] = useState<AbstractIntlMessages | null>(null);
+  useEffect(() => {
+    if (recoverFromChunkFailure(error)) return;
+    loadMessages(languageOf(currentLocale())).then(
+      ({ shell }) => setMessages({ shell: { failure: shell.failure } }),
+      () => undefined,
+    );
+  }, [error]);
+  if (!messages) return null;
+  const locale = currentLocale();
+  return (
+    <NextIntlClientProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
+      <FailureScreen failure={toFailure(error, navigator.onLine)} homeHref={homeHref(locale)} onRetry={retry} />
+    </NextIntlClientProvider>
+  );
+}
+
+type FailureScreenProps = { failure: Failure; homeHref: string; onRetry: () => void };
+
+/** The 500 page (F2.93) and the one for a server that does not respond (F2.94), both with the page-load text (F8.36). */
+function FailureScreen({ failure, homeHref, onRetry }: FailureScreenProps) {
+  const t = useTranslations('shell.failure');
+  const silent = failure.kind === 'silent';
+  return (
+    <LostScreen
+      live
+      code={t('code', { status: failure.status })}
+      title={silent ? t('silentTitle') : t('title')}
+      text={silent ? `${t('text')} ${t('silentText')}` : t('text')}
+    >
+      <Button size="l" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      <ButtonLink size="l" variant="line" href={homeHref} reload>
+        {t('home')}
+      </ButtonLink>
+    </LostScreen>
+  );
+}

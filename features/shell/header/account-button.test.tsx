@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signalRoute } from '@/components/layout/route-signal';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { AccountButton } from './account-button';
+
+const texts = { open: 'Account', logOut: 'Log out', failed: 'Still logged in' };
+
+function signIn(yes: boolean) {
+  document.cookie = yes ? 'signed-in=1; Path=/' : 'signed-in=; Max-Age=0; Path=/';
+}
+
+function show() {
+  return render(<AccountButton accountHref="/en/lk" loginHref="/en/login" homeHref="/en" texts={texts} />);
+}
+
+describe('account button', () => {
+  beforeEach(() => {
+    act(() => closePopup());
+  });
+  afterEach(() => signIn(false));
+
+  it('opens the login popup when logged out', { tags: ['F2.82'] }, () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Account' });
+    expect(link).toHaveAttribute('href', '/en/login');
+    fireEvent.click(link);
+    expect(currentPopup()?.name).toBe('auth');
+  });
+
+  it('leaves a click with a modifier to the browser', { tags: ['F2.82'] }, () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Account' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    expect(currentPopup()).toBeNull();
+  });
+
+  it('leads to the account when logged in', () => {
+    signIn(true);
+    show();
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en/lk');
+  });
+
+  it('shows the close icon only when logged in', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    signIn(true);
+    act(() => signalRoute());
+    const close = screen.getByRole('button', { name: 'Log out' });
+    expect(close.querySelector('[data-icon="x"]')).not.toBeNull();
+  });
+
+  it('clears the server cache, then logs out by the close icon', { tags: ['F2.85'] }, async () => {
+    const requests: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      requests.push(`${init.method} ${url}`);
+      // A failed clearing of the cache must not keep anybody logged in.
+      if (url.includes('redis')) throw new TypeError('offline');
+      return new Response(null, { status: 503 });
+    });
+    signIn(true);
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(requests).toEqual(['POST /api/redis/clear', 'POST /api/logout']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' })).toBeEnabled());
+  });
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { authPopup, openForResetToken } from '@/features/auth/public';
+import { notify } from '@/lib/browser/notice';
+import { hasSessionHint } from '@/lib/browser/session-hint';
+import { isPlainClick } from '@/lib/browser/soft-link';
+import { subscribeSignedIn } from './signed-in';
+
+type AccountSwitchProps = { signedOut: ReactNode; signedIn: ReactNode; homeHref: string; failed: string };
+
+/** Shows one of two ready views by the hint cookie, and gives their clicks a meaning. */
+export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: AccountSwitchProps) {
+  const inside = useSyncExternalStore(subscribeSignedIn, hasSessionHint, () => false);
+  const leaving = useRef(false);
+  useEffect(openForResetToken, []);
+
+  const leave = async () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    try {
+      const { logOut } = await import('./log-out');
+      await logOut();
+      window.location.assign(homeHref);
+    } catch {
+      leaving.current = false;
+      notify('bad', failed);
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    if (inside && event.target instanceof Element && event.target.closest('[data-log-out]')) return void leave();
+    if (inside || !isPlainClick(event)) return;
+    event.preventDefault();
+    authPopup.open({});
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the clicks are those of the link and the button inside
+    <span className="contents" onClick={onClick} onPointerEnter={inside ? undefined : authPopup.preload}>
+      {inside ? signedIn : signedOut}
+    </span>
+  );
+}

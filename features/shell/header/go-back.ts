@@ -1,0 +1,42 @@
+import type { useRouter } from 'next/navigation';
+import { isRoute } from '@/lib/browser/is-route';
+import { localeSlugs } from '@/lib/i18n/locales';
+
+type HistoryReader = { readonly navigation?: { readonly currentEntry: { readonly index: number } | null } };
+
+/** Whether so many steps back stay on this site; browsers without the Navigation API only know the length. */
+function canGoBack(steps: number, page: Window & HistoryReader = window): boolean {
+  const index = page.navigation?.currentEntry?.index;
+  return index === undefined ? page.history.length > steps : index >= steps;
+}
+
+/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, A16). */
+export function goBack(router: Pick<ReturnType<typeof useRouter>, 'push'>): void {
+  const { steps, parent } = backStep(window.location.pathname);
+  if (canGoBack(steps)) window.history.go(-steps);
+  else if (isRoute(parent)) router.push(parent);
+}
+
+/** Pages of one segment that are not articles: they carry no slug. */
+const namedPages = [
+  'blog',
+  'faq',
+  'internet-packages',
+  'login',
+  'reset-password',
+  'order',
+  'refill',
+  'withdrawal',
+  'UI',
+  'lk',
+];
+
+/** What the back button does: steps back in history, two where the path carries a slug (F2.75, F2.76), else `parent`. */
+export function backStep(pathname: string): { steps: 1 | 2; parent: string } {
+  const [locale = '', section = '', ...deeper] = pathname.split('/').filter(Boolean);
+  const home = `/${localeSlugs.find((slug) => slug === locale) ?? locale}`;
+  const isPackage = section === 'internet-packages' && deeper.length === 1;
+  const isArticle = deeper.length === 0 && section !== '' && !namedPages.includes(section);
+  const parent = deeper.length === 0 ? home : `${home}/${section}`;
+  return { steps: isPackage || isArticle ? 2 : 1, parent: section === 'refill' ? home : parent };
+}

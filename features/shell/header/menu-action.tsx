@@ -1,0 +1,30 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { subscribePopup } from '@/lib/browser/popup';
+
+type MenuActionProps = { burger: ReactNode; className: string; label: string; children: ReactNode };
+
+/**
+ * Opens a native dialog from the burger: the browser keeps the focus inside, gives it back and closes on Esc.
+ * A popup closes it (F2.152), and so do its links and its cross.
+ */
+export function MenuAction({ burger, className, label, children }: MenuActionProps) {
+  const menu = useRef<HTMLDialogElement>(null);
+  useEffect(() => subscribePopup(() => menu.current?.close()), []);
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, [data-close]')) menu.current?.close();
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the clicks are those of the burger inside */}
+      <span className="contents" onClick={() => menu.current?.showModal()}>
+        {burger}
+      </span>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links and the button inside */}
+      <dialog className={className} id="menu" ref={menu} aria-label={label} onClick={onClick}>
+        {children}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { readConsent, subscribeConsent, writeConsent } from '@/lib/browser/consent';
+
+function acceptAll(): void {
+  writeConsent('all');
+  // The answer is kept in the cookie; the call only tells the operator (F7.11).
+  void fetch('/api/accept-cookies', { credentials: 'same-origin', keepalive: true }).catch(() => undefined);
+}
+
+function answer({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('[data-consent]') : null;
+  if (button) button.getAttribute('data-consent') === 'all' ? acceptAll() : writeConsent('necessary');
+}
+
+type ConsentActionProps = { className: string; label: string; children: ReactNode };
+
+/** Shows what is inside until the acceptance cookie exists (F4.81). */
+export function ConsentAction({ className, label, children }: ConsentActionProps) {
+  const answered = useSyncExternalStore(
+    subscribeConsent,
+    () => readConsent() !== null,
+    () => true,
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the buttons inside
+    <section
+      className={className}
+      aria-label={label}
+      hidden={answered}
+      data-no-print
+      data-consent-notice
+      onClick={answer}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-import { calculatorTrigger, tariffTrigger } from '@/features/catalog/public-client';
-import { filmTrigger } from '@/features/content/public-client';
-import { answerTrigger } from '@/lib/popup/answer-trigger';
-
-// Where popups are shown comes along, so that the first one need not wait for it.
-import('@/features/shell/components/popup-room').catch(() => undefined);
-
-/** The popups that plain markup opens, by their names in `data-popup`. */
-export const answerPopup = answerTrigger({ calculator: calculatorTrigger, film: filmTrigger, tariff: tariffTrigger });

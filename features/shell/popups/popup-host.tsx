@@ -1,0 +1,37 @@
+'use client';
+
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { onRoute } from '@/components/layout/route-signal';
+import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/browser/popup';
+import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
+
+const loadAnswer = () => import('./popup-openers').then(({ answerPopup }) => answerPopup);
+
+/** Keeps a place for popups; their code comes with the first one (F2.70). A page change closes what is open. */
+export function PopupHost() {
+  const shown = useSyncExternalStore(subscribePopup, currentPopup, () => null);
+  const [Room, setRoom] = useState<ComponentType<{ shown: ShownPopup | null }> | null>(null);
+
+  useEffect(() => {
+    const ignoreTriggers = watchPopupTriggers(loadAnswer);
+    // The first signal is about the page that is on screen already: what was opened meanwhile stays.
+    let { pathname } = window.location;
+    const leave = onRoute(() => {
+      if (window.location.pathname === pathname) return;
+      ({ pathname } = window.location);
+      closePopup();
+    });
+    return () => {
+      ignoreTriggers();
+      leave();
+      // A page with another layout has a host of its own.
+      closePopup();
+    };
+  }, []);
+  useEffect(() => {
+    if (!shown || Room) return;
+    import('./popup-room').then((module) => setRoom(() => module.PopupRoom), closePopup);
+  }, [shown, Room]);
+
+  return Room ? <Room shown={shown} /> : null;
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { PriceLines } from '@/components/ui/price-lines';
+import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { type Country, countryPhrase, packageHref } from '@/features/countries/public';
+import type { Tariff } from '@/features/tariffs/model/tariff-model';
+import { formatRate, type Rate } from '@/features/tariffs/rates/rates-model';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './calculator.module.scss';
+import { type CostLine, costLines, reachOf, sumOf, type Usage } from './calculator-model';
+import { costQuery, type Trip } from './calculator-query-options';
+import { CostsFailed, CostsLoading } from './calculator-states';
+import { useCostLines } from './use-cost-lines';
+
+type CalculatorCostsProps = { locale: LocaleSlug; country: Country; trip: Trip; tariff: Tariff | null; usage: Usage };
+
+/** What the trip costs; while other prices are on their way the last ones stay, dimmed. */
+export function CalculatorCosts({ locale, country, trip, tariff, usage }: CalculatorCostsProps) {
+  const t = useTranslations('catalog.calculator');
+  const cost = useQuery({ ...costQuery(trip), placeholderData: keepPreviousData });
+  if (cost.isError) return <CostsFailed onRetry={() => void cost.refetch()} />;
+  if (!cost.data) return <CostsLoading />;
+  const lines = costLines(cost.data, usage);
+  if (lines.length === 0) return <p className="muted">{t('nothing')}</p>;
+  const link = (words: ReactNode) => <AppLink href={packageHref(locale, country.slug)}>{words}</AppLink>;
+  return (
+    <div className={styles.costs} aria-busy={cost.isPlaceholderData}>
+      <CostTicket locale={locale} lines={lines} />
+      {tariff && <TariffReach locale={locale} tariff={tariff} spent={sumOf(lines)} />}
+      {usage.data > 0 && (
+        <p className="small muted">
+          {t.rich('package', { country: countryPhrase(country, languageOf(locale)), link })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CostTicket({ locale, lines }: { locale: LocaleSlug; lines: readonly CostLine[] }) {
+  const t = useTranslations('catalog.calculator');
+  const priced = useCostLines(locale, lines);
+  const total = formatRate(sumOf(lines), languageOf(locale));
+  return (
+    <Ticket label={t('total')} stub={<TicketTotal live label={t('total')} value={total} />}>
+      <PriceLines lines={priced} />
+    </Ticket>
+  );
+}
+
+type TariffReachProps = {
+  locale: LocaleSlug;
+  tariff: Pick<Tariff, 'name' | 'startingBalance'>;
+  /** In 1/10 000 €. */
+  spent: Rate;
+};
+
+/** Whether the balance that a tariff begins with is enough. */
+function TariffReach({ locale, tariff, spent }: TariffReachProps) {
+  const t = useTranslations('catalog.calculator');
+  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const { left, missing } = reachOf(tariff, spent);
+  const words = { tariff: tariff.name, balance: money(tariff.startingBalance) };
+  return (
+    <p>
+      {missing > 0 ? t('short', { ...words, missing: money(missing) }) : t('enough', { ...words, left: money(left) })}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Tariff } from '@/features/tariffs/model/tariff-model';
+import type { CostKind, CountryCost, Rate } from '@/features/tariffs/rates/rates-model';
+import type { Cents } from '@/lib/format/money';
+import { type CountFault, countFault } from '@/lib/validation/counts';
+
+/** How much of each kind is used: minutes, SMS parts, MB. */
+export type Usage = Readonly<Record<CostKind, number>>;
+
+/** A start for whoever does not know: a few days away. */
+export const usualUsage: Usage = { call: 20, incoming_call: 10, sms: 10, incoming_sms: 0, data: 500 };
+
+export const mostUnits = 99_999;
+const amountText = /^\d{0,5}$/;
+
+/** Whether what was typed may stand in a field for an amount. */
+export function isAmountText(text: string): boolean {
+  return amountText.test(text);
+}
+
+/** An empty field is none. */
+export function toUnits(text: string): number {
+  return isAmountText(text) ? Number(text) : 0;
+}
+
+/** What is asked for. */
+export const usageKinds = ['call', 'incoming_call', 'sms', 'data'] as const satisfies readonly CostKind[];
+export type UsageKind = (typeof usageKinds)[number];
+
+/** Minutes and SMS are counts with bounds (F5.40, F5.41); megabytes are a volume. What is empty or 0 is not used. */
+export function faultOf(kind: UsageKind, text: string): CountFault | null {
+  return kind === 'data' || toUnits(text) === 0 ? null : countFault(toUnits(text));
+}
+
+export type CostLine = {
+  readonly kind: CostKind;
+  readonly units: number;
+  /** What one unit costs, in the words of the provider. */
+  readonly price: string;
+  /** In 1/10 000 €. */
+  readonly total: Rate;
+};
+
+/** What each kind of use costs; only kinds that are used. Whole numbers all the way. */
+export function costLines(cost: CountryCost, usage: Usage): CostLine[] {
+  return usageKinds
+    .filter((kind) => usage[kind] > 0)
+    .map((kind) => ({
+      kind,
+      units: usage[kind],
+      price: cost[kind].formattedCost,
+      total: cost[kind].cost * usage[kind],
+    }));
+}
+
+export function sumOf(lines: readonly CostLine[]): Rate {
+  return lines.reduce((sum, { total }) => sum + total, 0);
+}
+
+const ratesPerCent = 100;
+
+/** Cents that a sum of rates takes from a balance, begun cents counted. */
+export function toWholeCents(rates: Rate): Cents {
+  return Math.ceil(rates / ratesPerCent);
+}
+
+/** How far the balance that a tariff begins with reaches: what is left, or what is missing. */
+export function reachOf(tariff: Pick<Tariff, 'startingBalance'>, spent: Rate): { left: Cents; missing: Cents } {
+  const left = tariff.startingBalance - toWholeCents(spent);
+  return { left: Math.max(left, 0), missing: Math.max(-left, 0) };
+}
+
+/** Calls and SMS go to another country, the rest is paid where the traveller is. */
+export function mergeCosts(here: CountryCost, between: CountryCost | null): CountryCost {
+  return between ? { ...here, call: between.call, sms: between.sms } : here;
+}

@@ -1,0 +1,21 @@
+import type { TriggeredPopup } from '@/lib/browser/answer-trigger';
+import { definePopup } from '@/lib/browser/popup';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page-locale';
+
+export type CalculatorStart = {
+  readonly locale: LocaleSlug;
+  /** Address part of the country it begins with. */
+  readonly country: string;
+};
+
+/** What calls, SMS and internet will cost on a trip (calls 29, 30 and 42). */
+const calculatorPopup = definePopup<CalculatorStart>('calculator', () =>
+  import('./calculator').then((module) => module.CalculatorPopup),
+);
+
+function openCalculator(link: HTMLElement): void {
+  calculatorPopup.open({ locale: pageLocale(), country: link.dataset.country ?? '' });
+}
+
+export const calculatorTrigger: TriggeredPopup = { open: openCalculator, preload: calculatorPopup.preload };

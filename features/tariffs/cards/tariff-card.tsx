@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
+import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { Ticks } from '@/components/ui/ticks';
+import type { Tariff } from '@/features/tariffs/model/tariff-model';
+import { formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { TariffAction } from './tariff-action';
+import styles from './tariff-card.module.scss';
+
+/** A starter tariff: name, price, starting balance, options and the way to order it. The hit is night-coloured (F2.27). */
+export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleSlug }) {
+  const t = useTranslations('home.tariff');
+  const language = languageOf(locale);
+  const options = tariff.options.map(({ id, title }) => ({ key: String(id), text: title }));
+  return (
+    <article className={classNames(styles.card, tariff.hit && styles.hit)}>
+      <div className={styles.head}>
+        <TariffPicture src={tariff.img} />
+        <div className={styles.top}>
+          <h3 className="t3">{tariff.name}</h3>
+          <TariffLabels tariff={tariff} />
+        </div>
+      </div>
+      <div className={styles.price}>
+        <span className={classNames('fig', styles.figure)}>{formatMoney(tariff.price, language)}</span>
+        <span className={styles.gain}>
+          <span className="strong">{t('balance', { amount: formatMoney(tariff.startingBalance, language) })}</span>
+          {tariff.economy !== null && tariff.economy > 0 && (
+            <span className="cap">{t('economy', { amount: formatMoney(tariff.economy, language) })}</span>
+          )}
+        </span>
+      </div>
+      <div className={styles.options}>
+        <Ticks items={options} />
+        <TariffLink tariff={tariff} />
+      </div>
+      <TariffAction tariff={tariff} locale={locale} label={t('choose', { name: tariff.name })} />
+    </article>
+  );
+}
+
+/** Labels that the shop shows by other means: the badge of the hit, the strip of the second number. */
+const shownOtherwise = new Set(['hit', 'SECOND_NUMBER']);
+
+type TariffLabelsProps = { tariff: Pick<Tariff, 'hit' | 'label' | 'labels'> };
+
+/** What marks a tariff out: the hit, then its labels (F3.01). A label that the shop has no words for stands as it came. */
+function TariffLabels({ tariff: { hit, label, labels } }: TariffLabelsProps) {
+  const t = useTranslations('home.tariff');
+  const named = new Set([label ?? '', ...labels].filter((one) => one !== '' && !shownOtherwise.has(one)));
+  if (!hit && named.size === 0) return null;
+  return (
+    <div className={styles.labels}>
+      {hit && <Badge tone="course">{t('hit')}</Badge>}
+      {[...named].map((one) => (
+        <Badge key={one} tone="land">
+          {one === 'economy' ? t('goodValue') : one}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+/** The provider's picture of a tariff (F3.01); nothing where there is none. */
+export function TariffPicture({ src }: { src: string }) {
+  if (src === '') return null;
+  // biome-ignore lint/performance/noImgElement: a small vector picture from the provider, there is nothing to optimise
+  return <img className={styles.picture} src={src} alt="" height={48} loading="lazy" decoding="async" />;
+}
+
+/** Opens all there is to know of a tariff; without scripts it leads to the comparison (F2.147). */
+export function TariffLink({ tariff: { uuid, name } }: { tariff: Pick<Tariff, 'uuid' | 'name'> }) {
+  const t = useTranslations('home.tariff');
+  return (
+    <AppLink
+      className={styles.link}
+      href="#compare"
+      data-popup="tariff"
+      data-tariff={uuid}
+      data-name={name}
+      aria-haspopup="dialog"
+    >
+      {t('more', { name })}
+    </AppLink>
+  );
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { catalogueLife } from '@/features/countries/public-server';
+import { toCountryCost } from '@/features/tariffs/rates/rates-model';
+import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
+import type { Language } from '@/lib/i18n/locales';
+import { type Tariff, toTariff } from './tariff-model';
+
+/** Cache tags: one per kind of read and language, so that a change empties no more than it must. */
+const tariffsTag = (language: Language) => `tariffs:${language}`;
+const ratesTag = (language: Language, countryId: number) => `rates:${language}:${countryId}`;
+
+/** Starter tariffs (call 39). Throws ApiError. */
+export function getTariffs(language: Language): Promise<Tariff[]> {
+  return opened(keptTariffs(language));
+}
+
+async function keptTariffs(language: Language) {
+  'use cache';
+  cacheLife(catalogueLife);
+  cacheTag(tariffsTag(language));
+  return outcome(async () => {
+    const { list } = await readOperator('listTariffFeatures', { language });
+    return list.map(toTariff);
+  });
+}
+
+/** What calls, SMS and data cost in a country (call 29). Throws ApiError. */
+export function getCountryCost(language: Language, countryId: number) {
+  return opened(keptCountryCost(language, countryId));
+}
+
+async function keptCountryCost(language: Language, countryId: number) {
+  'use cache';
+  cacheLife(catalogueLife);
+  cacheTag(ratesTag(language, countryId));
+  const read = async () =>
+    toCountryCost(await readOperator('calculateCountry', { language, params: { id: countryId } }));
+  return outcome(read, { isExtra: true });
+}

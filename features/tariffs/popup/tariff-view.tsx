@@ -1,0 +1,73 @@
+'use client';
+
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
+import { FactList } from '@/components/ui/fact-list';
+import { tariffQuery } from '@/features/tariffs/calculator/calculator-query-options';
+import { CostsFailed, CostsLoading } from '@/features/tariffs/calculator/calculator-states';
+import { TariffAction } from '@/features/tariffs/cards/tariff-action';
+import { monthlyPrice, type Tariff } from '@/features/tariffs/model/tariff-model';
+import type { PopupProps } from '@/lib/browser/popup';
+import { queryClient } from '@/lib/browser/query-client';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { TariffMonth } from './tariff-month';
+import type { TariffView } from './tariff-popup';
+import styles from './tariff-view.module.scss';
+
+/** A tariff with its options, its price, what a first month of it costs, and the way to buy it (F2.147). */
+export function TariffPopup({ popup, name, ...view }: PopupProps<TariffView>) {
+  const t = useTranslations('catalog.tariff');
+  return (
+    <Dialog {...popup} wide title={`${t('heading')} ${name}`} closeLabel={t('close')}>
+      <QueryClientProvider client={queryClient()}>
+        <TariffBody {...view} />
+      </QueryClientProvider>
+    </Dialog>
+  );
+}
+
+function TariffBody({ locale, uuid, country }: Omit<TariffView, 'name'>) {
+  const t = useTranslations('catalog.tariff');
+  const home = useTranslations('home.tariff');
+  const { data: tariff, isError, refetch } = useQuery(tariffQuery(uuid));
+  if (isError) return <CostsFailed words={t('failed')} onRetry={() => void refetch()} />;
+  if (!tariff) return <CostsLoading words={t('loading')} />;
+  return (
+    <>
+      <p className="lead">{tariff.description || tariff.teaser}</p>
+      <TariffFacts locale={locale} tariff={tariff} />
+      <section className={styles.part}>
+        <h3 className="t4">{t('options')}</h3>
+        <dl className={styles.options}>
+          {tariff.options.map(({ id, title, description }) => (
+            <div key={id}>
+              <dt className="strong">{title}</dt>
+              <dd className="muted">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <TariffMonth locale={locale} tariff={tariff} country={country} />
+      <TariffAction tariff={{ ...tariff, hit: true }} locale={locale} label={home('choose', { name: tariff.name })} />
+    </>
+  );
+}
+
+function TariffFacts({ locale, tariff }: { locale: LocaleSlug; tariff: Tariff }) {
+  const t = useTranslations('catalog.tariff');
+  const money = (cents: Cents) => <span className="num">{formatMoney(cents, languageOf(locale))}</span>;
+  const { price, startingBalance, economy, numberOfSelectablePhones: numbers } = tariff;
+  return (
+    <FactList
+      facts={[
+        { name: t('price'), value: money(price) },
+        { name: t('balance'), value: money(startingBalance) },
+        { name: t('economy'), value: economy ? money(economy) : null },
+        { name: t('month'), value: money(monthlyPrice(tariff)) },
+        { name: t('numbers'), value: numbers > 1 ? numbers : null },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export { calculatorTrigger } from './calculator/calculator-popup';
+export { tariffTrigger } from './popup/tariff-popup';
+export { RatesBoard } from './rates/rates-board';

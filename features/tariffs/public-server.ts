@@ -1,0 +1,2 @@
+export { getCountryCost, getTariffs } from './model/tariff-queries';
+export { RatesBoard } from './rates/rates-board';

@@ -1,0 +1,2 @@
+export { defaultTariff, type Tariff } from './model/tariff-model';
+export { type CountryCost, rateLines, toCountryCost } from './rates/rates-model';

@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '@/components/form/email-field';
+import { asIsland } from '@/components/hydrate/island-providers';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { TextField } from '@/components/ui/text-field';
+import { faultText } from '@/lib/api/errors/field-faults';
+import { useOwnAddress } from '@/lib/browser/use-own-address';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { ConfirmStep } from './confirm-step';
+import { useWithdrawal } from './use-withdrawal';
+import styles from './withdrawal-form.module.scss';
+import { orderInAddress, type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
+
+const ownPath = /\/withdrawal\/?$/;
+
+/** The two steps of a withdrawal and its receipt. Another order in the address begins another statement. */
+export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
+  const order = orderInAddress(useOwnAddress(ownPath).search);
+  const { step, busy, send, review, change } = useWithdrawal();
+  const [typed, setTyped] = useState<WithdrawalValues>({ name: '', order: '', email: '' });
+  const [isBack, setIsBack] = useState(false);
+  useEffect(() => {
+    if (!order) return;
+    setTyped((before) => ({ ...before, order }));
+    change();
+  }, [order, change]);
+  if (step.name === 'done') return <DoneStep email={step.values.email} receivedAt={step.receivedAt} />;
+  if (step.name === 'confirm') {
+    return (
+      <ConfirmStep
+        {...{ locale, busy, values: step.values, failure: step.failure }}
+        onConfirm={() => void send(step.values)}
+        onChange={() => {
+          setIsBack(true);
+          change();
+        }}
+      />
+    );
+  }
+  return (
+    <StateStep
+      values={typed}
+      takesFocus={isBack}
+      onContinue={(values) => {
+        setTyped(values);
+        review(values);
+      }}
+    />
+  );
+}
+
+type StateStepProps = {
+  values: WithdrawalValues;
+  /** Who comes back to change something stands in the form at once. */
+  takesFocus: boolean;
+  onContinue: (values: WithdrawalValues) => void;
+};
+
+/** Step one: who withdraws, from what, and where the confirmation goes. */
+function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
+  const t = useTranslations('withdrawal');
+  const words = useTranslations('faults');
+  const { register, handleSubmit, clearErrors, formState, setFocus, setValue } = useForm<WithdrawalValues>({
+    defaultValues: values,
+    resolver: zodResolver(withdrawalSchema),
+    reValidateMode: 'onSubmit',
+  });
+  useEffect(() => {
+    if (takesFocus) setFocus('name');
+  }, [takesFocus, setFocus]);
+  useEffect(() => {
+    if (values.order) setValue('order', values.order);
+  }, [values.order, setValue]);
+  const field = (name: keyof WithdrawalValues) => {
+    const fault = formState.errors[name]?.message;
+    return {
+      id: `withdrawal-${name}`,
+      ...register(name, { onChange: () => clearErrors(name) }),
+      label: t(`fields.${name}`),
+      error: fault && faultText((key, put) => words(key, put), fault),
+    };
+  };
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit((typed) => onContinue(trimmed(typed)))}
+    >
+      <p className="cap">{t('step', { number: 1 })}</p>
+      <h2 className="t3">{t('state.title')}</h2>
+      <TextField {...field('name')} autoComplete="name" maxLength={100} />
+      <TextField
+        {...field('order')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        hint={t('fields.orderHint')}
+      />
+      <EmailField {...field('email')} hint={t('fields.emailHint')} />
+      <Button type="submit" size="l" full>
+        {t('state.submit')}
+      </Button>
+      <p className="cap">{t('state.note')}</p>
+    </form>
+  );
+}
+
+function trimmed({ name, order, email }: WithdrawalValues): WithdrawalValues {
+  return { name: name.trim(), order: order.trim(), email: email.trim() };
+}
+
+export const WithdrawalFormIsland = asIsland(WithdrawalForm);
+
+/** The receipt: when the declaration came, and that the rest comes by e-mail. Takes the focus. */
+function DoneStep({ email, receivedAt }: { email: string; receivedAt: string }) {
+  const t = useTranslations('withdrawal.done');
+  const format = useFormatter();
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => self.current?.focus(), []);
+  const time = format.dateTime(new Date(receivedAt), { dateStyle: 'long', timeStyle: 'medium' });
+  return (
+    <div className={styles.form} ref={self} tabIndex={-1}>
+      <h2 className="t3">{t('title')}</h2>
+      <Note tone="ok" live>
+        <p className="strong">{t('received', { time })}</p>
+        <p>{t('mail', { email })}</p>
+      </Note>
+      <p>{t('next')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { isPlainClick } from './soft-link';
+
+/** Does what a trigger of plain markup asks for: opens its popup when it was pressed, else only gets the code ready. */
+export type AnswerTrigger = (trigger: HTMLElement, isPress: boolean) => void;
+
+/**
+ * Links with `data-popup` open the popup of that name: one listener for all of them, so that none has to be hydrated.
+ * What answers them is loaded when a pointer comes to one. Gives back how to stop.
+ */
+export function watchPopupTriggers(load: () => Promise<AnswerTrigger>): () => void {
+  const onPointer = (event: MouseEvent) => {
+    const trigger = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-popup]') : null;
+    const isPress = event.type === 'click';
+    if (!trigger || (isPress && !isPlainClick(event))) return;
+    if (isPress) event.preventDefault();
+    load().then(
+      (answer) => answer(trigger, isPress),
+      // Without the code the link leads where it leads without scripts.
+      () => isPress && window.location.assign(trigger.href),
+    );
+  };
+  const stop = new AbortController();
+  // A press is heard before the listener that follows links of the site.
+  const options = { capture: true, signal: stop.signal };
+  document.addEventListener('pointerover', onPointer, options);
+  document.addEventListener('click', onPointer, options);
+  return () => stop.abort();
+}

@@ -1,7 +1,0 @@
-/** Scripts can read this cookie: it says that somebody is signed in, and nothing else. */
-export const sessionHintCookie = 'signed-in';
-
-/** Whether this browser seems to be signed in; only the server knows. */
-export function hasSessionHint(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionHintCookie}=`));
-}
