@@ -4,14 +4,20 @@ import { systemChromium } from './scripts/ensure-chromium.mjs';
 
 const executablePath = systemChromium();
 
+/** Specs that log in to the demo account or work with its orders and numbers. */
+const account =
+  /\/(accessibility|account|account-packages|auth|client-state|keyboard|logs|narrow|outage|policy|popups|private|provider|refill|settings)\.spec|\/journeys\/(?!random)/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Walks of buyers are a command of their own: `WALKS=30 npx playwright test random-walk`.
-  testIgnore: process.env.WALKS ? [] : ['**/random-walk.spec.ts'],
   outputDir: '.cache/e2e',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-  // One at a time: the specs share the demo account, and a second browser on two cores only makes both slow.
-  workers: 1,
+  // Two at a time, but never two with the demo account.
+  workers: 2,
+  projects: [
+    { name: 'account', testMatch: account, workers: 1 },
+    { name: 'visitors', testIgnore: account, workers: 1 },
+  ],
   // A machine under load may miss a time-out once; a test that passes at its second try is listed as flaky.
   retries: 1,
   timeout: 90_000,

@@ -43,9 +43,10 @@ type Options = {
 type Stand = { readonly server: Server; readonly url: string };
 type StandIn = (port: number, operatorPort: number) => Promise<Stand>;
 
-/** Ports beside those of the common shop. */
-const port = Number(new URL(shopUrl).port) + 10;
-const operatorPort = Number(new URL(operatorUrl).port) + 10;
+/** Ports beside those of the common shop, others for each test that runs at the same time. */
+const beside = 10 * (1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const port = Number(new URL(shopUrl).port) + beside;
+export const ownOperatorPort = Number(new URL(operatorUrl).port) + beside;
 
 /** Starts the built shop with an operator of its own. Its payment page has the address of the common one. */
 export async function openOwnShop(options: Options = {}): Promise<OwnShop> {
@@ -53,15 +54,15 @@ export async function openOwnShop(options: Options = {}): Promise<OwnShop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'wanderline-e2e-'));
   const operatorRoot = layOutOperator(folder, russianSettings);
   const url = `http://127.0.0.1:${port}`;
-  const api = `http://127.0.0.1:${operatorPort}`;
+  const api = `http://127.0.0.1:${ownOperatorPort}`;
   const stand = options.stand ?? (broken || altered ? standBetween(options) : null);
-  const front = (await stand?.(operatorPort + 1, operatorPort)) ?? null;
+  const front = (await stand?.(ownOperatorPort + 1, ownOperatorPort)) ?? null;
   const env = {
     ...process.env,
     NODE_ENV: 'production' as const,
     HOST: '127.0.0.1',
     PORT: String(port),
-    OPERATOR_PORT: String(operatorPort),
+    OPERATOR_PORT: String(ownOperatorPort),
     OPERATOR_API_URL: front?.url ?? api,
     SITE_URL: url,
     PUBLIC_URL: operatorUrl,

@@ -1,14 +1,12 @@
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
-import { openOwnShop } from './own-shop';
+import { openOwnShop, ownOperatorPort } from './own-shop';
 import { expect, test, words } from './shop';
 
 test.describe.configure({ timeout: 240_000 });
 
 test('a buyer reaches the pay page and the instruction at the operator’s public address @F8.37', async ({ page }) => {
   // Browsers know the operator by another name than the shop's own server does.
-  const ownPort = Number(new URL(operatorUrl).port) + 10;
-  const publicUrl = `http://localhost:${ownPort}`;
+  const publicUrl = `http://localhost:${ownOperatorPort}`;
   const shop = await openOwnShop({ settings: { PUBLIC_URL: publicUrl, PAYMENT_ORIGINS: '' } });
   try {
     const policy = (await page.request.get(`${shop.url}/en/order`)).headers()['content-security-policy'] ?? '';
