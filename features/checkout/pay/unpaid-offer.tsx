@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import type { PaymentStatus } from '@/lib/api/contract/order';
+import { formatClock } from '@/lib/i18n/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { closeOrder, openOrder } from './last-order';
@@ -54,14 +55,13 @@ type UnpaidCardProps = {
 export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating = false }: UnpaidCardProps) {
   const t = useTranslations('unpaid');
   const language = useLocale();
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
   const { reservedUntil, ordered } = status;
   const what = [ordered?.tariff?.title, ordered?.product?.title].filter(Boolean).join(' + ');
   return (
     <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')}>
       <div>
         <p className="strong">
-          {reservedUntil ? t('until', { time: clock.format(new Date(reservedUntil)) }) : t('kept')}
+          {reservedUntil ? t('until', { time: formatClock(new Date(reservedUntil), language) }) : t('kept')}
         </p>
         {what && <p className={classNames('small', 'muted', styles.what)}>{what}</p>}
       </div>

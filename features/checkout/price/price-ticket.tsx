@@ -97,7 +97,7 @@ type Words = ReturnType<typeof useTranslations<'order.price'>>;
 type Money = (cents: number) => string;
 
 function vatWords(vat: OrderPrice['vat'], hasResidence: boolean, t: Words, money: Money) {
-  if (!hasResidence) return { label: t('lines.vatAny'), value: t('vatIncluded') };
+  if (!hasResidence) return { label: t('lines.vatAny'), value: t('vatDepends') };
   const label = vat.reverseCharge ? t('lines.reverseCharge') : t('lines.vat', { percent: String(vat.rate / 100) });
   return { label, value: t('included', { amount: money(vat.cents) }) };
 }
@@ -105,7 +105,7 @@ function vatWords(vat: OrderPrice['vat'], hasResidence: boolean, t: Words, money
 function closingLines({ vat, perMonthCents, savingsCents }: OrderPrice, hasResidence: boolean, t: Words, money: Money) {
   const lines: PriceLine[] = [
     { key: 'vat', ...vatWords(vat, hasResidence, t, money) },
-    { key: 'perMonth', label: t('lines.perMonth'), value: money(perMonthCents) },
+    { key: 'perMonth', label: t('lines.perMonth'), value: t('perMonth', { amount: money(perMonthCents) }) },
   ];
   if (savingsCents > 0) {
     lines.push({ key: 'savings', label: t('lines.savings'), value: money(savingsCents), minus: true });

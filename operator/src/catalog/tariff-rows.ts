@@ -40,9 +40,7 @@ const facts: readonly Facts[] = [
     img: '/tariffs/nomad.svg',
     priceCents: 5000,
     startingBalanceCents: 4500,
-    economyCents: 500,
     purchasable: true,
-    labels: ['economy'],
   },
   {
     ...plain,

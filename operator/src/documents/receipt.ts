@@ -1,6 +1,7 @@
+import { formatDay } from '@/lib/i18n/dates';
 import type { Language } from '@/lib/i18n/locales';
 import { type Cents, formatMoney } from '@/lib/money/money';
-import { documentTexts, fill, formatDay, formatPhone } from './document-texts';
+import { documentTexts, fill, formatPhone } from './document-texts';
 import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 import { seller } from './seller';
 

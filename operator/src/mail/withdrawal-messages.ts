@@ -1,6 +1,7 @@
+import { formatDay } from '@/lib/i18n/dates';
 import type { Language } from '@/lib/i18n/locales';
 import { formatMoney } from '@/lib/money/money';
-import { fill, formatDay } from '@/operator/src/documents/document-texts';
+import { fill } from '@/operator/src/documents/document-texts';
 import type { MailTexts, MailWriter } from './mail-texts';
 import type { MailBlock } from './templates/mail-block';
 

@@ -11,6 +11,7 @@ import { getPackagePageHead } from '@/features/catalog/package-head';
 import { findPackagePage, firstPackageSlugs } from '@/features/catalog/package-pages';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
+import { formatMoney } from '@/lib/money/money';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 type PackagePageProps = { params: Promise<{ slug: string }> };
@@ -34,6 +35,7 @@ export default async function PackagePage({ params }: PackagePageProps) {
   if (page.kind === 'package') {
     const { dataPackage, countries, tariffId } = page;
     const t = await getTranslations('catalog.detail');
+    const price = formatMoney(dataPackage.price, language);
     return (
       <>
         <PackageStructuredData page={page} locale={locale} />
@@ -41,7 +43,11 @@ export default async function PackagePage({ params }: PackagePageProps) {
           {...{ locale, countries, tariffId }}
           defaultPackage={dataPackage}
           action={(forStrangers, size) => (
-            <ActivateSwitch {...{ locale, size }} offer={offerOf(dataPackage)} label={t('activate')}>
+            <ActivateSwitch
+              {...{ locale, size }}
+              offer={offerOf(dataPackage)}
+              label={size === 'l' ? t('activateFor', { price }) : t('activate')}
+            >
               {forStrangers}
             </ActivateSwitch>
           )}
