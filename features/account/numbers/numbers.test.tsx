@@ -10,7 +10,7 @@ import { Numbers } from './numbers';
 
 const api = accountApi();
 const { numbers, block } = words.en.account;
-const makeMain = /^Make \+372.274.840.981 the main number$/;
+const makeMain = /^Set \+372.274.840.981 as the main number$/;
 
 async function cards() {
   await screen.findByRole('heading', { name: /372.274/ });
