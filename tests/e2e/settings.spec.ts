@@ -67,13 +67,13 @@ test('activates a package once: then there is one @F2.138 @F4.54 @F4.57 @F4.58 @
   const before = await balanceOf(page);
   await askFor(page);
   expect(activations).toEqual([]);
-  await page.getByRole('button', { name: /^Activate for/ }).click();
+  await page.getByRole('button', { name: /^Buy for/ }).click();
   await page.waitForURL('**/en/lk', { waitUntil: 'commit' });
   await expect.poll(() => balanceOf(page)).toBeLessThan(before);
   expect(activations).toEqual(['POST']);
 
   await askFor(page);
-  await page.getByRole('button', { name: /^Activate for/ }).click();
+  await page.getByRole('button', { name: /^Buy for/ }).click();
   const alert = page.getByRole('alert').filter({ hasText: settings.packages.buy.messages.exists });
   await expect(alert).toBeVisible();
   expect(activations).toEqual(['POST', 'POST']);

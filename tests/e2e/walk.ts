@@ -120,7 +120,7 @@ export async function activatePackage(page: Page, { url }: OwnShop): Promise<voi
   await page.getByRole('button', { name: catalog.detail.activate, exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: settings.packages.buy.title })).toBeVisible();
   const sent = page.waitForResponse((answer) => /\/api\/profile\/esim\/\d+\/packages\/\d+/.test(answer.url()));
-  await page.getByRole('button', { name: /^Activate for/ }).click();
+  await page.getByRole('button', { name: /^Buy for/ }).click();
   await sent;
 }
 

@@ -77,6 +77,7 @@ type OfferActionProps = {
 /** Activates a package for the main number; what is paid by the megabyte needs no activation. */
 export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
   const t = useTranslations('settings.packages.view');
+  const text = usePackageText(locale);
   if (offer.perMegabytePayment) return null;
   return (
     <>
@@ -87,7 +88,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
         disabled={!offer.available || taken}
         onClick={() => startPurchase(toBuy(offer, countryId), locale)}
       >
-        {t(offer.available ? 'activate' : 'off')}
+        {offer.available ? t('activate', { price: text.money(offer.price) }) : t('off')}
       </Button>
       {taken && <p className="small muted">{t('taken')}</p>}
       <TextLink href={packageHref(locale, offer.slug)}>{t('more')}</TextLink>

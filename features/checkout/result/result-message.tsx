@@ -10,6 +10,7 @@ import { originPath } from '@/features/checkout/pay/origin-path';
 import { checkoutHref, type PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
 import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
+import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { ResultBand } from './result-band';
@@ -68,8 +69,7 @@ export function ResultMessage(props: MessageProps) {
 
 function Reserved({ until }: { until: string }) {
   const t = useTranslations('result.inPayment');
-  const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(until));
+  const time = formatClock(new Date(until), useLocale());
   return (
     <Badge tone="land" icon="clock">
       {t('until', { time })}

@@ -117,7 +117,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
   it('offers to continue a payment that is not finished', { tags: ['F4.08', 'F4.11'] }, async () => {
     api.answer('get', path, aStatus({ inPayment: true, reservedUntil: '2026-11-21T10:00:00Z' }));
     show();
-    expect(await screen.findByRole('link', { name: 'Continue to the payment' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
       'href',
       `/en/order/checkout/${orderUuid}`,
     );

@@ -91,13 +91,16 @@ describe('package detail', () => {
 
   it('activates for a number that is given', { tags: ['F2.126'] }, async () => {
     await show({ esimId: 42 });
-    expect(ticket().getByRole('link', { name: 'Activate' })).toHaveAttribute('href', '/en/order?tariff=1&package=15');
+    expect(ticket().getByRole('link', { name: 'Activate for €9.00' })).toHaveAttribute(
+      'href',
+      '/en/order?tariff=1&package=15',
+    );
     expect(screen.queryByText(/Buy and activate/)).not.toBeInTheDocument();
   });
 
   it('buys and activates when no number is given', { tags: ['F2.127'] }, async () => {
     await show();
-    const link = ticket().getByRole('link', { name: 'Buy and activate' });
+    const link = ticket().getByRole('link', { name: 'Buy and activate for €9.00' });
     expect(link).toHaveAttribute('href', '/en/order?tariff=1&package=15');
   });
 

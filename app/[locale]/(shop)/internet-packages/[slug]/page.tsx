@@ -8,6 +8,7 @@ import { findPackagePage, firstPackageSlugs } from '@/features/destinations/dest
 import { getPackagePageHead } from '@/features/destinations/page-head';
 import { PackageDetail } from '@/features/packages/detail/package-detail';
 import { PackageStructuredData } from '@/features/packages/detail/package-structured-data';
+import { formatMoney } from '@/lib/format/money';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -33,6 +34,7 @@ export default async function PackagePage({ params }: PackagePageProps) {
   if (page.kind === 'package') {
     const { dataPackage, countries, tariffId } = page;
     const t = await getTranslations('catalog.detail');
+    const price = formatMoney(dataPackage.price, language);
     return (
       <>
         <PackageStructuredData page={page} locale={locale} />
@@ -40,7 +42,11 @@ export default async function PackagePage({ params }: PackagePageProps) {
           {...{ locale, countries, tariffId }}
           defaultPackage={dataPackage}
           action={(forStrangers, size) => (
-            <ActivateSwitch {...{ locale, size }} offer={offerOf(dataPackage)} label={t('activate')}>
+            <ActivateSwitch
+              {...{ locale, size }}
+              offer={offerOf(dataPackage)}
+              label={size === 'l' ? t('activateFor', { price }) : t('activate')}
+            >
               {forStrangers}
             </ActivateSwitch>
           )}
