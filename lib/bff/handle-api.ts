@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
-import { type RawAnswer, toRefusal } from '@/lib/api/client/request';
+import { type RawAnswer, toRefusal } from '@/lib/api/client/read-refusal';
 import { answer, answerText, refuse } from '@/lib/bff/answer';
 import { findCall } from '@/lib/bff/find-call';
 import { guardNamed } from '@/lib/bff/guards';

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
-import { toRefusal } from '@/lib/api/client/request';
+import { toRefusal } from '@/lib/api/client/read-refusal';
 import { cleanMarkup } from '@/lib/bff/clean-markup';
 import { type BrowserCall, planCall, sendCall } from '@/lib/bff/send-call';
 import { requestLanguage } from '@/lib/bff/visitor';

@@ -3,14 +3,15 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { asIsland } from '@/components/hydrate/island-providers';
 import { forgetTariff } from '@/features/checkout/form/choice-store';
-import { dropDraft } from '@/features/checkout/form/order-draft';
+import { dropDraft } from '@/features/checkout/form/early-order';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
 import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
-import { noStatusYet, resultView, statusQuery, toUuid } from '@/features/checkout/pay/payment-status';
+import { noStatusYet, resultView, statusQuery } from '@/features/checkout/pay/payment-status';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useOwnAddress } from '@/lib/navigation/use-own-address';
 import { useWhenShown } from '@/lib/navigation/use-when-shown';
 import { brandName } from '@/lib/seo/brand';
+import { toUuid } from '@/lib/validation/uuid';
 import { ApprovedOrder, ApprovedRefill } from './approved';
 import { ResultMessage } from './result-message';
 
