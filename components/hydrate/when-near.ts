@@ -3,7 +3,7 @@ const nearMargin = '66% 0px';
 const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input'] as const;
 
 /** Calls back when an element is nearly in view, or touched. Gives back how to stop. */
-export function whenNear(host: HTMLElement, comeNear: () => void): () => void {
+export function whenNear(host: HTMLElement, comeNear: () => void, margin: string = nearMargin): () => void {
   const stop = new AbortController();
   // On the window: React lets few events through to markup that it has not made live.
   const onTouch = ({ target }: Event) => target instanceof Node && host.contains(target) && comeNear();
@@ -14,7 +14,7 @@ export function whenNear(host: HTMLElement, comeNear: () => void): () => void {
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) comeNear();
     },
-    { rootMargin: nearMargin },
+    { rootMargin: margin },
   );
   // The host itself has no box: `display: contents`.
   observer.observe(host.firstElementChild ?? host);

@@ -2,7 +2,6 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { needsForm } from './form/early-order';
-import { knowsOpenOrder } from './pay/open-order';
 
 export const Order = hydrateOnTouch(() => import('./form/order-form').then((file) => file.OrderFormIsland), {
   atOnce: needsForm,
@@ -15,8 +14,4 @@ export const Checkout = hydrateOnTouch(() => import('./pay/checkout').then((file
 
 export const Result = hydrateOnTouch(() => import('./result/result').then((file) => file.ResultIsland), {
   atOnce: () => true,
-});
-
-export const Unpaid = hydrateOnTouch(() => import('./pay/unpaid-offer').then((file) => file.UnpaidOfferIsland), {
-  atOnce: knowsOpenOrder,
 });

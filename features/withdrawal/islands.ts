@@ -1,7 +1,7 @@
 'use client';
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
-import { askedOrder } from './withdrawal-schema';
+import { askedOrder } from './asked-order';
 
 /** An order in the address is put into its field at once. */
 export const Withdrawal = hydrateOnTouch(

@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ownPackagesQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/catalog/public';
 import { PackageCardSkeleton } from './home-skeleton';
 import styles from './list.module.scss';
+import { ownPackagesQuery } from './own-packages-query';
 import { PackageCard } from './package-card';
 import type { OwnPackage } from './package-usage';
 

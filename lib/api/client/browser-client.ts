@@ -1,8 +1,9 @@
-import { ApiError } from '@/lib/api/client/api-error';
+import { ApiError, type RefusedCall } from '@/lib/api/client/api-error';
 import { queryString } from '@/lib/api/client/query-string';
-import { type RawAnswer, toRefusal } from '@/lib/api/client/read-refusal';
+import type { RawAnswer } from '@/lib/api/client/read-refusal';
 import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
 import { calls } from '@/lib/api/contract/calls';
+import { defaultTimeoutMs } from '@/lib/api/contract/endpoint';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { buildPath } from '@/lib/api/contract/path';
 import { type Language, languageOf } from '@/lib/i18n/locales';
@@ -27,9 +28,19 @@ export type BrowserCall<O extends Operation> = CallInput<O> & {
  */
 export async function callApi<O extends Operation>(operation: O, call: BrowserCall<O>): Promise<Answer<O>> {
   const answer = await send(operation, call);
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(operation, toRefusal(answer));
+  if (answer.status < 200 || answer.status > 299) throw new ApiError(operation, await refusalOf(answer));
   if (isAnswer(operation, answer.data)) return answer.data;
   throw new ApiError(operation, { kind: 'contract', issues: 'not JSON' });
+}
+
+/** What a refusal says is read by code that comes with the first one; without it there is still the status. */
+async function refusalOf(answer: RawAnswer): Promise<RefusedCall> {
+  try {
+    const { toRefusal } = await import('@/lib/api/client/read-refusal');
+    return toRefusal(answer);
+  } catch {
+    return { kind: 'refused', status: answer.status, refusal: { code: 'other' } };
+  }
 }
 
 /** Only the shop's own server answers its paths with JSON; a page that a network puts in between is none. */
@@ -48,7 +59,7 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
   const plan = calls[operation];
   if (!plan) throw new TypeError(`${operation} is not for browsers`);
   const { params, query, body, signal, idempotencyKey, useToken = true, orderToken } = call;
-  const timeout = AbortSignal.timeout(plan.timeoutMs + graceMs);
+  const timeout = AbortSignal.timeout((plan.timeoutMs ?? defaultTimeoutMs) + graceMs);
   try {
     const response = await fetch(`${buildPath(plan.path, params)}${queryString(query)}`, {
       method: plan.method,

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@/lib/api/client/api-error';
+import type { RefusedCall } from '@/lib/api/client/api-error';
 import { type RefusalCode, toRefusalCode } from '@/lib/api/contract/refusal-codes';
 import type { Refusal } from '@/lib/api/contract/shared';
 import { codeOfWording } from '@/lib/api/errors/server-messages';
@@ -6,7 +6,7 @@ import { codeOfWording } from '@/lib/api/errors/server-messages';
 export type RawAnswer = { readonly status: number; readonly data: unknown; readonly retryAfter?: string | null };
 
 /** An answer without a readable refusal still says its status. */
-export function toRefusal({ status, data, retryAfter }: RawAnswer): Extract<ApiFailure, { kind: 'refused' }> {
+export function toRefusal({ status, data, retryAfter }: RawAnswer): RefusedCall {
   const refusal = readRefusal(data);
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   return { kind: 'refused', status, refusal, ...(seconds !== null && { retryAfterSeconds: seconds }) };

@@ -1,4 +1,4 @@
-import { defaultTimeoutMs, type Endpoint } from './endpoint';
+import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 
 /** What a browser has to know of a call of the contract: where and how to ask the shop's own server. */
@@ -6,15 +6,16 @@ export type BrowserCallPlan = {
   readonly method: 'GET' | 'POST';
   /** Path template on the shop's own server. */
   readonly path: string;
-  readonly timeoutMs: number;
+  /** Milliseconds, where it differs from the default. */
+  readonly timeoutMs?: number;
 };
 
 function toPlan([operation, endpoint]: [string, Endpoint]) {
-  const { method, browserMethod = method, host, path, timeoutMs = defaultTimeoutMs } = endpoint;
+  const { method, browserMethod = method, host, path, timeoutMs } = endpoint;
   // The list of calls names `/api/redis/clear` with its prefix, the rest without. A slash before the query would cost
   // a redirect.
   const target = (host === 'front' ? path : `/api${path}`).replace(/\/$/, '');
-  const plan: BrowserCallPlan = { method: browserMethod, path: target, timeoutMs };
+  const plan: BrowserCallPlan = { method: browserMethod, path: target, ...(timeoutMs && { timeoutMs }) };
   return [operation, plan] as const;
 }
 

@@ -50,6 +50,7 @@ describe('calls of browsers', () => {
       path: '/api/profile/esim/{id}/packages/{packageId}/{countryId?}',
       timeoutMs: 11_000,
     });
+    expect(calls.login).toEqual({ method: 'POST', path: '/api/login_check' });
     expect(calls.clearServerCache?.path).toBe('/api/redis/clear');
     expect(calls.listCountryPackages?.path).toBe('/api/data-packages');
   });
