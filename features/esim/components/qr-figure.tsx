@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenNear } from '@/components/hydrate/when-near';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { loadInTheEnd } from '@/lib/browser/first-touch';
+import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
 import styles from './qr-figure.module.scss';
 
 const side = 240;
 const quietZone = 4;
-/** It comes quickly, and a phone that shows none of it has no use for it. */
+/** Before a touch it comes only into view: whoever opens the page on the phone itself has no use for it. */
 const nearMargin = '10% 0px';
 /** What draws a code: on a phone it is further down, and not needed by whoever installs with a tap. */
 const QrCode = lazy(async () => ({ default: (await loadInTheEnd(() => import('qrcode.react'))).QRCodeSVG }));
@@ -18,7 +18,11 @@ export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean })
   const t = useTranslations('esim.scan');
   const figure = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => (figure.current ? whenNear(figure.current, () => setIsNear(true), nearMargin) : undefined), []);
+  useEffect(() => {
+    const draw = () => setIsNear(true);
+    void firstTouch().then(draw);
+    return figure.current ? whenNear(figure.current, draw, nearMargin) : undefined;
+  }, []);
   const save = () => {
     const svg = figure.current?.querySelector('svg');
     if (svg) download(new Blob([svg.outerHTML], { type: 'image/svg+xml' }), 'esim.svg');
