@@ -11,10 +11,11 @@ import { faultText } from '@/lib/api/errors/field-faults';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { formatMoment } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { orderInAddress } from './asked-order';
 import { ConfirmStep } from './confirm-step';
 import { useWithdrawal } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
-import { orderInAddress, type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
+import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
 
 const ownPath = /\/withdrawal\/?$/;
 

@@ -102,6 +102,7 @@ export async function useAccount(page: Page, { url }: OwnShop): Promise<void> {
     .first()
     .click();
   await page.goto(`${url}/en/lk/PhoneSettings`);
+  await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByRole('img', { name: words.en.esim.scan.alt })).toBeVisible();
   await page.goto(`${url}/en/lk/Profile`);
   await page.getByLabel(settings.profile.address).fill('Calle del Pez 7, Madrid');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
-import { type HistoryWish, historyQuery } from '@/features/account/account-query-options';
+import { type HistoryWish, historyQuery } from '@/features/account/balance/history-query';
 import { historyState, isCompleteRange } from '@/features/account/history-model';
 import { RowsSkeleton } from '@/features/account/home/home-skeleton';
 import { FailureNote } from '@/features/account/load-failure';

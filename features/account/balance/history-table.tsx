@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { HistoryWish } from '@/features/account/account-query-options';
+import type { HistoryWish } from '@/features/account/balance/history-query';
 import { HistoryIcon } from '@/features/account/history-icon';
 import { type HistoryEntry, historyGroupSize, inGroups } from '@/features/account/history-model';
 import { useAccountText } from '@/features/account/use-account-text';

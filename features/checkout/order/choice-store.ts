@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ChosenPackage } from '@/features/packages/public';
+import { tariffKey } from './early-order';
 
 /** What the visitor is choosing to order. */
 type ChoiceState = {
@@ -22,12 +23,10 @@ export const useOrderChoice = create<ChoiceState>()(
   }),
 );
 
-const storageKey = 'order-tariff';
-
 /** Keeps which tariff was chosen in this tab, for a package that is chosen after it and for a new attempt. */
 export function rememberTariff(id: number): void {
   try {
-    window.sessionStorage.setItem(storageKey, String(id));
+    window.sessionStorage.setItem(tariffKey, String(id));
   } catch {
     // The next choice then begins with the default tariff.
   }
@@ -35,17 +34,9 @@ export function rememberTariff(id: number): void {
 
 export function rememberedTariff(): number | null {
   try {
-    const kept = window.sessionStorage.getItem(storageKey);
+    const kept = window.sessionStorage.getItem(tariffKey);
     return kept && /^\d+$/.test(kept) ? Number(kept) : null;
   } catch {
     return null;
-  }
-}
-
-export function forgetTariff(): void {
-  try {
-    window.sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was kept.
   }
 }

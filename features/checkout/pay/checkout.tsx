@@ -11,13 +11,14 @@ import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
+import { toUuid } from '@/lib/validation/uuid';
 import styles from './checkout.module.scss';
 import { CheckoutForm } from './checkout-form';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 import { lastOrder } from './last-order';
 import { type PaidThing, resultHref } from './payment-hrefs';
 import type { PaymentOffer } from './payment-queries';
-import { noStatusYet, type ResultView, resultView, statusQuery, toUuid } from './payment-status';
+import { noStatusYet, type ResultView, resultView, statusQuery } from './payment-status';
 import { useOrderKey } from './use-order-key';
 
 const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;

@@ -46,7 +46,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Congratulations/ })).toBeInTheDocument();
     expect(screen.getByText(/\+372.583.120.411/)).toBeInTheDocument();
     expect(screen.getByText('Paid, €31.90')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent(lpa)),
