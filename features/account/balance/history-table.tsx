@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { HistoryWish } from '@/features/account/balance/history-query';
 import { HistoryIcon } from '@/features/account/history-icon';
 import { type HistoryEntry, historyGroupSize, inGroups } from '@/features/account/history-model';
+import type { HistoryWish } from '@/features/account/history-query';
 import { useAccountText } from '@/features/account/use-account-text';
 import { numberText } from '@/lib/format/number-text';
 import styles from './history-table.module.scss';

@@ -1,13 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { accountRead } from '@/features/account/account-query-options';
-import {
-  type DayRange,
-  type HistoryKind,
-  isCompleteRange,
-  toHistoryEntry,
-  toWireDay,
-} from '@/features/account/history-model';
 import { callApi } from '@/lib/api/client/browser-client';
+import { type DayRange, type HistoryKind, isCompleteRange, toHistoryEntry, toWireDay } from './history-model';
 
 export type HistoryWish = DayRange & { readonly kind: HistoryKind; readonly numberId: number | null };
 
