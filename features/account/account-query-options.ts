@@ -2,8 +2,6 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { toAccountNumber, toAccountUser, toBalance } from './account-model';
-import { type DayRange, type HistoryKind, isCompleteRange, toHistoryEntry, toWireDay } from './history-model';
-import { ownPackages } from './package-usage';
 
 /** What every read of the account has in common: known for a moment, and asked once more when nobody has answered. */
 export const accountRead = {
