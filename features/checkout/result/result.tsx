@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { asIsland } from '@/components/hydrate/island-providers';
-import { forgetTariff } from '@/features/checkout/order/choice-store';
+import { forgetTariff } from '@/features/checkout/order/kept-tariff';
 import { dropDraft } from '@/features/checkout/order/order-draft';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
 import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
