@@ -22,8 +22,8 @@ import { packagePurchasePopup, startPurchase } from './package-popups';
 export type OwnPackageProps = IslandWords & {
   part: PricePart;
   offer: PackageToBuy;
-  /** The word of the button, and of the package's price. */
-  labels: { readonly activate: string; readonly price: string };
+  /** The word of the button that activates. */
+  label: string;
 };
 
 let reading: Promise<ComponentType<OwnPackageProps> | null> | null = null;
@@ -49,7 +49,7 @@ async function readOwn(): Promise<ComponentType<OwnPackageProps> | null> {
 }
 
 /** What the visitor's main number pays for the package, in the part of the page where strangers see theirs. */
-function OwnPackage({ part, offer, locale, labels }: OwnPackageProps) {
+function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   const t = useTranslations('catalog.own');
   const number = useQuery(profileQuery).data?.mainNumber ?? null;
   const balance = useQuery(balanceQuery(number?.id ?? null)).data?.cents;
@@ -61,9 +61,9 @@ function OwnPackage({ part, offer, locale, labels }: OwnPackageProps) {
   if (part === 'rows') {
     const rest = left < 0 ? { name: t('missing'), value: money(-left) } : { name: t('after'), value: money(left) };
     const own = { name: t('balance'), note: t('number', { number: numberText(number.msisdn) }), value: money(balance) };
-    return <FactList facts={[{ name: labels.price, value: price }, own, rest]} />;
+    return <FactList facts={[own, rest]} />;
   }
-  const button = <OwnButton {...{ part, offer, locale, labels, left, price }} />;
+  const button = <OwnButton {...{ part, offer, locale, label, left, price }} />;
   if (part === 'bar') {
     return (
       <>
@@ -87,7 +87,7 @@ function OwnPackage({ part, offer, locale, labels }: OwnPackageProps) {
 type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { left: Cents; price: string };
 
 /** Leads to buying it for the main number, or to the top-up that it needs first. */
-function OwnButton({ part, offer, locale, labels, left, price }: OwnButtonProps) {
+function OwnButton({ part, offer, locale, label, left, price }: OwnButtonProps) {
   const t = useTranslations('catalog.own');
   const isLarge = part === 'stub';
   const look = { variant: 'course', size: isLarge ? 'l' : 'm', full: isLarge } as const;
@@ -100,7 +100,7 @@ function OwnButton({ part, offer, locale, labels, left, price }: OwnButtonProps)
   }
   return (
     <Button {...look} onPointerEnter={packagePurchasePopup.preload} onClick={() => startPurchase(offer, locale)}>
-      {isLarge ? t('activate', { price }) : labels.activate}
+      {isLarge ? t('activate', { price }) : label}
     </Button>
   );
 }

@@ -21,12 +21,11 @@ afterEach(() => {
 });
 
 describe('price of a package page', { timeout: 20_000 }, () => {
-  const labels = { activate: 'Activate', price: 'Package price' };
   const nomad = { 3: <a href="/en/order?tariff=3">Buy and activate for €59.00</a> };
   const parts = (
     <>
       {(['line', 'rows', 'stub'] as const).map((part) => (
-        <OwnPrice key={part} {...{ part, offer, labels }} locale="en" messages={words.en} byTariff={nomad}>
+        <OwnPrice key={part} {...{ part, offer }} label="Activate" locale="en" messages={words.en} byTariff={nomad}>
           {part === 'stub' && <a href="/en/order">Buy and activate for €19.00</a>}
         </OwnPrice>
       ))}

@@ -37,7 +37,7 @@ export default async function PackagePage({ params }: PackagePageProps) {
     const own = {
       locale,
       offer: offerOf(dataPackage),
-      labels: { activate: t('activate'), price: t('price') },
+      label: t('activate'),
       messages: pickIslandMessages('ownPackage', catalog),
     };
     return (
