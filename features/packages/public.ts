@@ -1,4 +1,6 @@
+export type { PricePart } from './detail/own-view';
 export { type ChosenPackage, choiceAttributes } from './model/chosen-package';
+export type { FirstTariff } from './model/first-price';
 export { orderHref } from './model/package-hrefs';
 export {
   bestPriced,

@@ -9,7 +9,7 @@ type Namespace = keyof Catalog | `home.${keyof Catalog['home']}` | `catalog.${ke
 export const islandNamespaces = {
   account: ['account'],
   accountMenu: [],
-  settings: ['account', 'settings', 'esim', 'faults'],
+  settings: ['account', 'settings', 'esim', 'faults', 'catalog.own'],
   refill: ['refill', 'faults', 'payment'],
   order: ['order', 'payment', 'faults', 'unpaid'],
   unpaid: ['unpaid'],
@@ -18,6 +18,7 @@ export const islandNamespaces = {
   auth: ['auth', 'faults'],
   withdrawal: ['withdrawal', 'faults'],
   country: ['catalog.list'],
+  ownPackage: ['catalog.own'],
   routeCard: ['home.intro', 'catalog.list'],
   rates: ['home.intro', 'home.rates', 'catalog.days', 'catalog.perUnit', 'catalog.rates', 'catalog.ticket'],
   finder: ['catalog.finder', 'catalog.packages'],

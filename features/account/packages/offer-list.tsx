@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
+import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
 import { sharesArea } from '@/features/account/package-usage';
 import { packageHref } from '@/features/countries/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';
+import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type AccountPackage, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
+import { OwnLine } from './own-line';
 import { startPurchase } from './package-popups';
 import { usePackageText } from './use-package-text';
 
@@ -78,9 +82,16 @@ type OfferActionProps = {
 export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
   const t = useTranslations('settings.packages.view');
   const text = usePackageText(locale);
+  const number = useQuery(profileQuery, queryClient()).data?.mainNumber ?? null;
+  const balance = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
   if (offer.perMegabytePayment) return null;
   return (
     <>
+      {balance !== undefined && (
+        <p>
+          {text.money(offer.price)} <OwnLine {...{ locale, balance }} price={offer.price} />
+        </p>
+      )}
       <Button
         variant="course"
         size="l"

@@ -13,7 +13,6 @@ import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { aPackage } from '@/lib/testing/catalog-builders';
 import { islandWords } from '@/lib/testing/island-words';
 import { toAccountPackage } from './account-package';
-import { ActivateSwitch } from './activate-switch';
 import { useActivation } from './activation';
 import { CountryChoice } from './country-choice';
 import { EsimErrorPopup } from './esim-error-popup';
@@ -196,42 +195,5 @@ describe('packages of a country', { timeout: 20_000 }, () => {
     cleanup();
     view(toAccountPackage(metered));
     expect(screen.queryByRole('button', { name: /^Activate/ })).toBeNull();
-  });
-});
-
-describe('button of a package page', { timeout: 20_000 }, () => {
-  const strangers = (
-    <ActivateSwitch offer={offer} locale="en" label="Activate" size="l">
-      <a href="/en/order">Buy and activate</a>
-    </ActivateSwitch>
-  );
-  const signIn = (value: string) => {
-    document.cookie = `signed-in=${value}; path=/${value ? '' : '; max-age=0'}`;
-  };
-  afterEach(() => signIn(''));
-
-  it('stays for strangers, who are asked nothing', async () => {
-    show(strangers);
-    expect(screen.getByRole('link', { name: 'Buy and activate' })).toBeInTheDocument();
-    expect(api.sent).toEqual([]);
-  });
-
-  it('activates for whoever has a main number', { tags: ['F2.126', 'F6.11'] }, async () => {
-    signIn('1');
-    show(strangers);
-    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
-    expect(currentPopup()?.name).toBe('package-purchase');
-    expect(screen.queryByRole('link')).toBeNull();
-  });
-
-  it.each([
-    [200, aProfile({ mainEsim: null })],
-    [401, { code: 'unauthorized' }],
-  ])('stays for whoever has no number or no session any more (%i)', async (status, body) => {
-    signIn('1');
-    api.on('get', '/api/profile', { status, body });
-    show(strangers);
-    await waitFor(() => expect(api.sent).toHaveLength(1));
-    expect(screen.getByRole('link', { name: 'Buy and activate' })).toBeInTheDocument();
   });
 });

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ChosenPackage } from '@/features/packages/public';
-import { tariffKey } from './early-order';
 
 /** What the visitor is choosing to order. */
 type ChoiceState = {
@@ -22,21 +21,3 @@ export const useOrderChoice = create<ChoiceState>()(
     storage: createJSONStorage(() => window.sessionStorage),
   }),
 );
-
-/** Keeps which tariff was chosen in this tab, for a package that is chosen after it and for a new attempt. */
-export function rememberTariff(id: number): void {
-  try {
-    window.sessionStorage.setItem(tariffKey, String(id));
-  } catch {
-    // The next choice then begins with the default tariff.
-  }
-}
-
-export function rememberedTariff(): number | null {
-  try {
-    const kept = window.sessionStorage.getItem(tariffKey);
-    return kept && /^\d+$/.test(kept) ? Number(kept) : null;
-  } catch {
-    return null;
-  }
-}

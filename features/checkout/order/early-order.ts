@@ -1,12 +1,11 @@
 import { knowsOpenOrder } from '@/features/checkout/pay/open-order';
 import { hasSessionHint } from '@/lib/browser/session-hint';
+import { tariffKey } from './kept-tariff';
 
 /** Where the form of this tab is kept. */
 export const draftKey = 'order-draft';
 /** Where it is kept as it was sent. */
 export const sentKey = 'order-sent';
-/** Where the tariff is kept that was chosen in this tab. */
-export const tariffKey = 'order-tariff';
 
 /** Whether address and tab ask for the very order that stands in the document: the tariff alone, and nothing kept. */
 export function isPlainOrder(defaultTariffId: number | null): boolean {

@@ -1,6 +1,7 @@
 import type { Country, LowestPrices } from '@/features/countries/public';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
 import { type Cents, toCents } from '@/lib/format/money';
+import type { FirstTariff } from './first-price';
 import { centsPerGigabyte, hasPricePerGigabyte } from './unit-price';
 
 /** F3.10: `price` in cents, `volume` in MB, `duration` in days, `cost` in euro per MB, `features` sanitised markup. */
@@ -97,5 +98,7 @@ export type PackagePage = {
   /** Those in which it works. */
   readonly countries: readonly Country[];
   /** The tariff that the order form starts with (F3.04, F3.05). */
-  readonly tariffId: number | null;
+  readonly tariff: FirstTariff | null;
+  /** The others, for whoever has chosen one of them before. */
+  readonly otherTariffs: readonly FirstTariff[];
 };
