@@ -3,7 +3,11 @@ import type { loadMessages } from '@/lib/i18n/load-messages';
 
 type Catalog = Awaited<ReturnType<typeof loadMessages>>;
 /** A room of the texts, or one part of a large one. */
-type Namespace = keyof Catalog | `home.${keyof Catalog['home']}` | `catalog.${keyof Catalog['catalog']}`;
+type Namespace =
+  | keyof Catalog
+  | `home.${keyof Catalog['home']}`
+  | `catalog.${keyof Catalog['catalog']}`
+  | `content.${keyof Catalog['content']}`;
 
 /** The words of each island: what is not named here is not in its document, neither in the product nor in a test. */
 export const islandNamespaces = {
@@ -20,8 +24,17 @@ export const islandNamespaces = {
   country: ['catalog.list'],
   ownPackage: ['catalog.own'],
   routeCard: ['home.intro', 'catalog.list'],
-  rates: ['home.intro', 'home.rates', 'catalog.days', 'catalog.perUnit', 'catalog.rates', 'catalog.ticket'],
+  rates: [
+    'home.intro',
+    'home.rates',
+    'catalog.days',
+    'catalog.countries',
+    'catalog.perUnit',
+    'catalog.rates',
+    'catalog.ticket',
+  ],
   finder: ['catalog.finder', 'catalog.packages'],
+  faq: ['content.faq'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type IslandName = keyof typeof islandNamespaces;

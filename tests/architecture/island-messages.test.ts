@@ -24,6 +24,7 @@ const entries: Record<IslandName, readonly string[]> = {
   routeCard: ['features/home/route-card'],
   rates: ['features/home/rates'],
   finder: ['features/packages/list/package-finder'],
+  faq: ['features/content/pages/faq-finder'],
 };
 
 function fileOf(specifier: string, from: string): string | null {

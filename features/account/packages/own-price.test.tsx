@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aProfile } from '@/features/account/testing/account-builders';
 import { settingsApi, words } from '@/features/account/testing/settings-api';
+import { dropDraft } from '@/features/checkout/order/early-order';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
