@@ -21,6 +21,7 @@ const sources = [
   'tsconfig.json',
   'scripts/build.mjs',
   'scripts/bundle-zod.mjs',
+  'scripts/list-calls.mjs',
   'scripts/precompress.mjs',
 ];
 

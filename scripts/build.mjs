@@ -8,6 +8,7 @@ import { writeStamp } from './build-stamp.mjs';
 import { bundleZod } from './bundle-zod.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { fail, processEnvironment, readEnvironment } from './environment.mjs';
+import { listCalls } from './list-calls.mjs';
 import { startProcess, stopProcess, waitUntilReady } from './processes.mjs';
 
 /**
@@ -15,7 +16,7 @@ import { startProcess, stopProcess, waitUntilReady } from './processes.mjs';
  * line for each, when settings are missing that the operator will not start without.
  */
 export async function build(settings, { beforeStart = false } = {}) {
-  await Promise.all([bundle(), bundleZod()]);
+  await Promise.all([bundle(), bundleZod(), listCalls()]);
   if (beforeStart && settings.embedded) await ensureStartable(settings);
   const operator = settings.embedded ? await startOwnOperator(settings) : await checkOperator(settings);
   const env = { ...processEnvironment(settings, 'production'), OPERATOR_API_URL: operator.url };

@@ -5,6 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Hosted } from '@/components/hydrate/hydrate-on-touch';
 import { earlyPressScript } from '@/lib/browser/early-press';
 
 type Values = { name: string; land: string; agree: boolean; way: string };
@@ -71,10 +72,17 @@ let root: Root | null = null;
 let arrive: () => void = () => undefined;
 
 /** The document as the server writes it, then hydrated; `arrive` brings the component's code. */
-async function open(component: ComponentType<object>, atOnce = false) {
+async function open(Part: ComponentType<object>, atOnce = false) {
   // Anew for each document, as its first touch is kept.
   vi.resetModules();
   const { hydrateOnTouch } = await import('./hydrate-on-touch');
+  const { Arrival } = await import('./arrival');
+  const component = ({ host }: Hosted) => (
+    <>
+      <Part />
+      <Arrival host={host} />
+    </>
+  );
   const OnServer = hydrateOnTouch(async () => component);
   vi.stubGlobal('window', undefined);
   const { prelude } = await prerender(<OnServer />);
@@ -82,7 +90,7 @@ async function open(component: ComponentType<object>, atOnce = false) {
   vi.unstubAllGlobals();
   const load = vi.fn(
     () =>
-      new Promise<ComponentType<object>>((resolve) => {
+      new Promise<ComponentType<Hosted>>((resolve) => {
         arrive = () => resolve(component);
       }),
   );

@@ -8,39 +8,18 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useInsertionEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { repeatEarlyPress } from '@/lib/browser/early-press';
 import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
 import styles from './hydrate-on-touch.module.scss';
-import { keepTyped } from './keep-typed';
+import { whenNear } from './when-near';
 
-/** Two thirds of a screen before it comes into view. */
-const nearMargin = '66% 0px';
-const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input'] as const;
-
-/** Calls back when an element is nearly in view, or touched. Gives back how to stop. */
-function whenNear(host: HTMLElement, comeNear: () => void): () => void {
-  const stop = new AbortController();
-  // On the window: React lets few events through to markup that it has not made live.
-  const onTouch = ({ target }: Event) => target instanceof Node && host.contains(target) && comeNear();
-  for (const touch of touches) {
-    window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: stop.signal });
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) comeNear();
-    },
-    { rootMargin: nearMargin },
-  );
-  // The host itself has no box: `display: contents`.
-  observer.observe(host.firstElementChild ?? host);
-  stop.signal.addEventListener('abort', () => observer.disconnect());
-  return () => stop.abort();
-}
+/** The element around a light component. */
+export type Host = RefObject<HTMLElement | null>;
+/** What a light component gets beside its own: its code brings an `Arrival` for its place along (`asIsland`). */
+export type Hosted = { readonly host: Host };
 
 type HydrateOptions = {
   /** Asked in the browser: true where the address or something kept there needs the component at once. */
@@ -55,7 +34,7 @@ type HydrateOptions = {
  * component, outside of render: `hydrateOnTouch(() => import('./form').then((file) => file.FormIsland))`, which `asIsland` made of it.
  */
 export function hydrateOnTouch<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<ComponentType<Props & Hosted>>,
   { atOnce = () => false, near = false }: HydrateOptions = {},
 ) {
   let comeNear: () => void = () => undefined;
@@ -69,16 +48,16 @@ export function hydrateOnTouch<Props extends object>(
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (
-    <Host onNear={near ? comeNear : undefined} onDrawnHere={drawHere}>
-      <Live {...props} />
-    </Host>
+    <Place onNear={near ? comeNear : undefined} onDrawnHere={drawHere}>
+      {(host) => <Live {...props} host={host} />}
+    </Place>
   ));
 }
 
-type HostProps = { onNear: (() => void) | undefined; onDrawnHere: () => void; children: ReactNode };
+type PlaceProps = { onNear: (() => void) | undefined; onDrawnHere: () => void; children: (host: Host) => ReactNode };
 
 /** The place of the component in the page, which hears what happens there while it is not live. */
-function Host({ onNear, onDrawnHere, children }: HostProps) {
+function Place({ onNear, onDrawnHere, children }: PlaceProps) {
   const host = useRef<HTMLDivElement>(null);
   // There is no markup to be touched: the page would never appear if it waited for that.
   const isDrawnHere = useIsDrawnHere();
@@ -94,10 +73,7 @@ function Host({ onNear, onDrawnHere, children }: HostProps) {
   }, [onNear, isDrawnHere]);
   return (
     <div ref={host} className={styles.host} data-island="waiting">
-      <Activity mode="visible">
-        {children}
-        <Arrival host={host} />
-      </Activity>
+      <Activity mode="visible">{children(host)}</Activity>
     </div>
   );
 }
@@ -117,23 +93,4 @@ function useIsDrawnHere(): boolean {
   });
   const [isDrawnHere] = useState(!isTakenOver);
   return isDrawnHere;
-}
-
-/** Runs when React has made its surroundings live: what was typed meanwhile is told to them, then the held press. */
-function Arrival({ host }: { host: RefObject<HTMLElement | null> }) {
-  const restore = useRef<() => void>(() => undefined);
-  // Before any field gets its ref: a form library may put its own value there.
-  useInsertionEffect(() => {
-    if (host.current) restore.current = keepTyped(host.current);
-  }, [host]);
-  useEffect(() => {
-    restore.current();
-    restore.current = () => undefined;
-    const element = host.current;
-    if (!element) return;
-    element.dataset.island = 'live';
-    // A task later, when what was typed has been rendered.
-    setTimeout(() => repeatEarlyPress(element));
-  }, [host]);
-  return null;
 }

@@ -3,6 +3,8 @@ import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { Arrival } from './arrival';
+import type { Hosted } from './hydrate-on-touch';
 
 /** What every island gets: the slug of its page, and the texts of exactly its own namespaces. */
 export type IslandWords = { readonly locale: LocaleSlug; readonly messages: AbstractIntlMessages };
@@ -19,9 +21,10 @@ export function IslandProviders({ locale, messages, children }: IslandWords & { 
 
 /** A component as `hydrateOnTouch` loads it: with its surroundings in the same file, so that nothing is sent twice. */
 export function asIsland<Props extends object>(Component: ComponentType<Props>) {
-  return (props: Props & IslandWords) => (
+  return (props: Props & IslandWords & Partial<Hosted>) => (
     <IslandProviders locale={props.locale} messages={props.messages}>
       <Component {...props} />
+      {props.host && <Arrival host={props.host} />}
     </IslandProviders>
   );
 }

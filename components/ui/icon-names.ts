@@ -46,6 +46,7 @@ export const iconNames = [
   'settings',
   'share-2',
   'shield-check',
+  'sliders-horizontal',
   'smartphone',
   'ticket',
   'timer',

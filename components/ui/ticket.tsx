@@ -14,13 +14,16 @@ export function Ticket({ children, stub, className, label }: TicketProps) {
   );
 }
 
-type TotalProps = { label: ReactNode; value: ReactNode; live?: boolean };
+type TotalProps = { label: ReactNode; value: ReactNode; note?: string; live?: boolean };
 
 /** The total on the stub; a live one is read out when it changes. */
-export function TicketTotal({ label, value, live = false }: TotalProps) {
+export function TicketTotal({ label, value, note, live = false }: TotalProps) {
   return (
     <div className={styles.total} {...(live && { 'aria-live': 'polite' })}>
-      <span>{label}</span>
+      <span>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
       <span className="fig">{value}</span>
     </div>
   );

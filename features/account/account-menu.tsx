@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { ownIsland } from '@/components/hydrate/own-island';
 import { AppLink } from '@/components/ui/app-link';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
@@ -16,7 +17,6 @@ import { accountHref, accountPageHref, newNumberHref } from './account-hrefs';
 import type { NumberBlock } from './account-model';
 import { balanceQuery, numbersQuery, profileQuery } from './account-query-options';
 import styles from './menu.module.scss';
-import { ownIsland } from './own-island';
 import { useSums } from './use-sums';
 import { watchSession } from './watch-session';
 

@@ -2,8 +2,6 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { toAccountNumber, toAccountUser, toBalance } from './account-model';
-import { type DayRange, type HistoryKind, isCompleteRange, toHistoryEntry, toWireDay } from './history-model';
-import { ownPackages } from './package-usage';
 
 /** What every read of the account has in common: known for a moment, and asked once more when nobody has answered. */
 export const accountRead = {
@@ -52,30 +50,4 @@ export const packagesQuery = (id: Id) =>
     ...accountRead,
     queryKey: ['account', 'packages', id],
     queryFn: id === null ? skipToken : ({ signal }) => callApi('listEsimPackages', { params: { id }, signal }),
-  });
-
-/** The bought ones among them: those that can still give data, and the last that have ended. */
-export const ownPackagesQuery = (id: Id) =>
-  queryOptions({
-    ...packagesQuery(id),
-    select: ownPackages,
-  });
-
-export type HistoryWish = DayRange & { readonly kind: HistoryKind; readonly numberId: Id };
-
-/**
- * What happened on a number in some days (call 16, F7.22). Another wish gives up the answer under way (F4.22).
- * Waits for a number and for both days.
- */
-export const historyQuery = ({ kind, numberId, from, to }: HistoryWish) =>
-  queryOptions({
-    ...accountRead,
-    queryKey: ['account', 'history', kind, numberId, from, to],
-    queryFn:
-      numberId === null || !isCompleteRange({ from, to })
-        ? skipToken
-        : async ({ signal }) => {
-            const query = { esim: numberId, from: toWireDay(from), to: toWireDay(to) };
-            return (await callApi('getHistory', { params: { param: kind }, query, signal })).map(toHistoryEntry);
-          },
   });

@@ -1,2 +1,2 @@
 export { offerOf } from '@/features/account/packages/account-package';
-export { ActivateSwitch } from '@/features/account/packages/activate-switch';
+export { OwnPrice } from '@/features/account/packages/own-price';

@@ -1,16 +1,22 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { volumeUnits } from '@/features/packages/public';
+import { dateLocale, formatDay } from '@/lib/format/dates';
 import type { HistoryEntry } from './history-model';
 import { useSums } from './use-sums';
 
-const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const moment = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const moment = {
+  ...({ day: 'numeric', month: 'short' } as const),
+  ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const),
+};
+const shortDay = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 /** How the account writes amounts, volumes and days in the page's language. */
 export function useAccountText() {
   const t = useTranslations('account.history');
   const format = useFormatter();
   const { signed } = useSums();
+  const language = useLocale();
+  const locale = dateLocale(language);
   return {
     /** Signed; what cost nothing is said in words. */
     amount: ({ cents, type }: Pick<HistoryEntry, 'cents' | 'type'>) => {
@@ -28,7 +34,9 @@ export function useAccountText() {
       const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
       return `${format.number(value, { maximumFractionDigits: 2 })}\u00a0${unit}`;
     },
-    day: (iso: string) => format.dateTime(new Date(iso), wholeDay),
-    time: (iso: string) => format.dateTime(new Date(iso), moment),
+    day: (iso: string) => formatDay(new Date(iso), language),
+    time: (iso: string) => new Intl.DateTimeFormat(locale, moment).format(new Date(iso)),
+    days: (from: string, to: string) =>
+      new Intl.DateTimeFormat(locale, shortDay).formatRange(new Date(from), new Date(to)),
   };
 }

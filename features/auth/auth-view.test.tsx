@@ -30,7 +30,7 @@ describe('auth popup', () => {
     open();
     await dialog('Welcome back');
     expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Get one in 1 minute' })).toHaveAttribute('href', '/en#tariff');
+    expect(screen.getByRole('link', { name: 'Get one' })).toHaveAttribute('href', '/en#tariff');
   });
 
   it('closes after a login and goes to the account', { tags: ['F4.42', 'F4.41'] }, async () => {

@@ -80,7 +80,7 @@ describe('login form', () => {
     ['840', 'Too many attempts. Try again in 14 minutes.'],
     ['59', 'Too many attempts. Try again in 59 seconds.'],
     ['61', 'Too many attempts. Try again in 2 minutes.'],
-    ['soon', 'Too many attempts. Try again later.'],
+    ['soon', 'Too many attempts. Try again in a few minutes.'],
   ])('says how long to wait: %s', { tags: ['F4.43'] }, async (retryAfter, words) => {
     const headers = { 'Retry-After': retryAfter };
     api.on('POST /api/login_check', { status: 429, body: { code: 'too_many_requests' }, headers });
@@ -104,7 +104,7 @@ describe('login form', () => {
     ['abc', 'The email address must contain the "@" symbol.'],
     ['@a.com', 'Enter the part of the address before the "@" symbol.'],
     ['a@', 'Enter the part of the address after the "@" symbol.'],
-    ['a b@c.com', 'The email address is invalid.'],
+    ['a b@c.com', 'The email address is invalid. Check it for typing errors.'],
   ])('does not send the email %j', { tags: ['F5.22', 'F5.01', 'F5.02', 'F5.03', 'F5.04'] }, async (address, words) => {
     renderIn('en', <LoginForm locale="en" />);
     await logIn(address);

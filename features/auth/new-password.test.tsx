@@ -52,7 +52,7 @@ describe('new password', () => {
   it.each([
     ['', 'Enter a password.'],
     ['short-1', 'Use 8 characters or more.'],
-    ['password', 'This password is too easy to guess.'],
+    ['password', 'This password is too easy to guess. Choose another one.'],
   ])('is not sent when it is %j', { tags: ['F5.24'] }, async (password, words) => {
     renderIn('en', <NewPassword locale="en" token="t" />);
     await save(password);

@@ -1,5 +1,6 @@
+import { plainText } from '@/lib/format/plain-text';
 import type { Country } from './country-model';
-import { plainText, type Spelling, spellingsOf } from './country-spellings';
+import { type Spelling, spellingsOf } from './country-spellings';
 import { editDistance } from './edit-distance';
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";

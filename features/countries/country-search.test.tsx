@@ -82,7 +82,7 @@ describe('country search', () => {
     await userEvent.clear(combobox);
     await userEvent.type(combobox, 'qwertz{Enter}');
     expect(push).toHaveBeenCalledTimes(1);
-    expect(await screen.findByText('No country with this name')).toBeInTheDocument();
+    expect(await screen.findByText('No country with this name. Check the spelling.')).toBeInTheDocument();
   });
 });
 

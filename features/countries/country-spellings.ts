@@ -1,3 +1,4 @@
+import { plainText } from '@/lib/format/plain-text';
 import type { Country } from './country-model';
 
 export type Spelling = {
@@ -37,17 +38,4 @@ function namesOf(code: string): string[] {
   dictionaries ??= languages.map((one) => new Intl.DisplayNames([one], { type: 'region', fallback: 'none' }));
   if (!/^[A-Z]{2}$/i.test(code)) return [];
   return dictionaries.flatMap((names) => names.of(code.toUpperCase()) ?? []);
-}
-
-const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' };
-
-export function plainText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßøłđıæœ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .normalize('NFC');
 }

@@ -14,7 +14,6 @@ import {
   type ChosenPackage,
   type CountryPackages,
   choiceAttributes,
-  coverageOf,
   orderHref,
   unitPrice,
 } from '@/features/packages/public';
@@ -37,13 +36,10 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
   const [words, finderWords] = [useIslandMessages('country'), useIslandMessages('finder')];
   const language = languageOf(locale);
   const title = t('country.title', { country: countryPhrase(country, language) });
-  const own = packages.filter((dataPackage) => coverageOf(dataPackage) === 'local');
-  const best = bestPriced(own);
+  const best = bestPriced(packages);
   const price = best && unitPrice(best, language);
   const count = t('packages', { count: packages.length });
-  const stops = listChart([{ country, packages: own }], language, (name, unit) =>
-    t('list.perGb', { country: name, unit }),
-  );
+  const stops = listChart([{ country, packages }], language, (name, unit) => t('list.perGb', { country: name, unit }));
   return (
     <>
       <Band>

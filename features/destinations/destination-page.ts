@@ -3,10 +3,10 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { type Half, halfFor } from '@/features/chart/public-server';
 import { type Country, findCountry, matchCountries, popularCountries } from '@/features/countries/public';
 import { catalogueLife, countriesTag, getCountries, sharedCountries } from '@/features/countries/public-server';
-import type { CountryPackages, PackagePage } from '@/features/packages/public';
+import type { CountryPackages, FirstTariff, PackagePage } from '@/features/packages/public';
 import { type DataPackage, packagesIn } from '@/features/packages/public';
 import { getMeteredPackage, getPackages, packagesTag, sharedPackages } from '@/features/packages/public-server';
-import type { CountryCost } from '@/features/tariffs/public';
+import type { CountryCost, Tariff } from '@/features/tariffs/public';
 import { defaultTariff } from '@/features/tariffs/public';
 import { getCountryCost, getTariffs } from '@/features/tariffs/public-server';
 import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
@@ -45,7 +45,7 @@ async function makePage(language: Language, slug: string): Promise<PackagePage |
       kind: 'package',
       dataPackage,
       countries: countries.filter(({ code }) => covered.has(code)),
-      tariffId: await getDefaultTariffId(language),
+      ...(await getFirstTariffs(language)),
     };
   }
   const country = findCountry(countries, slug) ?? guessCountry(countries, slug);
@@ -59,6 +59,18 @@ async function makePage(language: Language, slug: string): Promise<PackagePage |
   const popular = popularCountries(countries, language);
   const inCountry = packagesIn(packages, country.code);
   return { kind: 'country', country, cost, metered, tariffId, packages: inCountry, popular, half };
+}
+
+/** What a package may be bought with: the tariff that its link orders, and the others. */
+async function getFirstTariffs(language: Language): Promise<Pick<PackagePage, 'tariff' | 'otherTariffs'>> {
+  const tariffs = await orEmpty(() => getTariffs(language), []);
+  const usual = defaultTariff(tariffs);
+  const others = tariffs.filter(({ id, purchasable }) => purchasable && id !== usual?.id);
+  return { tariff: usual && toFirstTariff(usual), otherTariffs: others.map(toFirstTariff) };
+}
+
+function toFirstTariff({ id, title, price, startingBalance }: Tariff): FirstTariff {
+  return { id, title, price, startingBalance };
 }
 
 async function getDefaultTariffId(language: Language): Promise<number | null> {

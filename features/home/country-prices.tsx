@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { countryPhrase, packageHref } from '@/features/countries/public';
-import { PackageTicket } from '@/features/packages/public-client';
+import { PlacedTicket } from '@/features/packages/public-client';
 import { rateLines } from '@/features/tariffs/public';
 import { RatesBoard } from '@/features/tariffs/public-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -39,12 +39,10 @@ export function CountryPrices({ board, chosen, locale }: CountryPricesProps) {
       <div className={styles.packages}>
         <h3 className="t3">{t('packages')}</h3>
         {packages.map((dataPackage) => (
-          <PackageTicket
+          <PlacedTicket
             key={dataPackage.id}
-            dataPackage={dataPackage}
-            locale={locale}
-            place={country.name}
-            flagIcon={country.flagIcon}
+            {...{ dataPackage, locale, country }}
+            reach={dataPackage.reach}
             best={dataPackage.id === bestId}
           />
         ))}

@@ -17,9 +17,9 @@ export async function getHomeCatalog(language: Language) {
     orEmpty<DataPackage[]>(() => getPackages(language), []),
   ]);
   const going = findCountryByCode(countries, exampleDestination) ?? popularCountries(countries, language)[0];
-  const own = going ? localFirst(packagesIn(packages, going.code)) : [];
-  const course = going ? await getCourse(language, countries, { country: going, packages: own }) : null;
-  return { tariffs, countries, course, example: typicalPackage(own) };
+  const there = going ? packagesIn(packages, going.code) : [];
+  const course = going ? await getCourse(language, countries, { country: going, packages: there }) : null;
+  return { tariffs, countries, course, example: typicalPackage(localFirst(there)) };
 }
 
 async function getCourse(language: Language, countries: readonly Country[], end: Omit<CountryPrices, 'cost'>) {

@@ -103,6 +103,24 @@ describe('home with a visitor', { timeout: 30_000 }, () => {
     await waitFor(() => expect(container.querySelector(`path[d='${drawing.course}']`)).toBeInTheDocument());
   });
 
+  it('names packages for several countries as what they are, and the best price of all that works there', async () => {
+    const turkiye = { id: 21, slug: 'turkiye-1gb-7d', title: 'Türkiye: internet', countryCodes: ['TR'] };
+    const shared = { slug: 'europe-10', title: 'Europe-35: internet', countryCodes: ['TR', 'ES'] };
+    answers['/api/data-packages'] = () =>
+      answer([
+        aPackage({ ...turkiye, price: 9, volume: 1000 }),
+        aPackage({ ...shared, id: 22, price: 23, volume: 10_000 }),
+        aPackage({ ...shared, id: 23, slug: 'europe-5', price: 14, volume: 5000 }),
+      ]);
+    await showHome();
+    await userEvent.selectOptions(rates(), 'Türkiye');
+    const best = (await screen.findByText('Best price', {}, patient)).closest('a');
+    expect(best).toHaveAttribute('href', '/en/internet-packages/europe-10');
+    expect(best).toHaveTextContent('Europe-35, 2 countries');
+    expect(best).not.toHaveTextContent('Türkiye');
+    expect(screen.getAllByText('Best price')).toHaveLength(1);
+  });
+
   it('draws the course and changes the prices for a choice on the route card too', async () => {
     await showHome();
     await userEvent.click(card());

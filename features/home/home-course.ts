@@ -1,5 +1,12 @@
 import { type Country, defaultVisitorCountry, findCountryByCode, popularCountries } from '@/features/countries/public';
-import { bestPriced, type DataPackage, spread, type TicketPackage } from '@/features/packages/public';
+import {
+  bestOfEach,
+  bestOffer,
+  type DataPackage,
+  type Reach,
+  reachOf,
+  type TicketPackage,
+} from '@/features/packages/public';
 import type { CountryCost } from '@/features/tariffs/public';
 import type { Language } from '@/lib/i18n/locales';
 
@@ -9,18 +16,21 @@ export type CourseEnd = Pick<Country, 'id' | 'code' | 'name' | 'slug' | 'flagIco
 /** From where the visitor is to where they want to go. */
 export type Course = { readonly here: CourseEnd | null; readonly going: CourseEnd };
 
+/** `reach` of a package for several countries. */
+type BoardPackage = TicketPackage & { readonly reach: Reach | null };
+
 /** What home tells of a country: the rates, and a few packages to compare. */
 export type CountryBoard = {
   readonly country: CourseEnd;
   readonly cost: CountryCost | null;
-  readonly packages: readonly TicketPackage[];
-  /** The package that gives a gigabyte for the least. */
+  readonly packages: readonly BoardPackage[];
+  /** The package that gives a gigabyte for the least, of all that works there. */
   readonly bestId: number | null;
 };
 
 export type CountryPrices = Pick<CountryBoard, 'cost'> & {
   readonly country: CourseEnd;
-  /** By volume. */
+  /** All that works there. */
   readonly packages: readonly DataPackage[];
 };
 
@@ -30,13 +40,14 @@ export function toCountryBoard({ country, cost, packages }: CountryPrices): Coun
   return {
     country: toCourseEnd(country),
     cost,
-    packages: spread(packages, shown).map(toTicketPackage),
-    bestId: bestPriced(packages)?.id ?? null,
+    packages: bestOfEach(packages, shown).map(toBoardPackage),
+    bestId: bestOffer(packages)?.id ?? null,
   };
 }
 
-function toTicketPackage({ id, slug, price, volume, cost, duration, available }: TicketPackage): TicketPackage {
-  return { id, slug, price, volume, cost, duration, available };
+function toBoardPackage(dataPackage: DataPackage): BoardPackage {
+  const { id, slug, price, volume, cost, duration, available } = dataPackage;
+  return { id, slug, price, volume, cost, duration, available, reach: reachOf(dataPackage) };
 }
 
 /** The course as the document has it, with what the country at its end costs. */

@@ -39,7 +39,7 @@ describe('intro', () => {
   it('is the section #intro with the way to the tariffs', { tags: ['F2.26', 'F2.29', 'F2.66'] }, async () => {
     const { container } = await show();
     expect(container.querySelector('#intro[data-stage="0"]')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Get in 1 minute' })).toHaveAttribute('href', '/en#tariff');
+    expect(screen.getByRole('link', { name: 'Get a number' })).toHaveAttribute('href', '/en#tariff');
   });
 
   it('has the words of the provider, else its own with the about 2 minutes', { tags: ['F1.25'] }, async () => {

@@ -1,2 +1,2 @@
-export { PackageTicket } from './list/package-ticket';
+export { PlacedTicket } from './list/placed-ticket';
 export { packageViewPopup } from './popup/package-popup';

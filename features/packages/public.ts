@@ -1,20 +1,22 @@
+export type { PricePart } from './detail/own-view';
 export { type ChosenPackage, choiceAttributes } from './model/chosen-package';
+export type { FirstTariff } from './model/first-price';
 export { orderHref } from './model/package-hrefs';
 export {
+  bestOfEach,
+  bestOffer,
   bestPriced,
   byPrice,
   type CountryPackages,
   countryDataList,
-  coverageOf,
   type DataPackage,
   listedPackages,
   localFirst,
   type PackagePage,
   packagesIn,
-  spread,
   type TicketPackage,
   toDataPackage,
   typicalPackage,
 } from './model/package-model';
-export { packagePlace } from './model/package-place';
+export { packagePlace, type Reach, reachOf } from './model/package-place';
 export { unitPrice, volumeText, volumeUnits } from './model/unit-price';

@@ -78,7 +78,7 @@ describe('the calculation', { timeout: 30_000 }, () => {
     api.answer('get', calculate, { code: 'validation', errors: { price: [limit, 'Second reason.'] } }, 400);
     renderRefill();
     expect(
-      await screen.findByText('Unable to top up by this amount. Specify no more than €120.5.'),
+      await screen.findByText('A top-up of this amount is not possible. Enter €120.5 or less.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Second reason.')).toBeInTheDocument();
     expect(total()).toBe('€0.00');

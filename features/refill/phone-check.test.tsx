@@ -34,7 +34,7 @@ describe('the phone check', { timeout: 30_000 }, () => {
     ['negative_balance', 'Blocked for a negative balance.'],
     ['inactivity', 'Blocked for inactivity.'],
     ['inactivity_again', 'Blocked again for inactivity.'],
-    ['waiting_for_block', 'It was not used for a year and is waiting to be blocked.'],
+    ['waiting_for_block', 'It was not used for a year and will be blocked soon.'],
   ] as const satisfies readonly (readonly [PhoneStatus['blockingReason'], string])[];
 
   it.each(reasons)(

@@ -114,7 +114,7 @@ describe('the submit', { timeout: 30_000 }, () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
     api.answer('get', calculate, { code: 'internal' }, 500);
     await user.click(screen.getByRole('radio', { name: '€10' }));
-    expect(await screen.findByText('The amount could not be worked out.')).toBeInTheDocument();
+    expect(await screen.findByText('The amount could not be worked out. Try again.')).toBeInTheDocument();
     expect(submitButton()).toBeDisabled();
   });
 });

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
+import { refillKey } from './early-refill';
 import { emptyRefill, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
 
 /** What a refused top-up said: about fields, about all of it, or nothing that could be shown. */
@@ -23,7 +24,7 @@ export const noRefusal: RefillRefusal = { fields: {}, general: [], tryLater: fal
 /** The top-up being made. Drafts live as long as the tab; what was refused, as long as the page. */
 export const useRefillStore = create<RefillState>()(
   persist((): RefillState => ({ drafts: {}, refusal: noRefusal, blockedPhone: null }), {
-    name: 'refill',
+    name: refillKey,
     storage: createJSONStorage(() => window.sessionStorage),
     partialize: ({ drafts }) => ({ drafts }),
   }),

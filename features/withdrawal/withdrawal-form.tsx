@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '@/components/form/email-field';
@@ -9,11 +9,13 @@ import { Note } from '@/components/ui/note';
 import { TextField } from '@/components/ui/text-field';
 import { faultText } from '@/lib/api/errors/field-faults';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
+import { formatMoment } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { orderInAddress } from './asked-order';
 import { ConfirmStep } from './confirm-step';
 import { useWithdrawal } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
-import { orderInAddress, type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
+import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
 
 const ownPath = /\/withdrawal\/?$/;
 
@@ -120,10 +122,10 @@ export const WithdrawalFormIsland = asIsland(WithdrawalForm);
 /** The receipt: when the declaration came, and that the rest comes by e-mail. Takes the focus. */
 function DoneStep({ email, receivedAt }: { email: string; receivedAt: string }) {
   const t = useTranslations('withdrawal.done');
-  const format = useFormatter();
+  const language = useLocale();
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => self.current?.focus(), []);
-  const time = format.dateTime(new Date(receivedAt), { dateStyle: 'long', timeStyle: 'medium' });
+  const time = formatMoment(new Date(receivedAt), language);
   return (
     <div className={styles.form} ref={self} tabIndex={-1}>
       <h2 className="t3">{t('title')}</h2>

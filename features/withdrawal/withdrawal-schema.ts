@@ -11,9 +11,3 @@ export const withdrawalSchema = z.object({
   email: z.string().check(faultCheck(emailFault)),
 });
 export type WithdrawalValues = z.infer<typeof withdrawalSchema>;
-
-/** The order that the address names, as the mail and the result page link it; empty when it names none. */
-export function orderInAddress(search: string): string {
-  const order = new URLSearchParams(search).get('order')?.trim() ?? '';
-  return /^[\w-]{1,40}$/.test(order) ? order : '';
-}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { type Match, matchPath, pathPattern } from '@/lib/api/contract/path';
+import { type Match, matchPath } from '@/lib/api/contract/match-path';
+import { pathPattern } from '@/lib/api/contract/path';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A call with its parameters and its query as the contract reads them. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
-import { toRefusal } from '@/lib/api/client/request';
+import { toRefusal } from '@/lib/api/client/read-refusal';
 import { articleSchema } from '@/lib/api/contract/content';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';

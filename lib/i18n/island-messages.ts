@@ -3,13 +3,17 @@ import type { loadMessages } from '@/lib/i18n/load-messages';
 
 type Catalog = Awaited<ReturnType<typeof loadMessages>>;
 /** A room of the texts, or one part of a large one. */
-type Namespace = keyof Catalog | `home.${keyof Catalog['home']}` | `catalog.${keyof Catalog['catalog']}`;
+type Namespace =
+  | keyof Catalog
+  | `home.${keyof Catalog['home']}`
+  | `catalog.${keyof Catalog['catalog']}`
+  | `content.${keyof Catalog['content']}`;
 
 /** The words of each island: what is not named here is not in its document, neither in the product nor in a test. */
 export const islandNamespaces = {
   account: ['account'],
   accountMenu: [],
-  settings: ['account', 'settings', 'esim', 'faults'],
+  settings: ['account', 'settings', 'esim', 'faults', 'catalog.own'],
   refill: ['refill', 'faults', 'payment'],
   order: ['order', 'payment', 'faults', 'unpaid'],
   unpaid: ['unpaid'],
@@ -18,9 +22,19 @@ export const islandNamespaces = {
   auth: ['auth', 'faults'],
   withdrawal: ['withdrawal', 'faults'],
   country: ['catalog.list'],
+  ownPackage: ['catalog.own'],
   routeCard: ['home.intro', 'catalog.list'],
-  rates: ['home.intro', 'home.rates', 'catalog.days', 'catalog.perUnit', 'catalog.rates', 'catalog.ticket'],
+  rates: [
+    'home.intro',
+    'home.rates',
+    'catalog.days',
+    'catalog.countries',
+    'catalog.perUnit',
+    'catalog.rates',
+    'catalog.ticket',
+  ],
   finder: ['catalog.finder', 'catalog.packages'],
+  faq: ['content.faq'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type IslandName = keyof typeof islandNamespaces;

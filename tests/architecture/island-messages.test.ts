@@ -12,6 +12,7 @@ const entries: Record<IslandName, readonly string[]> = {
     'features/account/profile/profile',
     'features/account/packages/country-choice',
   ],
+  ownPackage: ['features/account/packages/own-package'],
   refill: ['features/account/pay/pay', 'features/refill/refill-form'],
   order: ['features/checkout/form/order-form'],
   checkout: ['features/checkout/pay/checkout'],
@@ -23,6 +24,7 @@ const entries: Record<IslandName, readonly string[]> = {
   routeCard: ['features/home/route-card'],
   rates: ['features/home/rates'],
   finder: ['features/packages/list/package-finder'],
+  faq: ['features/content/pages/faq-finder'],
 };
 
 function fileOf(specifier: string, from: string): string | null {

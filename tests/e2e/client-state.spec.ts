@@ -1,3 +1,4 @@
+import { startOf } from './buyer';
 import { logIn } from './demo-account';
 import { expect, test, wake, words } from './shop';
 
@@ -56,7 +57,7 @@ test('what the browser knows of a visitor: account, top-up, place, costs, articl
     await page.goto('/en/order/checkout');
     const main = page.getByRole('main').filter({ visible: true });
     await expect(main.getByText('€20.00').first()).toBeVisible();
-    await expect(main.getByRole('button', { name: payment.checkout.continue })).toBeVisible();
+    await expect(main.getByRole('button', { name: startOf(payment.checkout.pay) })).toBeVisible();
   });
 });
 

@@ -38,6 +38,7 @@ for (const width of [390, 1440]) {
       await expect(offers(page).first()).toBeVisible();
       await step(() => page.keyboard.press('Enter'));
       await page.waitForURL(`**/${slug}/internet-packages/${country}`);
+      if (width < 768) await page.getByRole('button', { name: catalog.finder.filters }).click();
       await step(() => page.getByRole('radio', { name: '5 Gb', exact: true }).check({ force: true }));
       await expect(page).toHaveURL(/volume=5000/);
       const ticket = page.locator('[data-packages] li:not([hidden]) a').first();
@@ -96,6 +97,26 @@ test('no letter is lost while the list of countries is on its way, however fast 
   }
 });
 
+test('on a phone the filters are a sheet that the keyboard opens and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/internet-packages/spain');
+  const price = await page.locator('[data-packages] a').first().boundingBox();
+  expect(price?.y).toBeLessThan(700);
+  const open = page.getByRole('button', { name: 'Filters' });
+  const sheet = page.getByRole('group', { name: 'Filters' });
+  await expect(sheet).toBeHidden();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /^Show \d+ packages?$/ })).toBeVisible();
+  await expect(page).toHaveURL(/volume=/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
 test.describe('with a finger', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
@@ -130,11 +151,15 @@ test.describe('with a finger', () => {
   test('the choice is kept on the way to a package and back', async ({ page }) => {
     await page.goto('/en/internet-packages/spain');
     await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByText('Up to 7 days', { exact: true }).tap();
     await expect(page.locator('[data-packages] li:not([hidden])')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Show 2 packages' }).tap();
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden();
     await page.locator('[data-packages] li:not([hidden]) a').first().tap();
     await page.waitForURL('**/spain-1gb-7d');
     await page.goBack();
+    await page.getByRole('button', { name: 'Filters 1' }).tap();
     await expect(page.getByRole('radio', { name: 'Up to 7 days' })).toBeChecked();
     await expect(page.locator('[data-packages] li:not([hidden])')).toHaveCount(2);
   });

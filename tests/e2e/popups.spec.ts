@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wakeForm } from '@/tests/e2e/buyer';
+import { startOf, wakeForm } from '@/tests/e2e/buyer';
 import { axeFaults } from './axe-faults';
 import { logIn, withoutMainNumber } from './demo-account';
 import { expect, test, words } from './shop';
@@ -58,7 +58,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await logIn(page);
       await openPackage(page);
       await expectNoFaults(page);
-      await popup(page).getByRole('button', { name: packages.view.activate }).click();
+      await popup(page)
+        .getByRole('button', { name: startOf(packages.view.activate) })
+        .click();
       await expect(popup(page).getByText(packages.buy.after)).toBeVisible();
       await expectNoFaults(page);
       await popup(page).getByRole('button', { name: packages.card.change }).click();
@@ -71,7 +73,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await withoutMainNumber(page);
       await logIn(page);
       await openPackage(page);
-      await popup(page).getByRole('button', { name: packages.view.activate }).click();
+      await popup(page)
+        .getByRole('button', { name: startOf(packages.view.activate) })
+        .click();
       await expect(page.getByRole('alertdialog', { name: packages.noNumber.title })).toBeVisible();
       await expectNoFaults(page);
     });

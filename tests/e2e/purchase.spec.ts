@@ -100,7 +100,7 @@ test('a reserved order is continued after leaving @F2.49 @F4.08 @F4.11 @F5.34 @F
   await expect(page.getByRole('heading', { name: words.en.result.inPayment.title })).toBeVisible();
   await page.getByRole('link', { name: words.en.result.inPayment.action }).click();
   await page.waitForURL(/\/order\/checkout\/[0-9a-f-]{36}/);
-  const go = page.getByRole('button', { name: words.en.payment.checkout.continue }).filter({ visible: true });
+  const go = page.getByRole('button', { name: startOf(words.en.payment.checkout.pay) }).filter({ visible: true });
   await go.click();
   await expect(page.getByText(words.en.faults.confirm).first()).toBeVisible();
   await continueToPayment(page, 'en');

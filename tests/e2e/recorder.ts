@@ -1,7 +1,7 @@
 import { request as call, createServer } from 'node:http';
 import * as z from 'zod';
 import { endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { matchPath } from '@/lib/api/contract/path';
+import { matchPath } from '@/lib/api/contract/match-path';
 
 /** One request of the shop's own server to the operator. */
 export type Recorded = {

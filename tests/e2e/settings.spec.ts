@@ -11,6 +11,8 @@ test('sets the phone up by QR code or by hand @F1.20 @F1.21 @F2.60 @F2.114 @F2.1
   await logIn(page);
   await page.goto('/en/lk/PhoneSettings');
   await expect(page.getByRole('heading', { level: 1, name: settings.phone.title })).toBeVisible();
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
   await expect(page.getByRole('img', { name: esim.scan.alt })).toBeVisible();
   const name = esim.codes.copy.replace('{name}', esim.codes.code);
   await page.getByRole('button', { name }).click();
@@ -67,13 +69,13 @@ test('activates a package once: then there is one @F2.138 @F4.54 @F4.57 @F4.58 @
   const before = await balanceOf(page);
   await askFor(page);
   expect(activations).toEqual([]);
-  await page.getByRole('button', { name: /^Activate for/ }).click();
+  await page.getByRole('button', { name: /^Buy for/ }).click();
   await page.waitForURL('**/en/lk', { waitUntil: 'commit' });
   await expect.poll(() => balanceOf(page)).toBeLessThan(before);
   expect(activations).toEqual(['POST']);
 
   await askFor(page);
-  await page.getByRole('button', { name: /^Activate for/ }).click();
+  await page.getByRole('button', { name: /^Buy for/ }).click();
   const alert = page.getByRole('alert').filter({ hasText: settings.packages.buy.messages.exists });
   await expect(alert).toBeVisible();
   expect(activations).toEqual(['POST', 'POST']);

@@ -102,6 +102,7 @@ export async function useAccount(page: Page, { url }: OwnShop): Promise<void> {
     .first()
     .click();
   await page.goto(`${url}/en/lk/PhoneSettings`);
+  await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByRole('img', { name: words.en.esim.scan.alt })).toBeVisible();
   await page.goto(`${url}/en/lk/Profile`);
   await page.getByLabel(settings.profile.address).fill('Calle del Pez 7, Madrid');
@@ -120,7 +121,7 @@ export async function activatePackage(page: Page, { url }: OwnShop): Promise<voi
   await page.getByRole('button', { name: catalog.detail.activate, exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: settings.packages.buy.title })).toBeVisible();
   const sent = page.waitForResponse((answer) => /\/api\/profile\/esim\/\d+\/packages\/\d+/.test(answer.url()));
-  await page.getByRole('button', { name: /^Activate for/ }).click();
+  await page.getByRole('button', { name: /^Buy for/ }).click();
   await sent;
 }
 

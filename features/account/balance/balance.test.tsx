@@ -62,10 +62,10 @@ it('shows date, type, direction, number, country, volume and signed amount of ea
     )
     .filter((cells) => cells.length > 0);
   expect(lines).toEqual([
-    ['Nov 20, 18:04', 'Call Outgoing', '+447700900142', 'Spain', '4 min', '−€0.36'],
-    ['Nov 20, 18:04', 'SMS Incoming', '+447700900142', 'Spain', '1', 'Free'],
-    ['Nov 20, 18:04', 'Internet Other', '+372 887 420 492', 'Spain', '640 kB', '+€0.50'],
-    ['Nov 20, 18:04', 'Activation Other', '+372 887 420 492', 'Spain', '', '−€9.00'],
+    ['20 Nov, 18:04', 'Call Outgoing', '+447700900142', 'Spain', '4 min', '−€0.36'],
+    ['20 Nov, 18:04', 'SMS Incoming', '+447700900142', 'Spain', '1', 'Free'],
+    ['20 Nov, 18:04', 'Internet', '+372 887 420 492', 'Spain', '640 Kb', '+€0.50'],
+    ['20 Nov, 18:04', 'Package purchase', '+372 887 420 492', 'Spain', '', '−€9.00'],
   ]);
 });
 
@@ -83,8 +83,8 @@ it('says when a top-up was added', { tags: ['F3.59'] }, async () => {
   api.answer(refills, [aRow({ typeName: 'activation', cost: 52.5, addedAt: '2026-11-20T18:05:00.000Z' })]);
   const { user } = renderAccount(Balance);
   await user.click(await screen.findByRole('tab', { name: balance.refills }));
-  const table = await screen.findByRole('table', { name: /Refill history/ });
-  expect(within(table).getByText('Nov 20, 18:05')).toBeVisible();
+  const table = await screen.findByRole('table', { name: /Top-up history/ });
+  expect(within(table).getByText('20 Nov, 18:05')).toBeVisible();
   expect(within(table).getByText('+€52.50')).toBeVisible();
 });
 

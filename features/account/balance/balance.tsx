@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ownIsland } from '@/components/hydrate/own-island';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { MainNumber } from '@/features/account/account-model';
-import { balanceQuery, type HistoryWish, numbersQuery, profileQuery } from '@/features/account/account-query-options';
+import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { BlockNote } from '@/features/account/block-note';
 import { lastDays } from '@/features/account/history-model';
+import type { HistoryWish } from '@/features/account/history-query';
 import { LoadFailure } from '@/features/account/load-failure';
-import { ownIsland } from '@/features/account/own-island';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { BalanceFrame, BalanceSkeleton } from './balance-skeleton';

@@ -3,8 +3,8 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { MainNumber } from '@/features/account/account-model';
-import type { HistoryWish } from '@/features/account/account-query-options';
 import { lastDays, presetDays } from '@/features/account/history-model';
+import type { HistoryWish } from '@/features/account/history-query';
 import { numberText } from '@/lib/format/number-text';
 import styles from './history-filters.module.scss';
 

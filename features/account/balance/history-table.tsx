@@ -1,9 +1,9 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { HistoryWish } from '@/features/account/account-query-options';
 import { HistoryIcon } from '@/features/account/history-icon';
 import { type HistoryEntry, historyGroupSize, inGroups } from '@/features/account/history-model';
+import type { HistoryWish } from '@/features/account/history-query';
 import { useAccountText } from '@/features/account/use-account-text';
 import { numberText } from '@/lib/format/number-text';
 import styles from './history-table.module.scss';
@@ -31,7 +31,8 @@ function UsageRow({ entry }: { entry: HistoryEntry }) {
       <td className={styles.type}>
         <span className={styles.word}>
           <HistoryIcon entry={entry} />
-          {t(`types.${type}`)} <span className={styles.direction}>{t(`directions.${direction}`)}</span>
+          {t(`types.${type}`)}
+          {direction !== 'other' && <span className={styles.direction}> {t(`directions.${direction}`)}</span>}
         </span>
       </td>
       <td className={styles.fixed}>{numberText(msisdn)}</td>
@@ -120,12 +121,11 @@ const entryKey = ({ at, type, msisdn, volume, cents }: HistoryEntry) => [at, typ
 const groupKey = (group: readonly HistoryEntry[]) => group.map(entryKey).join();
 
 function GroupDays({ group }: { group: readonly HistoryEntry[] }) {
-  const format = useFormatter();
+  const { days } = useAccountText();
   const [newest] = group;
   const oldest = group.at(-1);
   if (!newest || !oldest) return null;
-  const days = { day: 'numeric', month: 'long' } as const;
-  return format.dateTimeRange(new Date(oldest.at), new Date(newest.at), days);
+  return days(oldest.at, newest.at);
 }
 
 type HistoryRowsProps = { wish: HistoryWish; entries: readonly HistoryEntry[] };

@@ -56,7 +56,7 @@ it('says when a package begins that was bought for later, and what has ended', a
   renderAccount(Home);
   expect(await screen.findAllByText(account.packages.waiting)).toHaveLength(2);
   expect(
-    screen.getByText('Starts at the first connection in this country, by November 21, 2027 at the latest.'),
+    screen.getByText('Starts at the first connection in this country, by 21 November 2027 at the latest.'),
   ).toBeVisible();
   expect(screen.getByText(account.packages.starts.anywhere)).toBeVisible();
   expect(screen.getAllByText(account.packages.active)).toHaveLength(1);

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ownIsland } from '@/components/hydrate/own-island';
 import type { AccountNumber, AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { BlockNote } from '@/features/account/block-note';
 import { LoadFailure } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
-import { ownIsland } from '@/features/account/own-island';
 import { ReferralCard } from '@/features/account/referral-card';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { HomeGrid, HomeSkeleton } from './home-skeleton';

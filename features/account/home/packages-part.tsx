@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ownPackagesQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
 import type { OwnPackage } from '@/features/account/package-usage';
 import { useAccountText } from '@/features/account/use-account-text';
@@ -11,6 +10,7 @@ import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
 import { PackageCardSkeleton } from './home-skeleton';
 import styles from './list.module.scss';
+import { ownPackagesQuery } from './own-packages-query';
 import { PackageCard } from './package-card';
 
 /** The packages of the main number, in use, waiting and ended; without one to use, the way to one. */

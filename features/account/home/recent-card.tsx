@@ -1,12 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
 import { accountPageHref } from '@/features/account/account-hrefs';
-import { historyQuery } from '@/features/account/account-query-options';
 import { HistoryIcon } from '@/features/account/history-icon';
 import { type HistoryEntry, lastDays, latestOf } from '@/features/account/history-model';
+import { historyQuery } from '@/features/account/history-query';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
@@ -14,7 +14,6 @@ import { numberText } from '@/lib/format/number-text';
 import { RowsSkeleton } from './home-skeleton';
 import styles from './list.module.scss';
 
-const kinds = ['balance-history', 'refill-history'] as const;
 const mostRows = 5;
 
 /** The newest rows of both histories of the last 30 days. */
@@ -22,10 +21,13 @@ export function RecentCard({ numberId }: { numberId: number }) {
   const t = useTranslations('account.recent');
   const locale = useAccountLocale();
   const [range] = useState(() => lastDays(30, new Date()));
-  const queries = useQueries({ queries: kinds.map((kind) => historyQuery({ kind, numberId, ...range })) });
+  const queries = [
+    useQuery(historyQuery({ kind: 'balance-history', numberId, ...range })),
+    useQuery(historyQuery({ kind: 'refill-history', numberId, ...range })),
+  ];
   const failed = queries.filter(({ isError, data }) => isError && !data);
   const lists = queries.flatMap(({ data }) => (data ? [data] : []));
-  const isReady = lists.length === kinds.length;
+  const isReady = lists.length === queries.length;
   const rows = latestOf(lists, mostRows);
   return (
     <Card as="section">

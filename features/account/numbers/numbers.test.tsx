@@ -10,7 +10,7 @@ import { Numbers } from './numbers';
 
 const api = accountApi();
 const { numbers, block } = words.en.account;
-const makeMain = /^Make \+372.274.840.981 the main number$/;
+const makeMain = /^Set \+372.274.840.981 as the main number$/;
 
 async function cards() {
   await screen.findByRole('heading', { name: /372.274/ });
@@ -24,7 +24,7 @@ it('lists the numbers with end, balance and the main mark on the main one alone'
   const [main, second] = await cards();
   if (!main || !second) throw new Error('two numbers expected');
   expect(within(main).getByRole('heading', { name: /^\+372.887.420.492$/ })).toBeVisible();
-  expect(within(main).getByText('Until March 14, 2027')).toBeVisible();
+  expect(within(main).getByText('Until 14 March 2027')).toBeVisible();
   expect(within(main).getByText('€18.42')).toBeVisible();
   expect(within(main).getByText(numbers.main)).toBeVisible();
   expect(within(second).getByText('€5.00')).toBeVisible();

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
+import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
 import { sharesArea } from '@/features/account/package-usage';
 import { packageHref } from '@/features/countries/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';
+import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type AccountPackage, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
+import { OwnLine } from './own-line';
 import { startPurchase } from './package-popups';
 import { usePackageText } from './use-package-text';
 
@@ -77,9 +81,17 @@ type OfferActionProps = {
 /** Activates a package for the main number; what is paid by the megabyte needs no activation. */
 export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
   const t = useTranslations('settings.packages.view');
+  const text = usePackageText(locale);
+  const number = useQuery(profileQuery, queryClient()).data?.mainNumber ?? null;
+  const balance = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
   if (offer.perMegabytePayment) return null;
   return (
     <>
+      {balance !== undefined && (
+        <p>
+          {text.money(offer.price)} <OwnLine {...{ locale, balance }} price={offer.price} />
+        </p>
+      )}
       <Button
         variant="course"
         size="l"
@@ -87,7 +99,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
         disabled={!offer.available || taken}
         onClick={() => startPurchase(toBuy(offer, countryId), locale)}
       >
-        {t(offer.available ? 'activate' : 'off')}
+        {offer.available ? t('activate', { price: text.money(offer.price) }) : t('off')}
       </Button>
       {taken && <p className="small muted">{t('taken')}</p>}
       <TextLink href={packageHref(locale, offer.slug)}>{t('more')}</TextLink>

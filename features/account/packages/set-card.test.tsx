@@ -41,7 +41,7 @@ afterEach(() => {
 async function openCards() {
   chooseCardFor(offer, 'en');
   await showOpen();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Which eSIM is it for?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which number is it for?' }));
   await dialog.findAllByRole('radio');
   return dialog;
 }

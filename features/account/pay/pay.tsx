@@ -1,16 +1,10 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
-import type { AccountUser } from '@/features/account/account-model';
+import { asIsland } from '@/components/hydrate/island-providers';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import { ownIsland } from '@/features/account/own-island';
-import { groupDigits, type Payer, RefillForm, type RefillFormProps } from '@/features/refill/public';
+import { RefillForm, type RefillFormProps } from '@/features/refill/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { useIsLive } from '@/lib/browser/use-is-live';
-
-function toPayer({ mainNumber, email }: AccountUser): Payer {
-  return { phone: mainNumber ? groupDigits(mainNumber.msisdn) : '', email };
-}
+import { toPayer } from './payer';
 
 /** The top-up of the main number (F1.16, A53). Without a main number the menu leads away. */
 export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
@@ -29,4 +23,4 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
   );
 }
 
-export const PayIsland = ownIsland(Pay);
+export const PayIsland = asIsland(Pay);

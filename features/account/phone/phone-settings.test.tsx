@@ -99,7 +99,7 @@ describe('phone settings', { timeout: 20_000 }, () => {
   it('say that they could not be read at all', { tags: ['F8.38'] }, async () => {
     api.on('get', '/api/profile', { status: 500, body: { code: 'internal' } });
     show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get the phone settings.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The phone settings could not be loaded.');
   });
 
   it('stay loading, without an error, when the request is given up', { tags: ['F4.20', 'F4.24'] }, async () => {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ownIsland } from '@/components/hydrate/own-island';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type MainNumber, toNumberBlock } from '@/features/account/account-model';
@@ -10,7 +11,6 @@ import { numberQuery, profileQuery } from '@/features/account/account-query-opti
 import { BlockNote } from '@/features/account/block-note';
 import { FailureNote } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
-import { ownIsland } from '@/features/account/own-island';
 import type { Videos } from '@/features/content/public';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';

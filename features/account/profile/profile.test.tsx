@@ -28,8 +28,8 @@ async function show(locale: LocaleSlug = 'en') {
 }
 
 async function saveWith(address: string) {
-  await user.clear(field('Payment address'));
-  await user.type(field('Payment address'), address);
+  await user.clear(field('Billing address'));
+  await user.type(field('Billing address'), address);
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -55,11 +55,11 @@ describe('profile', { timeout: 20_000 }, () => {
       expect(screen.getByLabelText(label)).toHaveValue(value);
       expect(screen.getByLabelText(label)).toBeDisabled();
     }
-    expect(screen.getAllByText('on administrator request')).toHaveLength(3);
+    expect(screen.getAllByText('support can change it')).toHaveLength(3);
     expect(screen.getByText(/To change them, write to support/)).toBeInTheDocument();
     expect(field('Country')).toHaveValue('724');
     expect(field('Postal code')).toHaveValue('28013');
-    expect(field('Payment address')).toHaveValue('Calle Mayor 1');
+    expect(field('Billing address')).toHaveValue('Calle Mayor 1');
     expect(screen.getByText('MARINA-7K2')).toBeInTheDocument();
   });
 
@@ -87,7 +87,7 @@ describe('profile', { timeout: 20_000 }, () => {
     await user.type(field('Postal code'), 'SW1A 1AA');
     await saveWith('Улица 1');
     await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription(/does not match the country/));
-    expect(field('Payment address')).toHaveAccessibleDescription(/letters only/);
+    expect(field('Billing address')).toHaveAccessibleDescription(/letters only/);
     expect(api.posts()).toEqual([]);
   });
 
@@ -102,8 +102,8 @@ describe('profile', { timeout: 20_000 }, () => {
     api.on('post', editPath, validation(errors));
     await saveWith('Gran Via 2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
-    expect(field('Postal code')).toHaveAccessibleDescription('The postal code does not match the country.');
-    expect(field('Payment address')).toHaveAccessibleDescription(/Too short Too odd/);
+    expect(field('Postal code')).toHaveAccessibleDescription(/The postal code does not match the country/);
+    expect(field('Billing address')).toHaveAccessibleDescription(/Too short Too odd/);
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(/The email address is invalid/);
   });
 
@@ -112,15 +112,15 @@ describe('profile', { timeout: 20_000 }, () => {
     api.on('post', editPath, validation({ postCode: ['Odd code'], address: ['Odd street'] }));
     await saveWith('Gran Via 2');
     await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription('Odd code'));
-    await user.type(field('Payment address'), '3');
-    expect(field('Payment address')).not.toBeInvalid();
+    await user.type(field('Billing address'), '3');
+    expect(field('Billing address')).not.toBeInvalid();
     expect(field('Postal code')).toHaveAccessibleDescription('Odd code');
   });
 
   it.each([
-    ['en', 'Unknown error occurred'],
-    ['es', 'Se ha producido un error desconocido'],
-    ['uz', 'Произошла неизвестная ошибка'],
+    ['en', 'Something went wrong. Try again; if it stays, write to support.'],
+    ['es', 'Algo ha ido mal. Inténtalo de nuevo; si sigue igual, escribe a soporte.'],
+    ['uz', 'Что-то пошло не так. Попробуйте ещё раз; если не поможет, напишите в поддержку.'],
   ] as const)(
     'says in %s that the error is unknown when nobody says what it is',
     { tags: ['F8.43'] },
@@ -135,7 +135,7 @@ describe('profile', { timeout: 20_000 }, () => {
   it('says that the data could not be read, and tries again', async () => {
     api.on('get', '/api/profile', { status: 500, body: { code: 'internal' } });
     render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get data.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be loaded.');
   });
 });
 
@@ -180,6 +180,6 @@ describe('password of the profile', { timeout: 20_000 }, () => {
     api.fails('post', passwordPath);
     await changePassword('wander-demo-1', 'north-star-77');
     const form = within(await screen.findByRole('alert'));
-    expect(form.getByText('Unknown error occurred')).toBeInTheDocument();
+    expect(form.getByText(/^Something went wrong/)).toBeInTheDocument();
   });
 });

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ownIsland } from '@/components/hydrate/own-island';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
-import { ownIsland } from '@/features/account/own-island';
 import { ReferralCard } from '@/features/account/referral-card';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { PasswordForm } from './password-form';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rememberedTariff, rememberTariff } from '@/features/checkout/order/choice-store';
+import { rememberedTariff, rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { parseOrderLink } from '@/features/checkout/order/order-link';
 import { prepareToAsk } from '@/features/checkout/pay/payment-popups';
 import { isLocaleSlug } from '@/lib/i18n/locales';

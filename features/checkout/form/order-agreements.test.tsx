@@ -40,7 +40,7 @@ describe('what an order has to be agreed to', () => {
       locale: 'uz',
       offer: { ...offer, methods, roubles, agreements: [...offer.agreements, russian] },
     } as const;
-    const box = () => screen.queryByRole('checkbox', { name: /в России услуги/ });
+    const box = () => screen.queryByRole('checkbox', { name: /в.России услуги/ });
     beforeEach(() => {
       act(() => useAgreements.setState(useAgreements.getInitialState()));
     });

@@ -76,6 +76,14 @@ describe('order form', () => {
     },
   );
 
+  it('says of the VAT only that it depends, until a country is chosen', async () => {
+    const { user } = renderOrder();
+    const country = screen.getByLabelText('Country of residence');
+    await waitFor(() => expect(country).toHaveDisplayValue('Spain'));
+    await user.selectOptions(country, 'Choose a country');
+    expect(priceOf(/^VAT$/)).toBe('depends on your country');
+  });
+
   it('starts with the visitor’s country', { tags: ['F3.69'] }, async () => {
     renderOrder();
     await waitFor(() => expect(screen.getByLabelText('Country of residence')).toHaveDisplayValue('Spain'));
@@ -87,7 +95,7 @@ describe('order form', () => {
     renderOrder({}, '/en/order?package=15');
     await waitFor(() => expect(screen.getByLabelText('Package')).toHaveDisplayValue('Spain, 5 Gb, 30 days, €9.00'));
     expect(screen.getByLabelText('Internet package for')).toHaveDisplayValue('Spain');
-    await waitFor(() => expect(priceOf(/Package Spain, 5 Gb/)).toBe('€9.00'));
+    await waitFor(() => expect(priceOf(/Internet package: Spain, 5 Gb/)).toBe('€9.00'));
   });
 
   it('keeps a country chosen by hand while the package of the address is on its way', { tags: ['F3.78'] }, async () => {
@@ -133,7 +141,7 @@ describe('order form', () => {
     expect(priceOf(/Top-up bonus/)).toBe('+ €2.50 on balance');
     expect(priceOf(/Bonus from code LISBOA/)).toBe('+ €3.00 on balance');
     expect(priceOf(/Referral bonus/)).toBe('+ €5.00 on balance');
-    expect(priceOf(/per month/)).toBe('€1.08');
+    expect(priceOf(/Spread over a year/)).toBe('€1.08 a month');
     expect(priceOf(/You save/)).toBe('€5.00');
     expect(screen.getAllByText('€62.90')).not.toHaveLength(0);
   });
@@ -158,16 +166,16 @@ describe('order form', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
     await user.tab();
-    expect(await screen.findByText('Promo code not found.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Promo code not found/)).toBeInTheDocument();
     expect(api.to('/api/promo-code').map(({ path }) => path)).toEqual(['/api/promo-code/NO%20SUCH?tariff=2']);
     await user.clear(screen.getByLabelText('Promo code'));
-    expect(screen.queryByText('Promo code not found.')).toBeNull();
+    expect(screen.queryByText(/^Promo code not found/)).toBeNull();
     await user.type(screen.getByLabelText('Promo code'), 'old{Enter}');
-    expect(await screen.findByText('This promo code has expired.')).toBeInTheDocument();
+    expect(await screen.findByText(/^This promo code has expired/)).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Promo code'));
     await user.type(screen.getByLabelText('Promo code'), 'lisboa');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('The price includes code LISBOA.')).toBeInTheDocument();
+    expect(await screen.findByText('Code LISBOA is applied.')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(priceOf(/Promo code/)).toBeNull();
   });

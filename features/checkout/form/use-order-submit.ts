@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from '@/features/checkout/order/checkout-failure';
-import { rememberTariff } from '@/features/checkout/order/choice-store';
+import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
 import { saveSent } from '@/features/checkout/order/order-draft';

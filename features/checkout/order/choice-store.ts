@@ -21,31 +21,3 @@ export const useOrderChoice = create<ChoiceState>()(
     storage: createJSONStorage(() => window.sessionStorage),
   }),
 );
-
-const storageKey = 'order-tariff';
-
-/** Keeps which tariff was chosen in this tab, for a package that is chosen after it and for a new attempt. */
-export function rememberTariff(id: number): void {
-  try {
-    window.sessionStorage.setItem(storageKey, String(id));
-  } catch {
-    // The next choice then begins with the default tariff.
-  }
-}
-
-export function rememberedTariff(): number | null {
-  try {
-    const kept = window.sessionStorage.getItem(storageKey);
-    return kept && /^\d+$/.test(kept) ? Number(kept) : null;
-  } catch {
-    return null;
-  }
-}
-
-export function forgetTariff(): void {
-  try {
-    window.sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was kept.
-  }
-}

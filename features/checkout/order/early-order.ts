@@ -1,8 +1,11 @@
 import { knowsOpenOrder } from '@/features/checkout/pay/open-order';
 import { hasSessionHint } from '@/lib/browser/session-hint';
+import { tariffKey } from './kept-tariff';
 
 /** Where the form of this tab is kept. */
 export const draftKey = 'order-draft';
+/** Where it is kept as it was sent. */
+export const sentKey = 'order-sent';
 
 /** Whether address and tab ask for the very order that stands in the document: the tariff alone, and nothing kept. */
 export function isPlainOrder(defaultTariffId: number | null): boolean {
@@ -22,5 +25,14 @@ function hasDraft(): boolean {
     return window.sessionStorage.getItem(draftKey) !== null;
   } catch {
     return false;
+  }
+}
+
+/** Nothing of the form is kept any more, nor which tariff it was for. */
+export function dropDraft(): void {
+  try {
+    for (const key of [draftKey, sentKey, tariffKey]) window.sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
   }
 }

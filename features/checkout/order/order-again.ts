@@ -1,6 +1,7 @@
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import type { KeptForm, Ordered } from '@/lib/api/contract/order';
-import { rememberedTariff, useOrderChoice } from './choice-store';
+import { useOrderChoice } from './choice-store';
+import { rememberedTariff } from './kept-tariff';
 import { type OrderDraft, readDraft, readSent, writeDraft } from './order-draft';
 import { ownRefill, refillChoices } from './order-values';
 

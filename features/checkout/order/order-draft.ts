@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { draftKey } from './early-order';
+import { draftKey, sentKey } from './early-order';
 import { type OrderValues, orderShape } from './order-values';
 
-const sentKey = 'order-sent';
 /** What never leaves the page: passwords, and the number of the document. */
 const secrets = { password: true, passwordRepeat: true, documentNumber: true } as const;
 /** Consents to one order are kept where choosing another resets them, or not at all. */
@@ -41,14 +40,6 @@ export function readDraft(): OrderDraft {
 
 export function readSent(): SentOrder | null {
   return read(sentKey, sentSchema);
-}
-
-export function dropDraft(): void {
-  try {
-    for (const key of [draftKey, sentKey]) window.sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
 }
 
 function write(key: string, value: unknown): void {

@@ -9,6 +9,7 @@ import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { useMoney } from '@/features/checkout/price/use-money';
 import { ReadHere } from '@/features/content/public-client';
 import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
+import { formatClock } from '@/lib/format/dates';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AgreementLabel } from './agreement-label';
@@ -40,6 +41,7 @@ type CheckoutFormProps = {
 /** Agreements, each required (F5.34–F5.38), and the button that continues to the payment (F5.39). */
 export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, named, refresh }: CheckoutFormProps) {
   const t = useTranslations('payment.checkout');
+  const money = useMoney();
   const thing = status.kind ?? summary?.thing ?? 'order';
   const { start, busy, trouble, leaving, returned } = usePaymentStart({
     ...{ locale, uuid, thing, named, payUrl },
@@ -86,9 +88,8 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
             {!isChosen && <Methods offer={offer} method={method} onChoose={setMethod} />}
             {roubles && <RoublesInfo roubles={roubles} totalCents={totalCents ?? 0} />}
             <Button type="submit" variant="course" size="l" full busy={busy}>
-              {t('continue')}
+              {totalCents === null ? t('continue') : t('pay', { amount: money(totalCents) })}
             </Button>
-            <p className="cap">{t('note')}</p>
           </>
         )}
       </CheckoutTicket>
@@ -168,8 +169,7 @@ type CheckoutTicketProps = {
 export function CheckoutTicket({ thing, title, ordered, totalCents, until, children }: CheckoutTicketProps) {
   const t = useTranslations('payment.checkout');
   const money = useMoney();
-  const locale = useLocale();
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const language = useLocale();
   const lines: PriceLine[] = [{ key: 'thing', label: t(thing), value: ordered?.tariff?.title ?? title ?? '' }];
   if (ordered?.product) lines.push({ key: 'package', label: t('package'), value: ordered.product.title });
   if (ordered) lines.push({ key: 'reference', label: t('reference'), value: ordered.reference });
@@ -185,7 +185,7 @@ export function CheckoutTicket({ thing, title, ordered, totalCents, until, child
     <Ticket className={styles.ticket} label={t('summary')} stub={stub}>
       <h2 className="t3">{t('summary')}</h2>
       <PriceLines lines={lines} />
-      {until && <p className="small muted">{t('reserved', { time: clock.format(new Date(until)) })}</p>}
+      {until && <p className="small muted">{t('reserved', { time: formatClock(new Date(until), language) })}</p>}
     </Ticket>
   );
 }

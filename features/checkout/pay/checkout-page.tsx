@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Checkout } from './islands';
@@ -6,14 +5,9 @@ import { getPaymentOffer } from './payment-queries';
 
 /** The checkout page (F2.48, F2.49): the order of the address, else the one in progress, on its way to the payment. */
 export async function CheckoutPage({ locale }: { locale: LocaleSlug }) {
-  const [offer, t, messages] = await Promise.all([
-    getPaymentOffer(locale),
-    getTranslations('payment.checkout'),
-    loadIslandMessages('checkout', locale),
-  ]);
+  const [offer, messages] = await Promise.all([getPaymentOffer(locale), loadIslandMessages('checkout', locale)]);
   return (
     <div className="page wrap stack">
-      <h1 className="t1">{t('title')}</h1>
       <Checkout locale={locale} offer={offer} messages={messages} />
     </div>
   );

@@ -46,9 +46,9 @@ const tickAll = async (user: ReturnType<typeof userEvent.setup>) => {
 
 describe('checkout of an order', { timeout: 20_000 }, () => {
   it.each([
-    ['en', 'Continue', 'Confirm your agreement', 2],
-    ['es', 'Continuar', 'Confirma tu conformidad', 2],
-    ['uz', 'Продолжить', 'Подтвердите согласие', 3],
+    ['en', 'Pay €14.90', 'Confirm your agreement', 2],
+    ['es', 'Pagar 14,90\u00a0€', 'Confirma tu conformidad', 2],
+    ['uz', 'Оплатить 14,90\u00a0€', 'Подтвердите согласие', 3],
   ] as const)(
     'in %s stops with words beside every box that is not ticked',
     { tags: ['F5.34', 'F5.35', 'F5.36', 'F5.37', 'F5.38', 'F5.39', 'F3.39'] },
@@ -72,7 +72,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     const user = show(`/order/checkout/${orderUuid}`);
     await screen.findByText('€14.90');
     await tickAll(user);
-    await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Pay €14.90' }));
     await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
     expect(useCheckoutStore.getState()).toMatchObject({ token: 'next', initPayUrl: 'https://pay.example/p/2' });
     expect(api.to(payment)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     const user = show('/order/checkout');
     expect(await screen.findByText('Voyager')).toBeInTheDocument();
     await tickAll(user);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Pay €14.90' }));
     await waitFor(() => expect(push).toHaveBeenCalledWith(`/en/order/status?order=${orderUuid}`));
     expect(useCheckoutStore.getState().successPayment).toBe(true);
   });
@@ -113,23 +113,39 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     expect(screen.queryByText(/is kept for you/)).toBeNull();
   });
 
+  it('is headed by what is paid, and without a known sum only leads on', async () => {
+    const title = () => screen.getByRole('heading', { level: 1 });
+    show(`/order/checkout/${orderUuid}`);
+    await screen.findByText('€14.90');
+    expect(title()).toHaveTextContent('Pay for your order');
+    cleanup();
+    api.answer('get', status, aStatus({ inPayment: true, total: 20, kind: 'refill' }));
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByRole('button', { name: 'Pay €20.00' })).toBeInTheDocument();
+    expect(title()).toHaveTextContent('Pay for your top-up');
+  });
+
   it('says why the payment did not start', async () => {
     api.answer('post', payment, { code: 'payment_unavailable' }, 503);
     const user = show(`/order/checkout/${orderUuid}`);
     await screen.findByText('€14.90');
     await tickAll(user);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Pay €14.90' }));
     expect(await screen.findByText('The payment failed. Please try again.')).toBeInTheDocument();
   });
 
   it('has words for no order, an unknown one and one that is settled', async () => {
     show('/order/checkout');
-    expect(await screen.findByText('Nothing to pay')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to pay' })).toBeInTheDocument();
+    cleanup();
     api.answer('get', status, { code: 'not_found' }, 404);
     show(`/order/checkout/${orderUuid}`);
-    expect(await screen.findByText('Order not found')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument();
+    cleanup();
     api.answer('get', status, aStatus({ status: 'approved' }));
     show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByRole('heading', { name: 'This order is already closed' })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(await screen.findByRole('link', { name: 'See the result' })).toHaveAttribute(
       'href',
       `/en/order/status?order=${orderUuid}`,

@@ -11,13 +11,14 @@ import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
+import { toUuid } from '@/lib/validation/uuid';
 import styles from './checkout.module.scss';
 import { CheckoutForm } from './checkout-form';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 import { lastOrder } from './last-order';
 import { type PaidThing, resultHref } from './payment-hrefs';
 import type { PaymentOffer } from './payment-queries';
-import { noStatusYet, type ResultView, resultView, statusQuery, toUuid } from './payment-status';
+import { noStatusYet, type ResultView, resultView, statusQuery } from './payment-status';
 import { useOrderKey } from './use-order-key';
 
 const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;
@@ -52,7 +53,13 @@ export function Checkout({ locale, offer }: { locale: LocaleSlug; offer: Payment
     if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} />;
     const payUrl = named === null ? kept.initPayUrl : null;
     const form = { locale, offer, uuid, summary, payUrl, named: named !== null, status: data };
-    return <CheckoutForm key={`${uuid} ${payUrl}`} {...form} refresh={() => void refetch()} />;
+    const isRefill = (data.kind ?? summary?.thing) === 'refill';
+    return (
+      <>
+        <CheckoutTitle name={isRefill ? 'refillTitle' : 'title'} />
+        <CheckoutForm key={`${uuid} ${payUrl}`} {...form} refresh={() => void refetch()} />
+      </>
+    );
   }
   if (view === 'notFound') return <CheckoutMessage kind="notFound" locale={locale} />;
   if (!data && error) {
@@ -76,10 +83,33 @@ type CheckoutMessageProps = { locale: LocaleSlug } & (
   | { kind: 'final'; uuid: string; thing: PaidThing }
 );
 
-const titles = { empty: 'emptyTitle', notFound: 'notFound', elsewhere: 'elsewhereTitle' } as const;
+const titles = {
+  loading: 'metaTitle',
+  empty: 'emptyTitle',
+  notFound: 'notFound',
+  elsewhere: 'elsewhereTitle',
+  silent: 'silentTitle',
+  final: 'finalTitle',
+} as const;
+const texts = { empty: 'emptyText', notFound: 'notFoundText', elsewhere: 'elsewhereText' } as const;
+
+/** The heading of the page says how the order stands. */
+function CheckoutTitle({ name }: { name: 'title' | 'refillTitle' | (typeof titles)[keyof typeof titles] }) {
+  const t = useTranslations('payment.checkout');
+  return <h1 className="t1">{t(name)}</h1>;
+}
 
 /** What stands in place of the checkout when there is nothing to continue. */
 export function CheckoutMessage(props: CheckoutMessageProps) {
+  return (
+    <>
+      <CheckoutTitle name={titles[props.kind]} />
+      <MessageBody {...props} />
+    </>
+  );
+}
+
+function MessageBody(props: CheckoutMessageProps) {
   const t = useTranslations('payment.checkout');
   const retry = useTranslations('payment');
   if (props.kind === 'loading') {
@@ -104,7 +134,6 @@ export function CheckoutMessage(props: CheckoutMessageProps) {
   if (props.kind === 'final') {
     return (
       <div className={styles.box}>
-        <h2 className="t3">{t('finalTitle')}</h2>
         <ButtonLink variant="course" href={resultHref(props.locale, props.thing, props.uuid)}>
           {t('finalAction')}
         </ButtonLink>
@@ -113,9 +142,7 @@ export function CheckoutMessage(props: CheckoutMessageProps) {
   }
   return (
     <div className={styles.box}>
-      <h2 className="t3">{t(titles[props.kind])}</h2>
-      {props.kind === 'empty' && <p className="muted">{t('emptyText')}</p>}
-      {props.kind === 'elsewhere' && <p className="muted">{t('elsewhereText')}</p>}
+      <p className="muted">{t(texts[props.kind])}</p>
       <ButtonLink variant="course" href={homeSectionHref(props.locale, 'tariff')}>
         {t('emptyAction')}
       </ButtonLink>

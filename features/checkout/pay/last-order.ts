@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-import { uuidSchema } from '@/lib/api/contract/shared';
+import { toUuid } from '@/lib/validation/uuid';
 import { lastOrderKey } from './open-order';
 
-const lastSchema = z.object({
-  thing: z.enum(['order', 'refill']),
-  uuid: uuidSchema,
-  /** Nothing to continue: it is settled, or its buyer begins anew. */
-  closed: z.optional(z.boolean()),
-});
-
 /** The last order or top-up of this browser (A49). It holds no more than its uuid. */
-export type LastOrder = z.infer<typeof lastSchema>;
+export type LastOrder = {
+  readonly thing: 'order' | 'refill';
+  readonly uuid: string;
+  /** Nothing to continue: it is settled, or its buyer begins anew. */
+  readonly closed?: boolean | undefined;
+};
 
 export function rememberOrder(order: LastOrder): void {
   try {
@@ -22,7 +19,12 @@ export function rememberOrder(order: LastOrder): void {
 
 export function lastOrder(): LastOrder | null {
   try {
-    return z.parse(lastSchema, JSON.parse(window.localStorage.getItem(lastOrderKey) ?? 'null'));
+    const { thing, uuid, closed }: Record<keyof LastOrder, unknown> = JSON.parse(
+      window.localStorage.getItem(lastOrderKey) ?? '{}',
+    );
+    const known = toUuid(uuid);
+    if (known === null || (thing !== 'order' && thing !== 'refill')) return null;
+    return { thing, uuid: known, ...(closed === true && { closed }) };
   } catch {
     return null;
   }

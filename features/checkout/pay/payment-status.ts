@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { isNoAnswer } from '@/lib/api/client/no-answer';
 import type { PaymentStatus } from '@/lib/api/contract/order';
-import { uuidSchema } from '@/lib/api/contract/shared';
 
 /** The views of a result page (F4.01–F4.08), beside the first look. */
 export type ResultView =
@@ -62,12 +60,6 @@ export function nextPoll(answer: StatusAnswer, asked: number): number | false {
   if (answer.data?.mayPay) return pollPause(asked);
   if (answer.data && isFinal(answer.data) && !awaitsNumber(answer.data, asked)) return false;
   return pollPause(asked);
-}
-
-/** A uuid as text from an address, or null for anything else. */
-export function toUuid(text: string | null | undefined): string | null {
-  const parsed = z.safeParse(uuidSchema, text?.toLowerCase());
-  return parsed.success ? parsed.data : null;
 }
 
 export const noStatusYet: StatusAnswer = { data: undefined, error: null };

@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import type { PaymentStatus } from '@/lib/api/contract/order';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
+import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { closeOrder, openOrder } from './last-order';
 import { checkoutHref } from './payment-hrefs';
@@ -54,14 +55,13 @@ type UnpaidCardProps = {
 export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating = false }: UnpaidCardProps) {
   const t = useTranslations('unpaid');
   const language = useLocale();
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
   const { reservedUntil, ordered } = status;
   const what = [ordered?.tariff?.title, ordered?.product?.title].filter(Boolean).join(' + ');
   return (
     <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')}>
       <div>
         <p className="strong">
-          {reservedUntil ? t('until', { time: clock.format(new Date(reservedUntil)) }) : t('kept')}
+          {reservedUntil ? t('until', { time: formatClock(new Date(reservedUntil), language) }) : t('kept')}
         </p>
         {what && <p className={classNames('small', 'muted', styles.what)}>{what}</p>}
       </div>

@@ -98,7 +98,7 @@ type Words = ReturnType<typeof useTranslations<'order.price'>>;
 type Money = (cents: number) => string;
 
 function vatWords(vat: OrderPrice['vat'], hasResidence: boolean, t: Words, money: Money) {
-  if (!hasResidence) return { label: t('lines.vatAny'), value: t('vatIncluded') };
+  if (!hasResidence) return { label: t('lines.vatAny'), value: t('vatDepends') };
   const label = t('lines.vat', { percent: String(vat.rate / 100) });
   return { label, value: t('included', { amount: money(vat.cents) }) };
 }
@@ -107,7 +107,7 @@ function closingLines({ vat, perMonthCents, savingsCents }: OrderPrice, hasResid
   const lines: PriceLine[] = [
     // With reverse charge it is among the lines that are paid, with a minus.
     ...(vat.reverseCharge ? [] : [{ key: 'vat', ...vatWords(vat, hasResidence, t, money) }]),
-    { key: 'perMonth', label: t('lines.perMonth'), value: money(perMonthCents) },
+    { key: 'perMonth', label: t('lines.perMonth'), value: t('perMonth', { amount: money(perMonthCents) }) },
   ];
   if (savingsCents > 0) {
     lines.push({ key: 'savings', label: t('lines.savings'), value: money(savingsCents), minus: true });

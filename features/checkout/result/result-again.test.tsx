@@ -30,7 +30,7 @@ describe('what comes after a payment', { timeout: 20_000 }, () => {
       `/en/order/checkout/${orderUuid}`,
     );
     expect(screen.getByText(/Kept until/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Start a new order' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Start a new order' })).toBeInTheDocument();
   });
 
   it('brings the form of an order back that another tab has sent', async () => {

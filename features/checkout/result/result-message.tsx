@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CourseLine } from '@/components/ui/course-line';
-import { orderAgainHref, restoreForm } from '@/features/checkout/order/order-again';
-import { closeOrder } from '@/features/checkout/pay/last-order';
 import { originPath } from '@/features/checkout/pay/origin-path';
 import { checkoutHref, type PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
-import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
+import type { PaymentStatus } from '@/lib/api/contract/order';
+import { loadInTheEnd } from '@/lib/browser/first-touch';
+import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { ResultBand } from './result-band';
@@ -68,8 +68,7 @@ export function ResultMessage(props: MessageProps) {
 
 function Reserved({ until }: { until: string }) {
   const t = useTranslations('result.inPayment');
-  const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(until));
+  const time = formatClock(new Date(until), useLocale());
   return (
     <Badge tone="land" icon="clock">
       {t('until', { time })}
@@ -120,30 +119,15 @@ function ResultAction(props: MessageProps) {
           {t('again.refill')}
         </ButtonLink>
       ) : (
-        <OrderAgain locale={locale} uuid={uuid} ordered={status?.ordered} second={mayPay} />
+        <Suspense>
+          <OrderAgain locale={locale} uuid={uuid} ordered={status?.ordered} second={mayPay} />
+        </Suspense>
       )}
     </div>
   );
 }
 
-type OrderAgainProps = {
-  locale: LocaleSlug;
-  uuid: string | null;
-  ordered: Ordered | undefined;
-  /** Whether it stands beside the way to pay this very order. */
-  second?: boolean;
-};
-
-/** Leads to the form as the buyer had filled it in; a new document, so that no older form stands in its place. */
-export function OrderAgain({ locale, uuid, ordered, second = false }: OrderAgainProps) {
-  const t = useTranslations('result.again');
-  const restore = () => {
-    restoreForm(ordered);
-    if (uuid) closeOrder(uuid);
-  };
-  return (
-    <ButtonLink variant={second ? 'ghost' : 'course'} href={orderAgainHref(locale, ordered)} onClick={restore} reload>
-      {t(second ? 'newOrder' : 'order')}
-    </ButtonLink>
-  );
-}
+// Its rules weigh more than all else of the page, and few need it.
+const OrderAgain = lazy(async () => ({
+  default: (await loadInTheEnd(() => import('./order-again-link'))).OrderAgain,
+}));

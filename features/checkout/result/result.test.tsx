@@ -46,7 +46,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Congratulations/ })).toBeInTheDocument();
     expect(screen.getByText(/\+372.583.120.411/)).toBeInTheDocument();
     expect(screen.getByText('Paid, €31.90')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent(lpa)),
@@ -117,7 +117,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
   it('offers to continue a payment that is not finished', { tags: ['F4.08', 'F4.11'] }, async () => {
     api.answer('get', path, aStatus({ inPayment: true, reservedUntil: '2026-11-21T10:00:00Z' }));
     show();
-    expect(await screen.findByRole('link', { name: 'Continue to the payment' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
       'href',
       `/en/order/checkout/${orderUuid}`,
     );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { asIsland } from '@/components/hydrate/island-providers';
-import { forgetTariff } from '@/features/checkout/order/choice-store';
-import { dropDraft } from '@/features/checkout/order/order-draft';
+import { dropDraft } from '@/features/checkout/order/early-order';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
 import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
-import { noStatusYet, resultView, statusQuery, toUuid } from '@/features/checkout/pay/payment-status';
+import { noStatusYet, resultView, statusQuery } from '@/features/checkout/pay/payment-status';
+import { loadInTheEnd } from '@/lib/browser/first-touch';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { brandName } from '@/lib/seo/brand';
-import { ApprovedOrder, ApprovedRefill } from './approved';
+import { toUuid } from '@/lib/validation/uuid';
 import { ResultMessage } from './result-message';
 
 const ownPaths = { order: /\/order\/status\/?$/, refill: /\/refill\/Status\/?$/ } as const;
@@ -35,19 +35,24 @@ export function Result({ locale, thing, chart }: ResultProps) {
   const kind = data?.kind ?? thing;
   usePageTitle(t(view === 'approved' ? `approved.${kind}` : `${view}.title`));
   useEffect(() => {
-    if (view === 'approved' && kind === 'order') {
-      dropDraft();
-      forgetTariff();
-    }
+    if (view === 'approved' && kind === 'order') dropDraft();
     if (uuid && data && view !== 'processing' && view !== 'inPayment' && !data.mayPay) closeOrder(uuid);
   }, [view, kind, uuid, data]);
-  if (view !== 'approved' || !data || uuid === null) {
-    const ask = () => void refetch();
-    return <ResultMessage {...{ view, locale, kind, uuid, chart, ask }} status={data ?? null} asking={isFetching} />;
-  }
-  if (kind === 'refill') return <ApprovedRefill {...{ locale, uuid, chart }} status={data} />;
-  return <ApprovedOrder {...{ locale, uuid, chart }} status={data} />;
+  const ask = () => void refetch();
+  const message = { locale, kind, uuid, chart, ask, status: data ?? null, asking: isFetching };
+  if (view !== 'approved' || !data || uuid === null) return <ResultMessage {...message} view={view} />;
+  const Approved = kind === 'refill' ? ApprovedRefill : ApprovedOrder;
+  return (
+    <Suspense fallback={<ResultMessage {...message} view="loading" />}>
+      <Approved {...{ locale, uuid, chart }} status={data} />
+    </Suspense>
+  );
 }
+
+// Whoever waits or was refused needs none of it.
+const approved = () => loadInTheEnd(() => import('./approved'));
+const ApprovedOrder = lazy(async () => ({ default: (await approved()).ApprovedOrder }));
+const ApprovedRefill = lazy(async () => ({ default: (await approved()).ApprovedRefill }));
 
 /** The order of the address, else the last one of this browser (A49). */
 function orderInAddress(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {

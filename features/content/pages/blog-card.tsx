@@ -1,14 +1,13 @@
-import { useFormatter } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { CourseLine } from '@/components/ui/course-line';
 import { qaHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';
-import type { LocaleSlug } from '@/lib/i18n/locales';
+import { formatDay } from '@/lib/format/dates';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './blog-card.module.scss';
 
 /** A post in the list: the whole card leads to it. */
 export function BlogCard({ post, locale }: { post: Qa; locale: LocaleSlug }) {
-  const format = useFormatter();
   return (
     <article className={styles.card}>
       {post.poster && <Poster src={post.poster} />}
@@ -23,7 +22,7 @@ export function BlogCard({ post, locale }: { post: Qa; locale: LocaleSlug }) {
       <p className={styles.foot}>
         {post.published && (
           <time className="cap" dateTime={post.published}>
-            {format.dateTime(new Date(post.published), { dateStyle: 'long' })}
+            {formatDay(new Date(post.published), languageOf(locale))}
           </time>
         )}
         <CourseLine className={styles.line} progress={0} onCard />

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toArticle, toBenefit, toQa } from '@/features/content/content-model';
 import { BenefitsSection } from '@/features/content/sections/benefits-section';
 import { FaqSection } from '@/features/content/sections/faq-section';
@@ -10,6 +10,9 @@ import { ArticlePageView } from './article-page';
 import { BlogList } from './blog-list';
 import { FaqList } from './faq-list';
 import { QaArticle } from './qa-article';
+
+// What the server has rendered into a list has no need of the words of the island around it.
+vi.mock('./islands', async () => ({ FaqFinder: (await import('./faq-finder')).FaqFinder }));
 
 const read = (fields: Parameters<typeof aQuestion>[0] = {}) =>
   toQa(aQuestion(fields), { sanitize: (markup) => sanitizeMarkup(markup, 'en'), slugOf: (question) => question });

@@ -5,23 +5,38 @@ import { Markup } from '@/components/ui/markup';
 import { TextLink } from '@/components/ui/text-link';
 import { qaHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';
+import { faqGroups } from '@/features/content/faq-groups';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import styles from './faq-list.module.scss';
+import { useIslandMessages } from '@/lib/i18n/use-island-messages';
+import { FaqFinder } from './islands';
 
-/** Every question with its answer; each has a page of its own too (F2.37). */
+/** Every question with its answer by subject; each has a page of its own too (F2.37). */
 export function FaqList({ questions, locale }: { questions: readonly Qa[]; locale: LocaleSlug }) {
   const t = useTranslations('content');
+  const messages = useIslandMessages('faq');
   if (questions.length === 0) return <EmptyState title={t('empty')} heading="p" />;
+  const groups = faqGroups(questions).map(({ subject, questions: asked }) => ({
+    subject,
+    items: asked.map((one) => ({
+      id: one.id,
+      question: one.question,
+      entry: <Entry {...one} locale={locale} details={t('details')} />,
+    })),
+  }));
+  return <FaqFinder {...{ locale, messages, groups }} />;
+}
+
+type EntryProps = Pick<Qa, 'question' | 'answer' | 'slug'> & { locale: LocaleSlug; details: string };
+
+function Entry({ question, answer, slug, locale, details }: EntryProps) {
   return (
-    <div className={styles.list}>
-      {questions.map(({ id, question, answer, slug }) => (
-        <Accordion key={id} id={slug} summary={question}>
-          <Markup html={answer} />
-          <TextLink href={qaHref(locale, 'faq', slug)} icon="arrow-right" aria-label={`${t('details')}: ${question}`}>
-            {t('details')}
-          </TextLink>
-        </Accordion>
-      ))}
-    </div>
+    <Accordion id={slug} summary={question}>
+      <div data-answer="">
+        <Markup html={answer} />
+      </div>
+      <TextLink href={qaHref(locale, 'faq', slug)} icon="arrow-right" aria-label={`${details}: ${question}`}>
+        {details}
+      </TextLink>
+    </Accordion>
   );
 }

@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Crumb } from '@/components/ui/crumb';
 import { Markup } from '@/components/ui/markup';
 import { TextLink } from '@/components/ui/text-link';
 import { type QaSection, qaHref, qaListHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';
-import type { LocaleSlug } from '@/lib/i18n/locales';
+import { formatDay } from '@/lib/format/dates';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { Poster } from './blog-card';
 import { ContentHead } from './content-head';
 import styles from './qa-article.module.scss';
@@ -16,8 +17,7 @@ const suggested = 4;
 /** A question or a post on its own page, with a few others to go on with (F2.35, F2.36, F2.38, F2.39). */
 export function QaArticle({ section, item, others, locale }: QaArticleProps) {
   const t = useTranslations('content');
-  const format = useFormatter();
-  const published = item.published && format.dateTime(new Date(item.published), { dateStyle: 'long' });
+  const published = item.published && formatDay(new Date(item.published), languageOf(locale));
   return (
     <article>
       <ContentHead title={item.question} lead={item.description}>

@@ -20,13 +20,18 @@ const read = (fields: Parameters<typeof aPackage>[0] = {}) =>
 function show(props: Partial<Parameters<typeof PackageDetail>[0]> = {}) {
   return renderPage(
     'en',
-    <PackageDetail locale="en" countries={countries} defaultPackage={read()} tariffId={1} {...props} />,
+    <PackageDetail locale="en" countries={countries} defaultPackage={read()} tariff={start} {...props} />,
   );
 }
+
+const start = { id: 1, title: 'Start', price: 1000, startingBalance: 500 };
 
 function ticket() {
   return within(screen.getByRole('region', { name: 'Price' }));
 }
+
+/** What a fact says. */
+const fact = (name: string) => screen.getByText(name).nextSibling;
 
 describe('package detail', () => {
   it('asks for a country when no package is given, else shows the package', {
@@ -49,21 +54,59 @@ describe('package detail', () => {
   }, async () => {
     await show();
     expect(ticket().getByText('€9.00')).toBeInTheDocument();
-    expect(ticket().getByText('5 Gb')).toBeInTheDocument();
-    expect(ticket().getByText('30 days')).toBeInTheDocument();
-    expect(ticket().getByText('Price per Gb').nextSibling).toHaveTextContent('€1.80');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('5 Gb for 30 days');
+    expect(fact('Ends')).toHaveTextContent('30 days later or at 5 Gb');
+    expect(fact('Price per Gb')).toHaveTextContent('€1.80');
+  });
+
+  it('says from the first screen what will be paid in the end, the same sum everywhere', {
+    tags: ['F2.119', 'F2.127', 'F3.85', 'F3.89'],
+  }, async () => {
+    await show();
+    const line = screen.getByText(/with a new number/);
+    expect(line).toHaveTextContent('with a new number €19.00, €5.00 of it is your balance');
+    expect(line.closest('p')).toHaveTextContent(/^€9\.00/);
+    expect([...document.querySelectorAll('section dd')].map((value) => value.textContent)).toEqual(
+      expect.arrayContaining(['€9.00', '€10.00']),
+    );
+    expect(ticket().getByText('€19.00')).toBeInTheDocument();
+    expect(ticket().getByRole('link', { name: 'Buy and activate for €19.00' })).toBeInTheDocument();
+    expect(screen.getByText('With a new number').closest('p')).toHaveTextContent('€19.00');
+  });
+
+  it('hands every part to whoever has another view of it, for each tariff', async () => {
+    const nomad = { id: 3, title: 'Nomad', price: 5000, startingBalance: 5000 };
+    await show({
+      otherTariffs: [nomad],
+      own: (part, forStrangers, byTariff) => (
+        <span data-testid={part}>{part === 'bar' || part === 'stub' ? byTariff[nomad.id] : forStrangers}</span>
+      ),
+    });
+    expect(screen.getByTestId('line')).toHaveTextContent('€19.00');
+    expect(screen.getByTestId('rows')).toHaveTextContent('€10.00');
+    expect(within(screen.getByTestId('stub')).getByRole('link', { name: /€59\.00/ })).toHaveAttribute(
+      'href',
+      '/en/order?tariff=3&package=15',
+    );
+    expect(screen.getByTestId('bar')).toHaveTextContent('€59.00');
+  });
+
+  it('says what it does not do, and where it works', async () => {
+    await show();
+    expect(fact('Works in')).toHaveTextContent('Spain');
+    expect(fact('Calls and SMS')).toHaveTextContent('Not part of it');
   });
 
   it('tells the cost of a megabyte when the package is smaller than a gigabyte', {
     tags: ['F2.122', 'F9.31'],
   }, async () => {
     await show({ defaultPackage: read({ volume: 500, cost: 0.0038 }) });
-    expect(ticket().getByText('Price per Mb').nextSibling).toHaveTextContent('€0.0038');
+    expect(fact('Price per Mb')).toHaveTextContent('€0.0038');
   });
 
   it('gives the activation number with its instruction', { tags: ['F2.123'] }, async () => {
     await show();
-    expect(ticket().getByText('*146*5#')).toBeInTheDocument();
+    expect(fact('Activation number')).toHaveTextContent('*146*5#');
     expect(screen.getByText(/Call from the Wanderline number/)).toHaveTextContent('*146*5#');
   });
 
@@ -91,13 +134,16 @@ describe('package detail', () => {
 
   it('activates for a number that is given', { tags: ['F2.126'] }, async () => {
     await show({ esimId: 42 });
-    expect(ticket().getByRole('link', { name: 'Activate' })).toHaveAttribute('href', '/en/order?tariff=1&package=15');
+    expect(ticket().getByRole('link', { name: 'Activate for €9.00' })).toHaveAttribute(
+      'href',
+      '/en/order?tariff=1&package=15',
+    );
     expect(screen.queryByText(/Buy and activate/)).not.toBeInTheDocument();
   });
 
   it('buys and activates when no number is given', { tags: ['F2.127'] }, async () => {
     await show();
-    const link = ticket().getByRole('link', { name: 'Buy and activate' });
+    const link = ticket().getByRole('link', { name: /^Buy and activate/ });
     expect(link).toHaveAttribute('href', '/en/order?tariff=1&package=15');
   });
 

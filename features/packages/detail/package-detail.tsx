@@ -5,15 +5,19 @@ import { Icon } from '@/components/ui/icon';
 import { Legs } from '@/components/ui/legs';
 import { type Country, packagesHref } from '@/features/countries/public';
 import { CountryField } from '@/features/countries/public-server';
+import type { FirstTariff } from '@/features/packages/model/first-price';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { type PackagePlace, packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useIslandMessages } from '@/lib/i18n/use-island-messages';
+import { HonestPrice } from './honest-price';
+import type { OwnView } from './own-view';
 import styles from './package-detail.module.scss';
 import { PackageFacts } from './package-facts';
-import { type PackageAction, PackagePurchase } from './package-purchase';
+import { PackagePurchase } from './package-purchase';
 import { PurchaseBar } from './purchase-bar';
+import { TypedFacts } from './typed-facts';
 
 type PackageDetailProps = {
   locale: LocaleSlug;
@@ -23,9 +27,10 @@ type PackageDetailProps = {
   /** The number that the package will be switched on for (F2.116). */
   esimId?: number;
   /** Tariff that a new customer starts with; null when none is for sale. */
-  tariffId?: number | null;
-  /** Stands in for the buying button of strangers where somebody is logged in (F2.126). */
-  action?: PackageAction;
+  tariff?: FirstTariff | null;
+  otherTariffs?: readonly FirstTariff[];
+  /** What else than a stranger's view the parts with a price may show (F2.126). */
+  own?: OwnView;
 };
 
 /** An internet package with everything needed to decide on it (F2.116–F2.128). */
@@ -34,8 +39,9 @@ export function PackageDetail({
   countries,
   defaultPackage,
   esimId,
-  tariffId = null,
-  action,
+  tariff = null,
+  otherTariffs = [],
+  own,
 }: PackageDetailProps) {
   const t = useTranslations('catalog');
   const messages = useIslandMessages('country');
@@ -49,13 +55,8 @@ export function PackageDetail({
       </div>
     );
   }
-  const buying = {
-    locale,
-    tariffId,
-    dataPackage: defaultPackage,
-    ...(esimId !== undefined && { esimId }),
-    ...(action && { action }),
-  };
+  const buying = { tariff, otherTariffs, ...(own && { own }) };
+  const offer = { locale, buying, dataPackage: defaultPackage, ...(esimId !== undefined && { esimId }) };
   const days = t('days', { count: defaultPackage.duration });
   const volume = volumeText(defaultPackage.volume);
   const place = packagePlace(defaultPackage, countries);
@@ -76,15 +77,16 @@ export function PackageDetail({
             <div className={styles.head}>
               <PackagePlaceName place={place} />
               <h1 className={`hero-t ${styles.title}`}>{t('detail.title', { volume, days })}</h1>
-              <p className="lead">{t('detail.validity', { days })}</p>
+              <HonestPrice {...offer} />
             </div>
             <Legs label={t('detail.life')} legs={legs} current={1} />
+            <TypedFacts {...{ locale, place }} dataPackage={defaultPackage} />
             <PackageFacts dataPackage={defaultPackage} countries={countries} />
           </div>
-          <PackagePurchase {...buying} place={place} />
+          <PackagePurchase {...offer} place={place} />
         </div>
       </div>
-      <PurchaseBar {...buying} />
+      <PurchaseBar {...offer} />
     </>
   );
 }

@@ -1,70 +1,96 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { FactList } from '@/components/ui/fact-list';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { CountryField } from '@/features/countries/public-server';
+import { type FirstTariff, firstPrice } from '@/features/packages/model/first-price';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import type { PackagePlace } from '@/features/packages/model/package-place';
-import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { loginHref } from '@/lib/i18n/site-hrefs';
 import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { BuyButton } from './buy-button';
+import { type Buying, ownPart } from './own-view';
 import styles from './package-purchase.module.scss';
-
-/** Wraps what strangers see at the place of the button; `size` is the button's. */
-export type PackageAction = (forStrangers: ReactNode, size: 'm' | 'l') => ReactNode;
 
 type PackagePurchaseProps = {
   locale: LocaleSlug;
   dataPackage: DataPackage;
   place: PackagePlace;
-  tariffId: number | null;
+  buying: Buying;
   esimId?: number;
-  action?: PackageAction;
 };
 
-/** The ticket of a package: facts, price and the button (F2.119–F2.127). */
-export function PackagePurchase({ dataPackage, place, action, ...buying }: PackagePurchaseProps) {
-  const t = useTranslations('catalog');
+/** The ticket of a package: what the sum is made of, the sum and the button (F2.119–F2.127). */
+export function PackagePurchase({ place, buying, ...offer }: PackagePurchaseProps) {
+  const t = useTranslations('catalog.detail');
   const messages = useIslandMessages('country');
-  const { locale } = buying;
-  const language = languageOf(locale);
-  const { amount, unit } = unitPrice(dataPackage, language);
-  const [volume, days] = [volumeText(dataPackage.volume), t('days', { count: dataPackage.duration })];
-  const price = formatMoney(dataPackage.price, language);
-  const facts = [
-    { name: t('detail.volume'), value: volume },
-    { name: t('detail.duration'), value: days },
-    { name: t('detail.perGb', { unit }), value: amount },
-    { name: t('detail.number'), value: dataPackage.number },
-  ];
-  const forStrangers = (
-    <>
-      <BuyButton {...buying} dataPackage={dataPackage} size="l" />
-      {buying.esimId === undefined && (
-        <p className={styles.already}>
-          {t.rich('detail.already', { link: (words) => <a href={loginHref(locale)}>{words}</a> })}
-        </p>
-      )}
-    </>
-  );
   return (
     <Ticket
       className={styles.ticket}
-      label={t('detail.priceLabel')}
+      label={t('priceLabel')}
       stub={
         <div className={styles.stub}>
-          <TicketTotal label={t('detail.price')} value={price} />
-          {action ? action(forStrangers, 'l') : forStrangers}
+          {ownPart('stub', buying, (tariff) => (
+            <PurchaseStub {...offer} tariff={tariff} />
+          ))}
         </div>
       }
     >
       <div className={styles.body}>
-        <CountryField {...{ locale, messages }} chosen={place.slug ? place : null} />
-        <FactList facts={facts} />
+        <CountryField {...{ locale: offer.locale, messages }} chosen={place.slug ? place : null} />
+        <div>
+          {ownPart('rows', buying, (tariff) => (
+            <PurchaseRows {...offer} tariff={tariff} />
+          ))}
+        </div>
       </div>
     </Ticket>
+  );
+}
+
+type PartProps = Omit<PackagePurchaseProps, 'place' | 'buying'> & { tariff: FirstTariff | null };
+
+/** With a number of one's own there is none to be bought. */
+function newNumberOf({ tariff, esimId, dataPackage }: PartProps): FirstTariff | null {
+  return esimId === undefined && dataPackage.available ? tariff : null;
+}
+
+function PurchaseRows(props: PartProps) {
+  const t = useTranslations('catalog.detail');
+  const { dataPackage, locale } = props;
+  const money = (cents: number) => formatMoney(cents, languageOf(locale));
+  const tariff = newNumberOf(props);
+  const first = tariff && firstPrice(dataPackage, tariff);
+  const facts = [
+    { name: t('price'), value: money(dataPackage.price) },
+    ...(tariff && first
+      ? [
+          {
+            name: t('newNumber', { tariff: tariff.title }),
+            note: first.balanceCents > 0 ? t('newNumberBalance', { balance: money(first.balanceCents) }) : '',
+            value: money(first.tariffCents),
+          },
+        ]
+      : []),
+  ];
+  return <FactList facts={facts} />;
+}
+
+function PurchaseStub(props: PartProps) {
+  const t = useTranslations('catalog.detail');
+  const { dataPackage, locale, esimId } = props;
+  const tariff = newNumberOf(props);
+  const cents = tariff ? firstPrice(dataPackage, tariff).totalCents : dataPackage.price;
+  return (
+    <>
+      <TicketTotal label={t('youPay')} note={t('once')} value={formatMoney(cents, languageOf(locale))} />
+      <BuyButton {...props} size="l" />
+      {esimId === undefined && (
+        <p className={styles.already}>
+          {t.rich('already', { link: (words) => <a href={loginHref(locale)}>{words}</a> })}
+        </p>
+      )}
+    </>
   );
 }

@@ -26,10 +26,11 @@ const listed = (packages: typeof local) =>
     price: one.price,
     volume: one.volume,
     days: one.duration,
+    available: one.available,
     ticket: <a href={`/${one.slug}`}>{one.slug}</a>,
   }));
 const sections = [
-  { label: 'Spain', packages: listed(local) },
+  { headingId: 'spain', head: <h2 id="spain">Spain</h2>, packages: listed(local) },
   { label: 'Europe', packages: listed(shared) },
 ];
 
@@ -42,15 +43,46 @@ const choose = (group: string, name: string) =>
   userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
 
 describe('package finder', () => {
-  beforeEach(() => window.history.replaceState(null, '', '/en/internet-packages'));
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/en/internet-packages');
+    // As the stylesheet has it on wide screens: the filters are part of the page.
+    document.head.innerHTML = '<style>[popover] { display: contents !important }</style>';
+  });
 
   it('leaves the packages of a size, says how many, and keeps the choice in the address', async () => {
     show();
     expect(screen.getByRole('status')).toHaveTextContent('5 packages');
     await choose('Data', '5 Gb');
     await waitFor(() => expect(left()).toEqual(['es-5', 'europe-5']));
-    expect(screen.getByRole('status')).toHaveTextContent('2 packages');
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 5 packages');
     expect(window.location.search).toBe('?volume=5000');
+  });
+
+  it('counts below each heading what the choice has left there', async () => {
+    show();
+    const spain = () => screen.getByRole('region', { name: 'Spain' });
+    expect(spain()).toHaveTextContent('3 packages, from €1.35 per Gb');
+    await choose('Data', '5 Gb');
+    await waitFor(() => expect(spain()).toHaveTextContent('1 package, from €2.10 per Gb'));
+    expect(spain()).not.toHaveTextContent('3 packages');
+  });
+
+  it('counts a package that stands in two sections once', () => {
+    const twice = [...sections, { label: 'Portugal', packages: listed(shared) }];
+    renderIsland('finder', <PackageFinder sections={twice} kinds={kinds} />);
+    expect(screen.getByRole('status')).toHaveTextContent('5 packages');
+  });
+
+  it('has its filters in one sheet with a button that opens it, and one that closes it and tells how many are left', async () => {
+    show();
+    const open = screen.getByRole('button', { name: 'Filters' });
+    const sheet = screen.getByRole('group', { name: 'Filters' });
+    expect(open).toHaveAttribute('popovertarget', sheet.id);
+    expect(sheet).toHaveAttribute('popover', 'auto');
+    await choose('Data', '5 Gb');
+    const close = await within(sheet).findByRole('button', { name: 'Show 2 packages' });
+    expect(close).toHaveAttribute('popovertargetaction', 'hide');
+    expect(screen.getByRole('button', { name: 'Filters 1' })).toBeInTheDocument();
   });
 
   it('hides a section without packages, and shows a way back when nothing is left', async () => {

@@ -1,11 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { asIsland } from '@/components/hydrate/island-providers';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
-import { volumeText, volumeUnits } from '@/features/packages/model/unit-price';
+import { bestPriced } from '@/features/packages/model/package-model';
+import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
 import { putInAddress, useAddressQuery } from '@/lib/browser/address-query';
 import { ChoiceRow } from './choice-row';
+import { FilterSheet } from './filter-sheet';
 import {
   anyPackage,
   inPackageOrder,
@@ -26,7 +28,11 @@ export type PackageSection = {
   /** Of the section itself, for links that lead to it. */
   readonly id?: string;
   readonly head?: ReactNode;
-  readonly packages: readonly (ListedPackage & { readonly id: number; readonly ticket: ReactNode })[];
+  readonly packages: readonly (ListedPackage & {
+    readonly id: number;
+    readonly available: boolean;
+    readonly ticket: ReactNode;
+  })[];
   readonly foot?: ReactNode;
 };
 
@@ -36,6 +42,7 @@ type PackageFinderProps = {
   kinds: Readonly<Record<'local' | 'regional' | 'global', string>>;
 };
 
+const filters = ['volume', 'term', 'kind'] as const;
 const orders = { price: 'price', unit: 'unit', volume: 'most', days: 'longest' } as const;
 
 /** Lists of packages to choose from by reach, validity and volume, and to put in order. The address keeps the choice. */
@@ -54,45 +61,51 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
       .sort((a, b) => a - b)
       .map((volume) => ({ value: String(volume), label: volumeText(volume) })),
   };
-  const left = packages.filter((one) => isChosen(choice, one)).length;
+  const count = (some: typeof packages) => new Set(some.map(({ id }) => id)).size;
+  const [all, left] = [count(packages), count(packages.filter((one) => isChosen(choice, one)))];
+  const active = filters.filter((name) => choice[name] !== '').length;
+  const total = t('packages', { count: all });
+  const reset = () => putInAddress(anyPackage);
   return (
     <div className={styles.finder}>
       {/* A form of its own, so that a page that is kept hidden has no say in these radios. */}
       <form className={styles.bar} method="dialog">
         <button type="submit" hidden aria-label={t('finder.order')} />
-        {(['volume', 'term', 'kind'] as const).map(
-          (name) =>
-            choices[name].length > 1 && (
-              <ChoiceRow
-                key={name}
-                name={name}
-                label={t(`finder.${name}`)}
-                options={[{ value: '', label: t('finder.any') }, ...choices[name]]}
-                chosen={choice[name]}
-                onChoose={(value) => putInAddress({ [name]: value })}
-              />
-            ),
-        )}
-        <SelectField
-          id="package-order"
-          name="order"
-          label={t('finder.order')}
-          hideLabel
-          className={styles.order}
-          options={packageOrders.map((value) => ({
-            value,
-            label: t(`finder.${orders[value]}`, { unit: volumeUnits.gigabyte }),
-          }))}
-          value={choice.order}
-          onChange={({ target }) => putInAddress({ order: target.value === packageOrders[0] ? '' : target.value })}
-        />
+        <FilterSheet active={active} left={left} onReset={reset}>
+          {filters.map(
+            (name) =>
+              choices[name].length > 1 && (
+                <ChoiceRow
+                  key={name}
+                  name={name}
+                  label={t(`finder.${name}`)}
+                  options={[{ value: '', label: t('finder.any') }, ...choices[name]]}
+                  chosen={choice[name]}
+                  onChoose={(value) => putInAddress({ [name]: value })}
+                />
+              ),
+          )}
+          <SelectField
+            id="package-order"
+            name="order"
+            label={t('finder.order')}
+            hideLabel
+            className={styles.order}
+            options={packageOrders.map((value) => ({
+              value,
+              label: t(`finder.${orders[value]}`, { unit: volumeUnits.gigabyte }),
+            }))}
+            value={choice.order}
+            onChange={({ target }) => putInAddress({ order: target.value === packageOrders[0] ? '' : target.value })}
+          />
+        </FilterSheet>
         <p className={styles.count} role="status">
-          {t('packages', { count: left })}
+          {left === all ? total : t('finder.some', { found: left, packages: total })}
         </p>
         {left === 0 && (
           <div className={styles.none}>
             <p>{t('finder.none')}</p>
-            <Button variant="line" onClick={() => putInAddress(anyPackage)}>
+            <Button variant="line" onClick={reset}>
               {t('finder.reset')}
             </Button>
           </div>
@@ -115,7 +128,12 @@ function Found({ section, choice }: { section: PackageSection; choice: PackageCh
   if (found.length === 0) return null;
   return (
     <section className={styles.section} id={id} aria-labelledby={headingId} aria-label={label}>
-      {head}
+      {head && (
+        <div className={styles.head}>
+          {head}
+          <Summary packages={found} />
+        </div>
+      )}
       <ul className={styles.grid} data-packages="">
         {found.map((one) => (
           <li key={one.id} className={styles.ticket}>
@@ -126,6 +144,18 @@ function Found({ section, choice }: { section: PackageSection; choice: PackageCh
       {foot}
     </section>
   );
+}
+
+/** How many packages are left below a heading, and the least that a gigabyte costs in them. */
+function Summary({ packages }: Pick<PackageSection, 'packages'>) {
+  const t = useTranslations('catalog');
+  const locale = useLocale();
+  const language = locale === 'es' || locale === 'ru' ? locale : 'en';
+  const count = t('packages', { count: packages.length });
+  const best = bestPriced(packages);
+  if (!best) return <p className="muted">{count}</p>;
+  const { amount, unit } = unitPrice({ ...best, cost: 0 }, language);
+  return <p className="muted">{t('finder.summary', { packages: count, price: amount, unit })}</p>;
 }
 
 export const PackageFinderIsland = asIsland(PackageFinder);

@@ -4,7 +4,9 @@ import { toCountries } from '@/features/countries/country-model';
 import { listedPackages, toDataPackage } from '@/features/packages/model/package-model';
 import { aCountry, aPackage } from '@/lib/testing/catalog-builders';
 import { renderIn } from '@/lib/testing/render-in';
+import { PackageFinder } from './package-finder';
 import { PackageList } from './package-list';
+import { wholeSection } from './package-sections';
 import { PackageTicket } from './package-ticket';
 
 // What the server has rendered into a list has no need of the words of the island around it.
@@ -17,7 +19,13 @@ const read = (fields: Parameters<typeof aPackage>[0]) => toDataPackage(aPackage(
 
 function listOf(packages: ReturnType<typeof read>[]) {
   if (!spain) throw new Error('no country');
-  return { countries: [spain], popular: [{ country: spain, packages }], regional: [], global: [] };
+  return {
+    countries: [spain],
+    popular: [{ country: spain, packages, bestId: null }],
+    regional: [],
+    global: [],
+    lowest: { ES: 350 },
+  };
 }
 
 describe('package list', () => {
@@ -39,6 +47,40 @@ describe('package list', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain('/en/internet-packages/spain-5gb-30d');
     expect(links).not.toContain('/en/internet-packages/spain-per-megabyte');
+  });
+});
+
+describe('packages of a country', () => {
+  const kinds = { local: 'Only here', regional: 'Several countries', global: 'World' };
+  function show(packages: ReturnType<typeof read>[]) {
+    if (!spain) throw new Error('no country');
+    const section = wholeSection({ label: 'Spain', country: spain, packages, locale: 'en' });
+    renderIn('en', <PackageFinder sections={[section]} kinds={kinds} />);
+  }
+  const badges = () => screen.queryAllByText('Best price');
+
+  it('have the sign of the best price on the cheapest gigabyte of all that works there, named as what it is', () => {
+    show([
+      read({ id: 1, price: 9, volume: 1000 }),
+      read({
+        id: 2,
+        slug: 'europe',
+        title: 'Europe-35: internet',
+        price: 23,
+        volume: 10_000,
+        countryCodes: ['ES', 'PT'],
+      }),
+    ]);
+    expect(badges()).toHaveLength(1);
+    const link = badges()[0]?.closest('a');
+    expect(link).toHaveAttribute('href', '/en/internet-packages/europe');
+    expect(link).toHaveTextContent('Europe-35, 2 countries');
+    expect(link).not.toHaveTextContent('Spain');
+  });
+
+  it('have no such sign where there is nothing to choose from', () => {
+    show([read({})]);
+    expect(badges()).toHaveLength(0);
   });
 });
 

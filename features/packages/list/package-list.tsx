@@ -28,7 +28,7 @@ const shownCountries = 4;
 /** Packages by kind: popular countries, several countries, the world, then every country by name (F2.40). */
 export function PackageList({ list, locale, text }: PackageListProps) {
   const t = useTranslations('catalog.list');
-  const { popular, regional, global, countries } = list;
+  const { popular, regional, global, countries, lowest } = list;
   const messages = useIslandMessages('finder');
   const sections = [
     ...popular.slice(0, shownCountries).map((group) => countrySection(group, locale)),
@@ -49,7 +49,7 @@ export function PackageList({ list, locale, text }: PackageListProps) {
         />
       )}
       <Note>{t('numberNote')}</Note>
-      <CountryIndex countries={countries} locale={locale} />
+      <CountryIndex {...{ countries, locale, lowest }} />
       {text !== '' && <Markup html={text} article />}
     </div>
   );

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
 import { aPackage } from '@/lib/testing/catalog-builders';
 import {
+  bestOfEach,
+  bestOffer,
   bestPriced,
   countryDataList,
   coverageOf,
@@ -67,6 +69,30 @@ describe('data packages', () => {
     ];
     expect(bestPriced(list.map(read))?.id).toBe(2);
     expect(bestPriced([])).toBeNull();
+  });
+
+  it('call a price the best only where another one can be had', () => {
+    const own = aPackage({ id: 1, price: 9, volume: 1000 });
+    const shared = aPackage({ id: 2, price: 23, volume: 10_000, countryCodes: ['ES', 'PT'] });
+    expect(bestOffer([own, shared].map(read))?.id).toBe(2);
+    expect(bestOffer([own].map(read))).toBeNull();
+    expect(bestOffer([own, { ...shared, available: false }].map(read))).toBeNull();
+  });
+
+  it('offer the best of one country, of several and of the world, then what is left', () => {
+    const world = Array.from({ length: 90 }, (_, index) => `C${index}`);
+    const list = [
+      aPackage({ id: 1, price: 4, volume: 1000 }),
+      aPackage({ id: 2, price: 9, volume: 5000 }),
+      aPackage({ id: 3, price: 23, volume: 10_000, countryCodes: ['ES', 'PT'] }),
+      aPackage({ id: 4, price: 14, volume: 5000, countryCodes: ['ES', 'PT'] }),
+      aPackage({ id: 5, price: 49, volume: 10_000, countryCodes: world }),
+      aPackage({ id: 6, price: 8, volume: 1000, countryCodes: world }),
+    ].map(read);
+    expect(ids(bestOfEach(list, 3))).toEqual([2, 3, 5]);
+    expect(ids(bestOfEach(list.slice(0, 3), 3))).toEqual([1, 2, 3]);
+    expect(ids(bestOfEach(list.slice(4), 3))).toEqual([6, 5]);
+    expect(bestOfEach([], 3)).toEqual([]);
   });
 
   it('spread over the range when only a few fit', () => {

@@ -1,7 +1,8 @@
 import type { Country, LowestPrices } from '@/features/countries/public';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
 import { type Cents, toCents } from '@/lib/format/money';
-import { centsPerGigabyte, hasPricePerGigabyte } from './unit-price';
+import type { FirstTariff } from './first-price';
+import { hasPricePerGigabyte } from './unit-price';
 
 /** F3.10: `price` in cents, `volume` in MB, `duration` in days, `cost` in euro per MB, `features` sanitised markup. */
 export type DataPackage = Omit<WirePackage, 'price'> & { readonly price: Cents };
@@ -62,19 +63,47 @@ export function localFirst(packages: readonly DataPackage[]): readonly DataPacka
   return own.length > 0 ? own : packages;
 }
 
-/** The package that gives a gigabyte for the least; null when none is large enough to compare. */
-export function bestPriced(packages: readonly DataPackage[]): DataPackage | null {
-  const comparable = packages.filter(({ volume, available }) => available && hasPricePerGigabyte(volume));
-  const perGigabyte = ({ price, volume }: DataPackage) => centsPerGigabyte(price, volume);
-  return comparable.reduce<DataPackage | null>(
-    (best, next) => (best === null || perGigabyte(next) < perGigabyte(best) ? next : best),
-    null,
+const isComparable = ({ volume, available }: Pick<DataPackage, 'volume' | 'available'>) =>
+  available && hasPricePerGigabyte(volume);
+
+/** The package that gives a gigabyte for the least, the cheaper one among equals; null when none is large enough to compare. */
+export function bestPriced<P extends Pick<DataPackage, 'price' | 'volume' | 'available'>>(
+  packages: readonly P[],
+): P | null {
+  const perGigabyte = ({ price, volume }: P) => price / volume;
+  return (
+    packages
+      .filter(isComparable)
+      .toSorted((a, b) => perGigabyte(a) - perGigabyte(b) || a.price - b.price)
+      .at(0) ?? null
   );
+}
+
+/** The one that may be called the best price of all that works in a country; null where there is nothing to choose from. */
+export function bestOffer(packages: readonly DataPackage[]): DataPackage | null {
+  return packages.filter(isComparable).length > 1 ? bestPriced(packages) : null;
+}
+
+const coverages = ['local', 'regional', 'global'] as const satisfies readonly Coverage[];
+
+/** A few offers for a country: the best of its own, of its region and of the world, and more where one of these is missing. */
+export function bestOfEach(packages: readonly DataPackage[], count: number): DataPackage[] {
+  const best = coverages.flatMap(
+    (coverage) => bestPriced(packages.filter((one) => coverageOf(one) === coverage)) ?? [],
+  );
+  const others = packages.filter((one) => !best.includes(one));
+  const chosen = new Set([...best, ...spread(others, Math.max(count - best.length, 0))]);
+  const rank = (one: DataPackage) => coverages.indexOf(coverageOf(one));
+  return packages
+    .filter((one) => chosen.has(one))
+    .sort((a, b) => rank(a) - rank(b) || a.volume - b.volume)
+    .slice(0, count);
 }
 
 /** A few packages to compare at a glance: the smallest, a middle one and the largest. */
 export function spread(packages: readonly DataPackage[], count: number): DataPackage[] {
   if (packages.length <= count) return [...packages];
+  if (count < 2) return packages.slice(0, count);
   const step = (packages.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, index) => packages[Math.round(index * step)]).flatMap(
     (found) => found ?? [],
@@ -89,6 +118,21 @@ export function typicalPackage(packages: readonly DataPackage[]): DataPackage | 
   return packages.filter(({ available }) => available).toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
+/** A country with packages, and which of them is the best price of all that works there. */
+export type CountryGroup = CountryPackages & { readonly bestId: number | null };
+
+/** A country's own packages, the cheapest first, and the best price there if that is a package for several countries. */
+export function countryGroup(country: Country, packages: readonly DataPackage[]): CountryGroup {
+  const all = packagesIn(packages, country.code);
+  const best = bestOffer(all);
+  const shown = byPrice(all.filter((one) => coverageOf(one) === 'local'));
+  return {
+    country,
+    packages: best && !shown.includes(best) ? [...shown, best] : shown,
+    bestId: best?.id ?? null,
+  };
+}
+
 export type CountryPackages = { readonly country: Country; readonly packages: readonly DataPackage[] };
 
 export type PackagePage = {
@@ -97,5 +141,7 @@ export type PackagePage = {
   /** Those in which it works. */
   readonly countries: readonly Country[];
   /** The tariff that the order form starts with (F3.04, F3.05). */
-  readonly tariffId: number | null;
+  readonly tariff: FirstTariff | null;
+  /** The others, for whoever has chosen one of them before. */
+  readonly otherTariffs: readonly FirstTariff[];
 };

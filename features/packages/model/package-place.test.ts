@@ -18,7 +18,7 @@ describe('place of a package', () => {
   });
 
   it('is the region of its title when it covers several countries', () => {
-    const pack = read({ title: 'Europe-35 with Türkiye: internet, 5 Gb', countryCodes: ['ES', 'PT'] });
+    const pack = read({ title: 'Europe-35 with Türkiye, 5 Gb', countryCodes: ['ES', 'PT'] });
     expect(packagePlace(pack, countries)).toEqual({ name: 'Europe-35 with Türkiye', flagIcon: null, slug: null });
     expect(regionName({ title: 'Asia, 10 Gb', volume: 10_000 })).toBe('Asia');
     expect(regionName({ title: '10 Gb', volume: 10_000 })).toBe('10 Gb');

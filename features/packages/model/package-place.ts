@@ -24,6 +24,15 @@ export function packagePlace(dataPackage: DataPackage, countries: readonly Count
   };
 }
 
+/** How far a package for several countries reaches: its region, and how many they are. */
+export type Reach = { readonly region: string; readonly countries: number };
+
+/** Null for a package of one country. */
+export function reachOf(dataPackage: Pick<DataPackage, 'countryCodes' | 'title' | 'volume'>): Reach | null {
+  if (coverageOf(dataPackage) === 'local') return null;
+  return { region: regionName(dataPackage), countries: dataPackage.countryCodes.length };
+}
+
 /** The region in the title of a package: what stands before a colon, without the volume told beside it. */
 export function regionName({ title, volume }: Pick<DataPackage, 'title' | 'volume'>): string {
   const [head = ''] = title.replace(volumeText(volume), '').split(':', 1);

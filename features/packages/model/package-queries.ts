@@ -9,11 +9,11 @@ import type { Language } from '@/lib/i18n/locales';
 import {
   byPrice,
   countryDataList,
+  countryGroup,
   coverageOf,
   type DataPackage,
   listedPackages,
   lowestPrices,
-  packagesIn,
   toDataPackage,
 } from './package-model';
 
@@ -99,13 +99,10 @@ export async function getPackageList(language: Language) {
     getPackages(language),
     orEmpty<Country[]>(() => getCountries(language), []),
   ]);
-  const own = packages.filter((dataPackage) => coverageOf(dataPackage) === 'local');
-  const popular = popularCountries(countries, language).map((country) => ({
-    country,
-    packages: byPrice(packagesIn(own, country.code)),
-  }));
+  const popular = popularCountries(countries, language).map((country) => countryGroup(country, packages));
   return {
     countries: listedCountries(countries, language),
+    lowest: lowestPrices(packages),
     popular: popular.filter(({ packages: { length } }) => length > 0),
     regional: byPrice(packages.filter((dataPackage) => coverageOf(dataPackage) === 'regional')),
     global: byPrice(packages.filter((dataPackage) => coverageOf(dataPackage) === 'global')),

@@ -18,6 +18,6 @@ describe('404 page', () => {
 
   it('links to the personal account', { tags: ['F2.92'] }, async () => {
     render(await NotFoundScreen());
-    expect(screen.getByRole('link', { name: 'Personal account' })).toHaveAttribute('href', '/en/lk');
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en/lk');
   });
 });

@@ -20,7 +20,7 @@ describe('full-screen menu', () => {
       >
         <MenuList
           entries={[
-            { href: '#tariff', label: 'Communication tariffs' },
+            { href: '#tariff', label: 'Tariffs' },
             { href: '/en/faq', label: 'FAQ' },
           ]}
           help={{ href: '/en/support', label: 'Help' }}
@@ -58,7 +58,7 @@ describe('full-screen menu', () => {
 
   it('lets the page scroll to the section of a chosen entry', { tags: ['F2.65'] }, async () => {
     await userEvent.click(burger());
-    const entry = within(screen.getByRole('list')).getByRole('link', { name: 'Communication tariffs' });
+    const entry = within(screen.getByRole('list')).getByRole('link', { name: 'Tariffs' });
     fireEvent.click(entry);
     expect(menu()).toBeNull();
     await waitFor(() => expect(window.location.hash).toBe('#tariff'));

@@ -11,7 +11,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined })
 vi.mock('@/lib/i18n/root-locale', () => ({ getLocaleSlug: async () => 'en', getLanguage: async () => 'en' }));
 vi.mock('@/features/packages/public-server', () => ({ hasPackages }));
 
-const six = ['eSIM', 'Communication tariffs', 'Affordable communication', 'FAQ', 'Blog', 'Replenish balance'];
+const six = ['eSIM', 'Tariffs', 'Prices by country', 'FAQ', 'Blog', 'Top up'];
 
 async function menuLabels() {
   render(await ShopHeader({ withAction: true }));

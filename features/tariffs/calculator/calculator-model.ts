@@ -34,8 +34,8 @@ export function faultOf(kind: UsageKind, text: string): CountFault | null {
 export type CostLine = {
   readonly kind: CostKind;
   readonly units: number;
-  /** What one unit costs, in the words of the provider. */
-  readonly price: string;
+  /** What one unit costs, in 1/10 000 €. */
+  readonly price: Rate;
   /** In 1/10 000 €. */
   readonly total: Rate;
 };
@@ -47,7 +47,7 @@ export function costLines(cost: CountryCost, usage: Usage): CostLine[] {
     .map((kind) => ({
       kind,
       units: usage[kind],
-      price: cost[kind].formattedCost,
+      price: cost[kind].cost,
       total: cost[kind].cost * usage[kind],
     }));
 }

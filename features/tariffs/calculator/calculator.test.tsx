@@ -69,6 +69,13 @@ describe('calculator', { timeout: 30_000 }, () => {
     expect(asked).toContain('/api/countries/1/calculate');
   });
 
+  it('writes the price of one unit as the language does', async () => {
+    standInForShop(answers());
+    await open('es');
+    const costs = await screen.findByRole('region', { name: 'Del saldo' });
+    expect(costs.textContent?.replaceAll('\u00a0', ' ')).toContain('Llamadas, 20 min a 0,19 €3,80 €');
+  });
+
   it('prices calls and SMS to another country, the rest where one is', { tags: ['F7.45'] }, async () => {
     const { asked } = standInForShop(answers());
     await open();
@@ -85,7 +92,7 @@ describe('calculator', { timeout: 30_000 }, () => {
     await useOnly({ 'Minutes of calls you make': '20' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tariff' }), 'Start');
     expect(
-      await screen.findByText('Start comes with a balance of €5.00: that is enough, and €2.00 is left for later.'),
+      await screen.findByText('Start comes with a balance of €5.00: that is enough, with €2.00 left over.'),
     ).toBeVisible();
     await put('Minutes of calls you make', '50');
     expect(
@@ -142,7 +149,7 @@ describe('calculator', { timeout: 30_000 }, () => {
     });
     await open();
     expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
-      'The costs could not be worked out.',
+      'The costs could not be worked out. Try again.',
     );
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

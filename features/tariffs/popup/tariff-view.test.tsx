@@ -67,7 +67,7 @@ describe('tariff popup', { timeout: 30_000 }, () => {
     const fact = (name: string) => within(dialog).getByText(name).nextSibling;
     expect(fact('Price, paid once')).toHaveTextContent('€10.00');
     expect(fact('Starting balance')).toHaveTextContent('€5.00');
-    expect(fact('Per month, over the year the number is kept')).toHaveTextContent('€0.83');
+    expect(fact('Spread over the year the number is kept, per month')).toHaveTextContent('€0.83');
     expect(within(dialog).getByText('European number')).toBeVisible();
     expect(within(dialog).getByText('What Any package means')).toBeVisible();
     const month = await within(dialog).findByRole('region', { name: 'Example of a first month' }, patient);
@@ -113,7 +113,7 @@ describe('comparison of the tariffs', () => {
       ['€10.00', '€50.00'],
       ['Starting balance'],
       ['€5.00', '€45.00'],
-      ['Per month, over a year'],
+      ['Spread over a year, per month'],
       ['€0.83', '€4.17'],
       ['European number'],
       ['Yes', 'Yes'],

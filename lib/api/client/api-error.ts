@@ -8,7 +8,7 @@ export type ApiFailure =
   | { readonly kind: 'contract'; readonly issues: string };
 
 /** `retryAfterSeconds` is how long the caller is asked to wait, where the answer says so. */
-type RefusedCall = {
+export type RefusedCall = {
   readonly kind: 'refused';
   readonly status: number;
   readonly refusal: Refusal;

@@ -61,7 +61,7 @@ describe('calls of the browser', () => {
     });
     fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     expect(await failureOf(callApi('getProfile', {}))).toMatchObject({ kind: 'refused', status: 502 });
-    fetchMock.mockResolvedValueOnce(Response.json({ nothing: 1 }));
+    fetchMock.mockResolvedValueOnce(new Response('<html>'));
     expect(await failureOf(callApi('getProfile', {}))).toMatchObject({ kind: 'contract' });
     fetchMock.mockRejectedValueOnce(new TypeError('failed'));
     expect(await failureOf(callApi('getProfile', {}))).toEqual({ kind: 'network' });

@@ -1,13 +1,11 @@
-import { ApiError } from '@/lib/api/client/api-error';
-import {
-  type Answer,
-  type CallInput,
-  type PlannedRequest,
-  planRequest,
-  type RawAnswer,
-  readAnswer,
-} from '@/lib/api/client/request';
+import { ApiError, type RefusedCall } from '@/lib/api/client/api-error';
+import { queryString } from '@/lib/api/client/query-string';
+import type { RawAnswer } from '@/lib/api/client/read-refusal';
+import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
+import { calls } from '@/lib/api/contract/calls';
+import { defaultTimeoutMs } from '@/lib/api/contract/endpoint';
 import type { Operation } from '@/lib/api/contract/endpoints';
+import { buildPath } from '@/lib/api/contract/path';
 import { type Language, languageOf } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 
@@ -24,11 +22,30 @@ export type BrowserCall<O extends Operation> = CallInput<O> & {
   readonly orderToken?: string;
 };
 
-/** Calls the shop's own server (`/api/…`), which knows the session; reads the answer by the contract. Throws ApiError. */
+/**
+ * Calls the shop's own server (`/api/…`), which knows the session and has read the provider's answer by the contract: so no
+ * schema has to come to the browser. Throws ApiError.
+ */
 export async function callApi<O extends Operation>(operation: O, call: BrowserCall<O>): Promise<Answer<O>> {
-  const plan = planRequest(operation, call);
-  const answer = await send(plan, call);
-  return readAnswer(operation, answer);
+  const answer = await send(operation, call);
+  if (answer.status < 200 || answer.status > 299) throw new ApiError(operation, await refusalOf(answer));
+  if (isAnswer(operation, answer.data)) return answer.data;
+  throw new ApiError(operation, { kind: 'contract', issues: 'not JSON' });
+}
+
+/** What a refusal says is read by code that comes with the first one; without it there is still the status. */
+async function refusalOf(answer: RawAnswer): Promise<RefusedCall> {
+  try {
+    const { toRefusal } = await import('@/lib/api/client/read-refusal');
+    return toRefusal(answer);
+  } catch {
+    return { kind: 'refused', status: answer.status, refusal: { code: 'other' } };
+  }
+}
+
+/** Only the shop's own server answers its paths with JSON; a page that a network puts in between is none. */
+function isAnswer<O extends Operation>(_: O, data: unknown): data is Answer<O> {
+  return data !== undefined;
 }
 
 /** Language of the page: the first segment of its path decides (F2.19–F2.21, A05). */
@@ -38,23 +55,25 @@ export function pageLanguage(pathname: string = window.location.pathname): Langu
 
 type Extras = Pick<BrowserCall<Operation>, 'signal' | 'idempotencyKey' | 'useToken' | 'orderToken'>;
 
-async function send(plan: PlannedRequest, extras: Extras): Promise<RawAnswer> {
-  const { signal, idempotencyKey, useToken = true, orderToken } = extras;
-  const timeout = AbortSignal.timeout(plan.timeoutMs + graceMs);
+async function send(operation: Operation, call: CallParts & Extras): Promise<RawAnswer> {
+  const plan = calls[operation];
+  if (!plan) throw new TypeError(`${operation} is not for browsers`);
+  const { params, query, body, signal, idempotencyKey, useToken = true, orderToken } = call;
+  const timeout = AbortSignal.timeout((plan.timeoutMs ?? defaultTimeoutMs) + graceMs);
   try {
-    const response = await fetch(browserPath(plan), {
-      method: plan.endpoint.browserMethod ?? plan.endpoint.method,
+    const response = await fetch(`${buildPath(plan.path, params)}${queryString(query)}`, {
+      method: plan.method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         Accept: 'application/json',
         'Accept-Language': pageLanguage(),
-        ...(plan.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...(!useToken && { 'X-Use-Token': 'false' }),
         ...(orderToken && { 'X-Order-Token': orderToken }),
       },
-      ...(plan.body !== undefined && { body: JSON.stringify(plan.body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return {
       status: response.status,
@@ -63,17 +82,8 @@ async function send(plan: PlannedRequest, extras: Extras): Promise<RawAnswer> {
     };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(plan.operation, { kind: timeout.aborted ? 'timeout' : 'network' }, { cause });
+    throw new ApiError(operation, { kind: timeout.aborted ? 'timeout' : 'network' }, { cause });
   }
-}
-
-/**
- * The list of calls names `/api/redis/clear` with its prefix, the rest without. A slash before the query
- * would cost a redirect.
- */
-function browserPath({ endpoint, target }: PlannedRequest): string {
-  const path = target.replace(/\/(?=\?|$)/, '');
-  return endpoint.host === 'front' ? path : `/api${path}`;
 }
 
 async function readJson(response: Response): Promise<unknown> {

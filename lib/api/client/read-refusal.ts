@@ -1,7 +1,16 @@
-import * as z from 'zod/mini';
+import type { RefusedCall } from '@/lib/api/client/api-error';
 import { type RefusalCode, toRefusalCode } from '@/lib/api/contract/refusal-codes';
-import { fieldErrorsSchema, type Refusal } from '@/lib/api/contract/shared';
+import type { Refusal } from '@/lib/api/contract/shared';
 import { codeOfWording } from '@/lib/api/errors/server-messages';
+
+export type RawAnswer = { readonly status: number; readonly data: unknown; readonly retryAfter?: string | null };
+
+/** An answer without a readable refusal still says its status. */
+export function toRefusal({ status, data, retryAfter }: RawAnswer): RefusedCall {
+  const refusal = readRefusal(data);
+  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+  return { kind: 'refused', status, refusal, ...(seconds !== null && { retryAfterSeconds: seconds }) };
+}
 
 /** Messages that stand for the code of a refusal where a provider leaves it out. */
 export const messagesOfCodes = {
@@ -10,22 +19,12 @@ export const messagesOfCodes = {
   payment_unavailable: 'The payment provider does not answer.',
 } as const satisfies Partial<Record<RefusalCode, string>>;
 
-/** One wording stands for a list of one; a list in place of a map holds nothing that can be shown at a field. */
-const wordsSchema = z.pipe(
-  z.record(z.string(), z.union([z.array(z.string()), z.string()])),
-  z.transform((errors) =>
-    Object.fromEntries(Object.entries(errors).map(([name, words]) => [name, Array.isArray(words) ? words : [words]])),
-  ),
-);
-
-const textSchema = z.string().check(z.minLength(1));
-
 /** Reads a refusal part by part: one that is missing or of another shape takes nothing from the others. */
 export function readRefusal(data: unknown): Refusal {
-  const given = z.safeParse(z.record(z.string(), z.unknown()), data).data ?? {};
-  const code = toRefusalCode(z.safeParse(textSchema, given.code).data);
-  const message = z.safeParse(textSchema, given.message).data;
-  const errors = z.safeParse(fieldErrorsSchema, z.safeParse(wordsSchema, given.errors).data).data;
+  const given = toFields(data) ?? {};
+  const code = toRefusalCode(toText(given.code));
+  const message = toText(given.message);
+  const errors = toErrors(given.errors);
   const refusal = {
     ...(message !== undefined && { message }),
     ...(errors !== undefined && { errors }),
@@ -34,6 +33,35 @@ export function readRefusal(data: unknown): Refusal {
   };
   const said = code === undefined || code === 'other' ? codeOf(refusal) : code;
   return { code: said ?? 'other', ...refusal };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+// By hand: this is in the first load of every page that asks for something, and a schema would bring its library along.
+function toFields(data: unknown): Fields | undefined {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : undefined;
+}
+
+function toText(given: unknown): string | undefined {
+  return typeof given === 'string' && given !== '' ? given : undefined;
+}
+
+/** Words by field. One wording stands for a list of one; a list in place of a map holds nothing that can be shown. */
+function toErrors(given: unknown): Refusal['errors'] {
+  const fields = toFields(given);
+  if (!fields) return;
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, toWords(words)]));
+  return hasAll(errors) ? errors : undefined;
+}
+
+function toWords(given: unknown): string[] | null {
+  const words: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const texts = words.filter((one) => typeof one === 'string');
+  return texts.length === words.length ? texts : null;
+}
+
+function hasAll(errors: Record<string, string[] | null>): errors is Record<string, string[]> {
+  return Object.values(errors).every((words) => words !== null);
 }
 
 /** The code that the words and flags of a refusal amount to; null where they amount to none. */

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
+import { ApiError } from '@/lib/api/client/api-error';
 import { queryString } from '@/lib/api/client/query-string';
-import { readRefusal } from '@/lib/api/client/read-refusal';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@/lib/api/contract/endpoint';
+import { type RawAnswer, toRefusal } from '@/lib/api/client/read-refusal';
+import { type BodyOf, defaultTimeoutMs, type Endpoint, type ParamsOf, type QueryOf } from '@/lib/api/contract/endpoint';
 import { type Endpoints, endpoints, type Operation } from '@/lib/api/contract/endpoints';
 import { buildPath } from '@/lib/api/contract/path';
-
-/** Milliseconds a call may take when its endpoint says nothing else. */
-export const defaultTimeoutMs = 5000;
 
 type Given<Name extends string, V> = [V] extends [undefined]
   ? unknown
@@ -22,11 +19,9 @@ export type CallInput<O extends Operation> = Given<'params', ParamsOf<Endpoints[
 
 export type Answer<O extends Operation> = z.output<Endpoints[O]['response']>;
 
-const inputSchema = z.object({
-  params: z.optional(z.record(z.string(), z.unknown())),
-  query: z.optional(z.record(z.string(), z.unknown())),
-  body: z.optional(z.unknown()),
-});
+type Values = Readonly<Record<string, unknown>>;
+/** The parts of a call, whichever it is. */
+export type CallParts = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
 
 export type PlannedRequest = {
   readonly operation: Operation;
@@ -37,10 +32,10 @@ export type PlannedRequest = {
   readonly timeoutMs: number;
 };
 
-/** Turns a call of the contract into a request; the same for the server's and the browser's client. */
+/** Turns a call of the contract into a request to the provider. */
 export function planRequest(operation: Operation, call: object): PlannedRequest {
   const endpoint: Endpoint = endpoints[operation];
-  const input = z.parse(inputSchema, call);
+  const input: CallParts = call;
   return {
     operation,
     endpoint,
@@ -49,8 +44,6 @@ export function planRequest(operation: Operation, call: object): PlannedRequest 
     timeoutMs: endpoint.timeoutMs ?? defaultTimeoutMs,
   };
 }
-
-export type RawAnswer = { readonly status: number; readonly data: unknown; readonly retryAfter?: string | null };
 
 /** Reads an answer by the contract; throws ApiError `refused` for other statuses than 2xx, `contract` for other shapes. */
 export function readAnswer<O extends Operation>(operation: O, answer: RawAnswer): Answer<O> {
@@ -68,11 +61,4 @@ function isAnswer<O extends Operation>(
   parsed: { success: boolean },
 ): parsed is { success: true; data: Answer<O> } {
   return parsed.success;
-}
-
-/** An answer without a readable refusal still says its status. */
-export function toRefusal({ status, data, retryAfter }: RawAnswer): Extract<ApiFailure, { kind: 'refused' }> {
-  const refusal = readRefusal(data);
-  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
-  return { kind: 'refused', status, refusal, ...(seconds !== null && { retryAfterSeconds: seconds }) };
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { endpoints } from './endpoints';
-import { buildPath, matchPath } from './path';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { calls } from './calls';
+import { type Endpoints, endpoints } from './endpoints';
+import { matchPath } from './match-path';
+import { buildPath } from './path';
 import { withdrawalEndpoints } from './withdrawal';
 
 const rows = Object.entries(endpoints);
@@ -31,6 +34,29 @@ describe('contract', () => {
   it('has a body schema for every POST that is not empty by definition', () => {
     const without = rows.filter(([, row]) => row.method === 'POST' && !('body' in row)).map(([name]) => name);
     expect(without.sort()).toEqual(['clearServerCache', 'openOrderSession', 'setMainEsim']);
+  });
+});
+
+/** What comes out of JSON as it went in. */
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
+type Answers = { [O in keyof Endpoints]: z.output<Endpoints[O]['response']> };
+
+describe('calls of browsers', () => {
+  it('are those that the contract opens to them, where the shop itself listens', () => {
+    const open = rows.filter(([, { browser }]) => browser).map(([name]) => name);
+    expect(Object.keys(calls)).toEqual(open);
+    expect(calls.activatePackage).toEqual({
+      method: 'POST',
+      path: '/api/profile/esim/{id}/packages/{packageId}/{countryId?}',
+      timeoutMs: 11_000,
+    });
+    expect(calls.login).toEqual({ method: 'POST', path: '/api/login_check' });
+    expect(calls.clearServerCache?.path).toBe('/api/redis/clear');
+    expect(calls.listCountryPackages?.path).toBe('/api/data-packages');
+  });
+
+  it('get answers that lose nothing on their way as JSON, because no browser reads them by a schema again', () => {
+    expectTypeOf<Answers[keyof Answers]>().toExtend<Json>();
   });
 });
 

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 
+/** Milliseconds a call may take when its endpoint says nothing else. */
+export const defaultTimeoutMs = 5000;
+
 /** `anon` never sends a token, `bearer` always, `either` when the caller is logged in, `key` needs the shop's own key header. */
 export type EndpointAuth = 'anon' | 'bearer' | 'either' | 'key';
 

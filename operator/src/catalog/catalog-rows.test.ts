@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { loadContentFiles } from '@/operator/src/content/content-files';
 import { zoneKeys } from '@/operator/src/rules/zone-keys';
 import { countryRows } from './country-rows';
 import { packs } from './package-catalogue';
+import { tariffRows } from './tariff-rows';
 import { localPrices, localSizes, zoneOf, zoneRates } from './zones';
 
 const rows = countryRows();
@@ -69,5 +71,20 @@ describe('packs', () => {
     const codes = packs.find((pack) => pack.key === key)?.codes ?? [];
     expect(new Set(codes).size).toBe(count);
     expect(codes.filter((code) => !byCode.get(code)?.display)).toEqual([]);
+  });
+});
+
+describe('tariffs', () => {
+  it('claim no saving against Start with a top-up to the same balance that is not there', async () => {
+    const { en, es, ru } = await loadContentFiles('operator/content');
+    const tariffs = tariffRows({ en: en.tariffs, es: es.tariffs, ru: ru.tariffs });
+    const start = tariffs.find(({ key }) => key === 'start');
+    expect(start).toBeDefined();
+    for (const { key, priceCents, startingBalanceCents, economyCents, labels } of tariffs) {
+      const missing = startingBalanceCents - (start?.startingBalanceCents ?? 0);
+      const saved = (start?.priceCents ?? 0) + missing - priceCents;
+      expect([key, economyCents ?? 0]).toEqual([key, Math.max(0, saved)]);
+      expect(labels.includes('economy')).toBe(saved > 0);
+    }
   });
 });

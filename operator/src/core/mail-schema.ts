@@ -34,6 +34,8 @@ export const mailSchema = z.discriminatedUnion('topic', [
   }),
   z.object({
     topic: z.literal('refill_receipt'),
+    /** Asked for by a withdrawal; messages queued before it was named have none. */
+    order: z.string().optional(),
     msisdn: phone,
     paidCents: cents,
     bonusCents: cents,

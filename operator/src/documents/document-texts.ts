@@ -13,12 +13,6 @@ export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** Day, month and year in words, in UTC. */
-export function formatDay(date: Date, language: Language): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}
-
 /** `+372 512 345 678`, with no-break spaces. */
 export function formatPhone(msisdn: string): string {
   return `+${msisdn.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`;

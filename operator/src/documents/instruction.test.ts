@@ -15,9 +15,9 @@ const unbroken = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('set-up instruction', () => {
   it.each([
-    ['en', 'Set up your eSIM', 'starts at the first connection'],
-    ['es', 'Configura tu eSIM', 'empieza con la primera conexión'],
-    ['ru', 'Как подключить eSIM', 'начинается при первом подключении'],
+    ['en', 'Install your eSIM', 'starts at the first connection'],
+    ['es', 'Instala tu eSIM', 'empieza con la primera conexión'],
+    ['ru', 'Как установить eSIM', 'начинается при первом подключении'],
   ] as const)(
     'carries the code, its parts, both install links and when a package begins on one page in %s',
     async (language, title, begins) => {

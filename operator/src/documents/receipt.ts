@@ -1,6 +1,7 @@
+import { formatDay } from '@/lib/format/dates';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { documentTexts, fill, formatDay, formatPhone } from './document-texts';
+import { documentTexts, fill, formatPhone } from './document-texts';
 import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 import { seller } from './seller';
 

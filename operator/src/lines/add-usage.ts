@@ -22,7 +22,7 @@ export async function addUsage(db: DbOrTx, rows: readonly NewUsage[]): Promise<v
 
 type Paid = { readonly esimId: number; readonly cents: Cents; readonly at: Date; readonly source: string };
 
-/** The row of a top-up: what was paid and given, in cents, when it was ordered and when it was on the balance. */
+/** The row of a top-up: what was paid and given, in cents, less than 0 when it went back; when it was ordered and when it was on the balance. */
 export function refillUsage({ cents, addedAt, ...paid }: Paid & { readonly addedAt: Date }): NewUsage {
   const fixed = { kind: 'refill', direction: 'incoming', volume: 1, unit: 'piece' } as const;
   return { ...paid, ...fixed, addedAt, cost: cents * ratesPerCent };
@@ -34,12 +34,30 @@ export function activationUsage({ cents, ...paid }: Paid & { readonly countryId:
   return { ...paid, ...fixed, cost: cents === 0 ? 0 : -cents * ratesPerCent };
 }
 
-/** Notes a paid top-up in the history of its number, once per order (F3.59). */
+/**
+ * Notes the money that a paid top-up, or the order of the number itself, has put on the balance, once per order (F3.59).
+ * The rows of a number add up to its balance.
+ */
 export async function recordRefill(tx: Tx, order: OrderRow): Promise<void> {
-  if (!order.msisdn || !order.paidAt) return;
-  const [number] = await tx.select({ id: esim.id }).from(esim).where(eq(esim.msisdn, order.msisdn));
-  if (!number) return;
   const { price, createdAt, paidAt, id } = order;
-  const row = { esimId: number.id, cents: price.balanceCents, at: createdAt, addedAt: paidAt, source: `refill:${id}` };
+  const esimId = await idOfNumber(tx, order);
+  if (esimId === null || !paidAt || price.balanceCents === 0) return;
+  const row = { esimId, cents: price.balanceCents, at: createdAt, addedAt: paidAt, source: `refill:${id}` };
   await addUsage(tx, [refillUsage(row)]);
+}
+
+/** Notes that the money of an order or a top-up has gone back, once per order; nothing where it never came. */
+export async function recordReversal(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const esimId = await idOfNumber(tx, order);
+  if (esimId === null || order.price.balanceCents === 0) return;
+  const came = { esimId, cents: order.price.balanceCents, at: order.createdAt, source: `refill:${order.id}` };
+  // A payment may go back before its job has noted that it came.
+  await addUsage(tx, [refillUsage({ ...came, addedAt: order.paidAt ?? at })]);
+  await addUsage(tx, [refillUsage({ ...came, cents: -came.cents, at, addedAt: at, source: `reversal:${order.id}` })]);
+}
+
+async function idOfNumber(tx: Tx, { msisdn }: OrderRow): Promise<number | null> {
+  if (!msisdn) return null;
+  const [number] = await tx.select({ id: esim.id }).from(esim).where(eq(esim.msisdn, msisdn));
+  return number?.id ?? null;
 }

@@ -1,7 +1,8 @@
+import { formatDay } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
-import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
+import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import { orderKept } from './kept-message';
 import type { MailWriter } from './mail-texts';
 import { mailTexts } from './mail-texts';
@@ -14,6 +15,7 @@ const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, language) => {
   const money = (cents: number) => formatMoney(cents, language);
   const number = formatPhone(mail.msisdn);
   const rows: [string, string][] = [[words.number, number]];
+  if (mail.order !== undefined) rows.unshift([words.order, mail.order]);
   if (mail.bonusCents !== 0) rows.push([words.bonus, money(mail.bonusCents)]);
   rows.push([words.added, money(mail.paidCents + mail.bonusCents)]);
   if (mail.balanceCents !== null) rows.push([words.balance, money(mail.balanceCents)]);

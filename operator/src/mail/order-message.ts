@@ -1,6 +1,7 @@
+import { formatDay } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { fill, formatDay, formatPhone } from '@/operator/src/documents/document-texts';
+import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
 import type { MailTexts, MailWriter } from './mail-texts';
 import type { MailBlock } from './templates/mail-block';

@@ -20,9 +20,9 @@ const unescaped = (html: string) => html.replaceAll('\u00a0', ' ').replaceAll('&
 
 describe('order message', () => {
   it.each([
-    ['en', 'Your eSIM is ready: +372 512 345 678', '€35.10', 'Set up on iPhone', 'No money was taken'],
-    ['es', 'Tu eSIM está lista: +372 512 345 678', '35,10 €', 'Configurar en iPhone', 'No se ha cobrado nada'],
-    ['ru', 'Ваша eSIM готова: +372 512 345 678', '35,10 €', 'Подключить на iPhone', 'деньги не списаны'],
+    ['en', 'Your eSIM is ready: +372 512 345 678', '€35.10', 'Install on iPhone', 'No money was taken'],
+    ['es', 'Tu eSIM está lista: +372 512 345 678', '35,10 €', 'Instalar en iPhone', 'No se ha cobrado nada'],
+    ['ru', 'Ваша eSIM готова: +372 512 345 678', '35,10 €', 'Установить на iPhone', 'деньги не списаны'],
   ] as const)('carries the code in every form, in %s', async (language, subject, ...words) => {
     const mail = await renderMail(order, language, true);
     expect(mail.subject).toBe(subject);
@@ -69,12 +69,21 @@ describe('order message', () => {
 });
 
 describe('other messages', () => {
+  it('name the number of a top-up that a withdrawal asks for', async () => {
+    const url = 'http://127.0.0.1:3000/en/lk';
+    const amounts = { paidCents: 5000, bonusCents: 250, balanceCents: null };
+    const refill = { topic: 'refill_receipt', order: 'WL-AB34CD57', msisdn: '372512345678' } as const;
+    const mail = await renderMail({ ...refill, ...amounts, receiptUrl: url, accountUrl: url }, 'en', true);
+    expect(mail.text).toContain('WL-AB34CD57');
+  });
+
   it.each(['en', 'es', 'ru'] as const)('leave no empty place and no missing word in %s', async (language) => {
     const url = 'http://127.0.0.1:3000/en/reset-password?token=t&x=1';
     const time = '2026-11-21T08:04:00.000Z';
     const mails: MailData[] = [
       {
         topic: 'refill_receipt',
+        order: 'WL-AB34CD57',
         msisdn: '372512345678',
         paidCents: 5000,
         bonusCents: 250,

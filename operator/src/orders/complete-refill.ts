@@ -26,6 +26,7 @@ export async function completeRefill(
       dedupeKey: order.id,
       data: {
         topic: 'refill_receipt',
+        order: order.number,
         msisdn: order.msisdn,
         paidCents: order.totalCents,
         bonusCents: order.price.balanceCents - order.totalCents,

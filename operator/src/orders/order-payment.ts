@@ -4,6 +4,7 @@ import { createUser, findUserByEmail } from '@/operator/src/customers/create-use
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { creditLines } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/post-ledger';
+import { recordReversal } from '@/operator/src/lines/add-usage';
 import { blockNumber, prolongNumber, unblockNumber } from '@/operator/src/lines/block-number';
 import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/lines/reserve-number';
 import { dropKeptMail } from '@/operator/src/mail/create-mailer';
@@ -91,6 +92,7 @@ export async function reverseOrder({ tx, deps, order }: Paid, debtCents: Cents):
   const now = deps.now();
   const isWithdrawn = order.status === 'withdrawn';
   await moveOrder(tx, order, isWithdrawn ? 'refund' : 'reverse', { updatedAt: now });
+  await recordReversal(tx, order, now);
   if (order.kind === 'order') await retireNumber(tx, order.id);
   // The number of a withdrawn order is closed already.
   if (!order.msisdn || (isWithdrawn && order.kind === 'order')) return;

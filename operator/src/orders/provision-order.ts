@@ -7,6 +7,7 @@ import { type EsimRow, numberStock } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
+import { recordRefill } from '@/operator/src/lines/add-usage';
 import { assignPackage } from '@/operator/src/lines/bought-package';
 import { createEsim } from '@/operator/src/lines/create-esim';
 import { buildLpa } from '@/operator/src/rules/activation-code';
@@ -54,6 +55,7 @@ async function provisionInside(tx: Tx, deps: ProvisionDeps, orderId: string): Pr
   if (!stock) throw new Error('A sold number is not in the stock');
   const owned = { userId: order.userId, msisdn: order.msisdn, serial: stock.id, orderId };
   const row = await createEsim(tx, owned, deps.ids.token(), now);
+  await recordRefill(tx, order);
   const product = order.packageId === null ? null : await findPackage(tx, order.packageId);
   const priceCents = order.price.paid.find(({ kind }) => kind === 'package')?.cents ?? 0;
   if (product) {

@@ -33,4 +33,4 @@ for (const { slug, size, name } of views) {
   });
 }
 
-const nomad = { en: 'Nomad', es: 'Nómada', uz: 'Номад' } as const;
+const nomad = { en: 'Nomad', es: 'Nómada', uz: 'Кочевник' } as const;

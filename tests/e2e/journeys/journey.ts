@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { paymentStatusSchema } from '@/lib/api/contract/order';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
-import { agreeInRussian } from '@/tests/e2e/buyer';
+import { agreeInRussian, startOf } from '@/tests/e2e/buyer';
 import { expect, type Slug, words } from '@/tests/e2e/shop';
 
 export const phone = { width: 390, height: 844 };
@@ -115,10 +115,10 @@ export function linkIn(mails: readonly Mail[], pattern: RegExp): string | null {
 export async function payAgainBy(page: Page, slug: Slug, kind: 'card' | 'crypto'): Promise<void> {
   const { checkout, methods } = words[slug].payment;
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: checkout.continue, exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: startOf(checkout.pay) })).toBeVisible();
   for (const box of await main.getByRole('checkbox').all()) await box.check();
   await main.getByRole('radio', { name: methods[kind].title }).check();
-  await main.getByRole('button', { name: checkout.continue, exact: true }).click();
+  await main.getByRole('button', { name: startOf(checkout.pay) }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
 }
 

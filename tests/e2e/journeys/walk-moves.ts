@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import * as z from 'zod';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
-import { type Buyer, newBuyer } from '@/tests/e2e/buyer';
+import { type Buyer, newBuyer, startOf } from '@/tests/e2e/buyer';
 import { words } from '@/tests/e2e/shop';
 import { lastAmount } from './journey';
 import { fillAtOnce, placeOf, readOrder, type Screen } from './walk-screen';
@@ -111,7 +111,7 @@ async function alertsOf(page: Page): Promise<string> {
 export async function payAgain(walk: Walk): Promise<void> {
   const { page } = walk;
   const boxes = page.getByRole('main').getByRole('checkbox');
-  const go = page.getByRole('button', { name: words.en.payment.checkout.continue, exact: true });
+  const go = page.getByRole('button', { name: startOf(words.en.payment.checkout.pay) });
   await go.or(page.getByRole('main').getByRole('link')).first().waitFor();
   if (!(await go.isVisible())) return;
   const [shown = ''] = await page.getByRole('main').allInnerTexts();

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { ActivateSwitch, offerOf } from '@/features/account/public';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { OwnPrice, offerOf } from '@/features/account/public';
 import { packageHref } from '@/features/countries/country-hrefs';
 import { CountryPageView, CountryStructuredData } from '@/features/destinations/country-page';
 import { findPackagePage, firstPackageSlugs } from '@/features/destinations/destination-page';
 import { getPackagePageHead } from '@/features/destinations/page-head';
 import { PackageDetail } from '@/features/packages/detail/package-detail';
 import { PackageStructuredData } from '@/features/packages/detail/package-structured-data';
+import { pickIslandMessages } from '@/lib/i18n/island-messages';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -31,18 +32,24 @@ export default async function PackagePage({ params }: PackagePageProps) {
   const page = await findPackagePage(language, asked);
   if (!page) notFound();
   if (page.kind === 'package') {
-    const { dataPackage, countries, tariffId } = page;
-    const t = await getTranslations('catalog.detail');
+    const { dataPackage, countries, tariff, otherTariffs } = page;
+    const [t, catalog] = await Promise.all([getTranslations('catalog.detail'), getMessages()]);
+    const own = {
+      locale,
+      offer: offerOf(dataPackage),
+      label: t('activate'),
+      messages: pickIslandMessages('ownPackage', catalog),
+    };
     return (
       <>
         <PackageStructuredData page={page} locale={locale} />
         <PackageDetail
-          {...{ locale, countries, tariffId }}
+          {...{ locale, countries, tariff, otherTariffs }}
           defaultPackage={dataPackage}
-          action={(forStrangers, size) => (
-            <ActivateSwitch {...{ locale, size }} offer={offerOf(dataPackage)} label={t('activate')}>
+          own={(part, forStrangers, byTariff) => (
+            <OwnPrice {...own} {...{ part, byTariff }}>
               {forStrangers}
-            </ActivateSwitch>
+            </OwnPrice>
           )}
         />
       </>

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect } from 'react';
+import { type Hosted, hydrateOnTouch } from './hydrate-on-touch';
+import { IslandProviders, type IslandWords } from './island-providers';
+
+/**
+ * A part that shows a visitor's own data, so that it waits for no touch, and has no field before that. Its code comes with
+ * its page: what is loaded apart would bring along once more what the other parts have.
+ */
+export function ownIsland<Props extends object>(Part: ComponentType<Props>) {
+  const Own = (props: Props & IslandWords & Hosted) => (
+    <IslandProviders locale={props.locale} messages={props.messages}>
+      <Part {...props} />
+      <Shown host={props.host} />
+    </IslandProviders>
+  );
+  return hydrateOnTouch(async () => Own, { atOnce: () => true });
+}
+
+/** Says that it can answer now. */
+function Shown({ host }: Hosted) {
+  useEffect(() => {
+    if (host.current) host.current.dataset.island = 'live';
+  }, [host]);
+  return null;
+}

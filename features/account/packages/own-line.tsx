@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './own-line.module.scss';
+
+type OwnLineProps = { locale: LocaleSlug; price: Cents; balance: Cents };
+
+/** What a package leaves of a balance, or what the balance lacks for it. */
+export function OwnLine({ locale, price, balance }: OwnLineProps) {
+  const t = useTranslations('catalog.own');
+  const money = (cents: Cents) => `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), languageOf(locale))}`;
+  const marks = {
+    b: (words: ReactNode) => <b>{words}</b>,
+    keep: (words: ReactNode) => <span className={styles.keep}>{words}</span>,
+  };
+  const left = balance - price;
+  return left < 0
+    ? t.rich('short', { balance: money(balance), missing: money(-left), ...marks })
+    : t.rich('line', { balance: money(balance), left: money(left), ...marks });
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
+import { asIsland, type IslandWords } from '@/components/hydrate/island-providers';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { FactList } from '@/components/ui/fact-list';
+import { TicketTotal } from '@/components/ui/ticket';
+import { accountPageHref } from '@/features/account/account-hrefs';
+import { toAccountUser, toBalance } from '@/features/account/account-model';
+import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
+import type { PricePart } from '@/features/packages/public';
+import { callApi } from '@/lib/api/client/browser-client';
+import { queryClient } from '@/lib/browser/query-client';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { numberText } from '@/lib/format/number-text';
+import { languageOf } from '@/lib/i18n/locales';
+import type { PackageToBuy } from './account-package';
+import { mainEsimId } from './activation';
+import { OwnLine } from './own-line';
+import { packagePurchasePopup, startPurchase } from './package-popups';
+
+export type OwnPackageProps = IslandWords & {
+  part: PricePart;
+  offer: PackageToBuy;
+  /** The word of the button that activates. */
+  label: string;
+};
+
+let reading: Promise<ComponentType<OwnPackageProps> | null> | null = null;
+
+/** The parts, if the visitor has a main number; else null. Throws ApiError when that cannot be read. */
+export function loadOwnPackage(): Promise<ComponentType<OwnPackageProps> | null> {
+  // All parts of a page ask at once.
+  reading ??= readOwn().finally(() => {
+    reading = null;
+  });
+  return reading;
+}
+
+async function readOwn(): Promise<ComponentType<OwnPackageProps> | null> {
+  const client = queryClient();
+  const user = client.getQueryData(profileQuery.queryKey) ?? toAccountUser(await callApi('getProfile', {}));
+  client.setQueryData(profileQuery.queryKey, user);
+  const id = mainEsimId(user);
+  if (id === '') return null;
+  const balance = toBalance(await callApi('getEsimBalance', { params: { id } }));
+  client.setQueryData(balanceQuery(id).queryKey, balance);
+  return OwnPackageIsland;
+}
+
+/** What the visitor's main number pays for the package, in the part of the page where strangers see theirs. */
+function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
+  const t = useTranslations('catalog.own');
+  const number = useQuery(profileQuery).data?.mainNumber ?? null;
+  const balance = useQuery(balanceQuery(number?.id ?? null)).data?.cents;
+  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const price = money(offer.price);
+  if (balance === undefined || !number) return null;
+  const left = balance - offer.price;
+  if (part === 'line') return <OwnLine {...{ locale, balance }} price={offer.price} />;
+  if (part === 'rows') {
+    const rest = left < 0 ? { name: t('missing'), value: money(-left) } : { name: t('after'), value: money(left) };
+    const own = { name: t('balance'), note: t('number', { number: numberText(number.msisdn) }), value: money(balance) };
+    return <FactList facts={[own, rest]} />;
+  }
+  const button = <OwnButton {...{ part, offer, locale, label, left, price }} />;
+  if (part === 'bar') {
+    return (
+      <>
+        <p>
+          <span className="cap">{t('bar', { balance: money(balance) })}</span>
+          <br />
+          <span className="t3">{price}</span>
+        </p>
+        {button}
+      </>
+    );
+  }
+  return (
+    <>
+      <TicketTotal label={t('pay')} note={t(left < 0 ? 'topUpFirst' : 'noCard')} value={price} />
+      {button}
+    </>
+  );
+}
+
+type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { left: Cents; price: string };
+
+/** Leads to buying it for the main number, or to the top-up that it needs first. */
+function OwnButton({ part, offer, locale, label, left, price }: OwnButtonProps) {
+  const t = useTranslations('catalog.own');
+  const isLarge = part === 'stub';
+  const look = { variant: 'course', size: isLarge ? 'l' : 'm', full: isLarge } as const;
+  if (left < 0) {
+    return (
+      <ButtonLink {...look} href={accountPageHref(locale, 'Pay')}>
+        {t('topUp')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button {...look} onPointerEnter={packagePurchasePopup.preload} onClick={() => startPurchase(offer, locale)}>
+      {isLarge ? t('activate', { price }) : label}
+    </Button>
+  );
+}
+
+const OwnPackageIsland = asIsland(OwnPackage);

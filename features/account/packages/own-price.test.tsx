@@ -1,0 +1,89 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aProfile } from '@/features/account/testing/account-builders';
+import { settingsApi, words } from '@/features/account/testing/settings-api';
+import { dropDraft } from '@/features/checkout/order/early-order';
+import { rememberTariff } from '@/features/checkout/order/kept-tariff';
+import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { queryClient } from '@/lib/browser/query-client';
+import { OwnPrice } from './own-price';
+
+// The parts come by a late import.
+configure({ asyncUtilTimeout: 5000 });
+
+const api = settingsApi();
+const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };
+
+afterEach(() => {
+  cleanup();
+  closePopup();
+  queryClient().clear();
+});
+
+describe('price of a package page', { timeout: 20_000 }, () => {
+  const nomad = { 3: <a href="/en/order?tariff=3">Buy and activate for €59.00</a> };
+  const parts = (
+    <>
+      {(['line', 'rows', 'stub'] as const).map((part) => (
+        <OwnPrice key={part} {...{ part, offer }} label="Activate" locale="en" messages={words.en} byTariff={nomad}>
+          {part === 'stub' && <a href="/en/order">Buy and activate for €19.00</a>}
+        </OwnPrice>
+      ))}
+    </>
+  );
+  const signIn = (value: string) => {
+    document.cookie = `signed-in=${value}; path=/${value ? '' : '; max-age=0'}`;
+  };
+  afterEach(() => {
+    signIn('');
+    dropDraft();
+  });
+
+  it('stays for strangers, who are asked nothing', async () => {
+    render(parts);
+    expect(screen.getByRole('link')).toHaveTextContent('Buy and activate for €19.00');
+    expect(api.sent).toEqual([]);
+  });
+
+  it('is that of the tariff chosen before, if the visitor has chosen one', { tags: ['F2.46'] }, () => {
+    rememberTariff(3);
+    render(parts);
+    expect(screen.queryByText(/19\.00/)).toBeNull();
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/en/order?tariff=3');
+  });
+
+  it('is paid from the balance of the main number, and leads to buying for it', {
+    tags: ['F2.126', 'F6.11'],
+  }, async () => {
+    signIn('1');
+    render(parts);
+    expect(await screen.findByText(/from your balance/)).toHaveTextContent('€18.42, €9.42 stays there');
+    expect(screen.getByText('Stays after it').nextSibling).toHaveTextContent('€9.42');
+    expect(api.sent.map(({ path: asked }) => asked)).toEqual(['/api/profile', '/api/profile/esim/7/balance']);
+    await userEvent.click(screen.getByRole('button', { name: 'Activate for €9.00' }));
+    expect(currentPopup()?.name).toBe('package-purchase');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says what the balance lacks, and leads to the top-up', async () => {
+    signIn('1');
+    api.on('get', '/api/profile/esim/7/balance', { body: { sign: '€', balance: 7.5 } });
+    render(parts);
+    expect(await screen.findByText(/your balance is/)).toHaveTextContent('€7.50, €1.50 is missing');
+    expect(screen.getByText('Missing').nextSibling).toHaveTextContent('€1.50');
+    expect(screen.getByRole('link', { name: 'Top up the balance' })).toHaveAttribute('href', '/en/lk/Pay');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    [200, aProfile({ mainEsim: null })],
+    [401, { code: 'unauthorized' }],
+  ])('stays for whoever has no number or no session any more (%i)', async (status, body) => {
+    signIn('1');
+    api.on('get', '/api/profile', { status, body });
+    render(parts);
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(screen.getByRole('link')).toHaveTextContent('Buy and activate for €19.00');
+  });
+});

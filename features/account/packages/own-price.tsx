@@ -1,0 +1,39 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { rememberedTariff } from '@/features/checkout/public-client';
+import { hasSessionHint } from '@/lib/browser/session-hint';
+import type { OwnPackageProps } from './own-package';
+
+type OwnPriceProps = OwnPackageProps & {
+  /** What strangers see. */
+  children: ReactNode;
+  /** What they see if they have chosen one of these tariffs before. */
+  byTariff: Readonly<Record<number, ReactNode>>;
+};
+
+const never = () => () => undefined;
+const nothing = () => null;
+
+/**
+ * Puts what an account holder pays in place of what strangers pay, once it is known that the visitor has a number and
+ * what its balance is (F2.126). A stranger's sum is that of the tariff the order is going to begin with.
+ */
+export function OwnPrice({ children, byTariff, ...props }: OwnPriceProps) {
+  const tariffId = useSyncExternalStore(never, rememberedTariff, nothing);
+  const [Live, setLive] = useState<ComponentType<OwnPackageProps> | null>(null);
+  useEffect(() => {
+    if (!hasSessionHint()) return;
+    let isGone = false;
+    import('./own-package')
+      .then(({ loadOwnPackage }) => loadOwnPackage())
+      .then((found) => !isGone && setLive(() => found))
+      // A visitor whose session has ended buys as any other.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (Live) return <Live {...props} />;
+  return (tariffId !== null && byTariff[tariffId]) || children;
+}

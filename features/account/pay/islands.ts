@@ -1,0 +1,9 @@
+'use client';
+
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+import { hasRefillDraft } from '@/features/refill/public';
+
+/** The top-up of the main number; who pays stands in it before (`PayFill`), and an amount chosen before needs it at once. */
+export const Pay = hydrateOnTouch(() => import('./pay').then((file) => file.PayIsland), {
+  atOnce: () => hasRefillDraft('account'),
+});

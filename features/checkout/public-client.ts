@@ -1,0 +1,1 @@
+export { rememberedTariff } from './order/kept-tariff';

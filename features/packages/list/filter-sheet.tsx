@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import styles from './filter-sheet.module.scss';
+
+type FilterSheetProps = {
+  /** How many of the filters restrict what is shown. */
+  active: number;
+  /** How many packages are left. */
+  left: number;
+  onReset: () => void;
+  children: ReactNode;
+};
+
+/** The filters: a row of their own on wide screens; on phones a sheet that the browser itself opens, closes and gives the focus back from. */
+export function FilterSheet({ active, left, onReset, children }: FilterSheetProps) {
+  const t = useTranslations('catalog');
+  const id = useId();
+  return (
+    <>
+      <Button variant="line" className={styles.open} popoverTarget={id}>
+        <Icon name="sliders-horizontal" />
+        {t('finder.filters')} {active > 0 && <span className={styles.active}>{active}</span>}
+      </Button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no sheet, and its legend would stand in the row */}
+      <div className={styles.sheet} id={id} popover="auto" role="group" aria-label={t('finder.filters')}>
+        <p className={`t3 ${styles.title}`} aria-hidden="true">
+          {t('finder.filters')}
+        </p>
+        {children}
+        <div className={styles.foot}>
+          {active > 0 && (
+            <Button variant="ghost" onClick={onReset}>
+              {t('finder.clear')}
+            </Button>
+          )}
+          <Button className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+            {t('finder.showFound', { packages: t('packages', { count: left }) })}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from './endpoint';
+import { endpoints, type Operation } from './endpoints';
+import { pathPattern, placeholder } from './path';
+
+export type Match = {
+  readonly operation: Operation;
+  readonly endpoint: Endpoint;
+  readonly params: Record<string, string>;
+};
+
+const routes = Object.keys(endpoints)
+  .filter((name): name is Operation => name in endpoints)
+  .map((operation) => ({ operation, endpoint: toEndpoint(endpoints[operation]) }))
+  .filter(({ endpoint }) => endpoint.host === undefined && endpoint.sameRouteAs === undefined)
+  .map((route) => ({ ...route, pattern: pathPattern(route.endpoint.path) }))
+  // Literal paths win over placeholders: /settings/x over /{urlRefill}, /tariffs/features over /tariffs/{uuid}.
+  .sort((a, b) => countPlaceholders(a.endpoint.path) - countPlaceholders(b.endpoint.path));
+
+function countPlaceholders(template: string): number {
+  return template.match(placeholder)?.length ?? 0;
+}
+
+/**
+ * Finds the call of the operator that answers `method` on `pathname`, with its raw decoded parameters.
+ * `methodOf` says which method counts for an endpoint (the shop's own server turns one GET into a POST).
+ */
+export function matchPath(
+  method: string,
+  pathname: string,
+  methodOf: (endpoint: Endpoint) => string = (endpoint) => endpoint.method,
+): Match | null {
+  for (const { operation, endpoint, pattern } of routes) {
+    if (methodOf(endpoint) !== method) continue;
+    const found = pattern.exec(pathname);
+    if (found) return { operation, endpoint, params: decodeAll(found.groups ?? {}) };
+  }
+  return null;
+}
+
+function decodeAll(groups: Record<string, string | undefined>): Record<string, string> {
+  const decoded: Record<string, string> = {};
+  for (const [name, value] of Object.entries(groups)) {
+    if (value !== undefined) decoded[name] = decodeSegment(value);
+  }
+  return decoded;
+}
+
+/** A segment that is not valid percent-encoding stays as it came; its schema refuses it then. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function toEndpoint(endpoint: Endpoint): Endpoint {
+  return endpoint;
+}

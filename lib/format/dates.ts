@@ -1,0 +1,21 @@
+/** Whose way of writing dates and hours a language takes: English texts are British, so the day stands first. */
+export function dateLocale(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+/** `29 October 2027`, by the clock of UTC. */
+export function formatDay(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** `29 October 2027, 13:47:05`, by the clock of UTC. */
+export function formatMoment(date: Date, language: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  return `${formatDay(date, language)}, ${new Intl.DateTimeFormat(dateLocale(language), clock).format(date)}`;
+}
+
+/** `13:47`, by the reader's own clock. */
+export function formatClock(date: Date, language: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(dateLocale(language), clock).format(date);
+}

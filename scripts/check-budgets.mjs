@@ -1,0 +1,150 @@
+// What the first load of each kind of page may cost, read from the documents and files of the build, without a browser.
+// `node scripts/check-budgets.mjs [folder] [page …]`: a figure over its limit fails, and the largest files of the page say why.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** JavaScript (gz) of a page of Next with nothing on it: what no page of ours can go below. */
+const bareBytes = 134_963;
+
+/**
+ * Limits: JavaScript as a multiple of the bare page, CSS gz, fonts, HTML br in bytes, files that the document asks for. What is
+ * not as light as it is meant to be (named behind it) may not grow by more than a fiftieth.
+ */
+const content = { js: 1.05, css: 19_200 /* 14_000 */, fonts: 42_000, html: 22_000, files: 14 };
+const form = { ...content, js: 1.06 };
+const own = { ...content, js: 1.25, css: 19_720 /* 14_000 */, files: 17 /* 14 */ };
+const home = { ...form, css: 19_430 /* 14_000 */ };
+/** Loaded at once although the document does not name it: the part whose code holds these words. */
+const result = { ...own, atOnce: 'data-view' };
+const limits = {
+  '/en': { ...home, html: 22_780 /* 22_000 */, files: 15 /* 14 */ },
+  '/uz': { ...home, fonts: 60_000, html: 25_430 /* 22_000 */, files: 17 /* 14 */ },
+  '/en/internet-packages': { ...form, html: 25_000 },
+  '/en/internet-packages/asia-14-5gb-30d': form,
+  '/en/faq': content,
+  '/en/blog': content,
+  '/en/terms': content,
+  '/en/login': form,
+  '/en/reset-password': form,
+  '/en/withdrawal': form,
+  '/en/order': form,
+  '/en/order/status': result,
+  '/en/refill/Status': result,
+  '/en/lk': { ...own, js: 1.292 /* 1.25 */, files: 18 /* 14 */ },
+  '/en/lk/Balance': { ...own, js: 1.284 /* 1.25 */ },
+  '/en/lk/MyNumbers': own,
+  '/en/lk/Pay': own,
+  '/en/lk/PhoneSettings': { ...own, js: 1.276 /* 1.25 */ },
+  '/en/lk/Profile': { ...own, js: 1.527 /* 1.25 */, files: 19 /* 14 */ },
+};
+
+const kinds = {
+  js: { name: 'JavaScript', show: (bytes) => `${bytes} bytes gz, ${(bytes / bareBytes).toFixed(3)} × a bare page` },
+  css: { name: 'CSS', show: (bytes) => `${bytes} bytes gz` },
+  fonts: { name: 'fonts', show: (bytes) => `${bytes} bytes` },
+  html: { name: 'HTML', show: (bytes) => `${bytes} bytes br` },
+  files: { name: 'files of the first load', show: String },
+};
+
+const [root = '.', ...asked] = process.argv.slice(2);
+const pages = asked.length > 0 ? asked : Object.keys(limits);
+const faults = pages.flatMap(check);
+for (const fault of faults) console.error(fault);
+console.log(`budgets: ${pages.length} pages, ${faults.length} faults`);
+process.exit(faults.length > 0 ? 1 : 0);
+
+function check(page) {
+  const file = join(root, '.next/server/app', `${page}.html`);
+  if (!existsSync(file)) return [`${page}: not in the build`];
+  const { js, atOnce, ...rest } = limits[page];
+  const allowed = { js: Math.floor(js * bareBytes), ...rest };
+  const weighed = weigh(readFileSync(file, 'utf8'), atOnce);
+  return Object.entries(kinds).flatMap(([kind, { name, show }]) => {
+    const { total, parts } = weighed[kind];
+    if (total <= allowed[kind]) return [];
+    return `${page}: ${name} ${show(total)}, at most ${show(allowed[kind])}${largest(parts)}`;
+  });
+}
+
+/** What a document makes a browser load at once, by kind: the sum, and its files with their bytes. */
+function weigh(html, atOnce) {
+  const first = named(html, /<script\b[^>]*?\ssrc="([^"]+)"[^>]*>/g, (tag) => !/\bnomodule\b/i.test(tag));
+  const scripts = [...new Set([...first, ...(atOnce ? partsWith(atOnce, first) : [])])];
+  const sheets = named(html, /<link\b[^>]*?\shref="([^"]+)"[^>]*>/g, (tag) => tag.includes('rel="stylesheet"'));
+  const js = summed(scripts, (bytes) => gzipSync(bytes, { level: 9 }).length);
+  const css = summed(sheets, (bytes) => gzipSync(bytes, { level: 9 }).length);
+  const fonts = summed(fontsOf(html, sheets), (bytes) => bytes.length);
+  const pictures = named(html, /<img\b[^>]*?\ssrc="([^"]+)"[^>]*>/g, (tag) => !tag.includes('loading="lazy"'));
+  const loaded = [...scripts, ...sheets, ...fonts.parts.map(([file]) => file), ...pictures];
+  const markup = brotliCompressSync(html).length;
+  return {
+    ...{ js, css, fonts },
+    html: { total: markup, parts: [] },
+    files: { total: loaded.length, parts: loaded.map((file) => [file]) },
+  };
+}
+
+/** The scripts of the part that the first ones can load and whose code holds `words`. */
+function partsWith(words, scripts) {
+  const lists = scripts.flatMap((script) => [
+    ...read(script)
+      .toString()
+      .matchAll(/Promise\.all\(\[([^\]]+)\]/g),
+  ]);
+  const parts = lists.map(([, list]) =>
+    [...list.matchAll(/"(static\/[^"]+\.js)"/g)].map(([, file]) => `/_next/${file}`),
+  );
+  const wanted = parts.filter((files) => files.some((file) => read(file).includes(words)));
+  if (wanted.length !== 1) throw new Error(`${wanted.length} parts hold "${words}"`);
+  return wanted[0];
+}
+
+/** Addresses that the tags of a document name, each once. */
+function named(html, pattern, isMeant) {
+  const found = [...html.matchAll(pattern)].filter(([tag]) => isMeant(tag));
+  return [...new Set(found.map(([, address]) => address))].filter((address) => !address.startsWith('data:'));
+}
+
+/** The fonts of the style sheets that have a letter of this document, as a browser chooses them; lists of languages open later. */
+function fontsOf(html, sheets) {
+  const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<a\b[^>]*\shrefLang=[\s\S]*?<\/a>|<[^>]*>/gi, '');
+  const letters = new Set(words.replace(/\s/g, ''));
+  const codes = [...letters].map((letter) => letter.codePointAt(0));
+  const faces = sheets.flatMap(
+    (sheet) =>
+      read(sheet)
+        .toString()
+        .match(/@font-face\s*\{[^}]*\}/g) ?? [],
+  );
+  const files = faces.flatMap((face) => {
+    const [, file] = /url\(["']?(\/fonts\/[^"')]+)/.exec(face) ?? [];
+    const [, ranges] = /unicode-range:\s*([^;}]+)/i.exec(face) ?? [];
+    return file && (!ranges || codes.some((code) => isWithin(code, ranges))) ? [file] : [];
+  });
+  return [...new Set(files)];
+}
+
+function isWithin(code, ranges) {
+  return ranges.split(',').some((range) => {
+    const [first, last = first] = range.trim().slice(2).split('-');
+    const [from, to] = [first.replaceAll('?', '0'), last.replaceAll('?', 'F')].map((hex) => Number.parseInt(hex, 16));
+    return code >= from && code <= to;
+  });
+}
+
+function summed(files, measure) {
+  const parts = files.map((file) => [file, measure(read(file))]);
+  return { total: parts.reduce((sum, [, bytes]) => sum + bytes, 0), parts };
+}
+
+function read(address) {
+  const own = address.startsWith('/_next/') ? address.replace('/_next/', '.next/') : `public${address}`;
+  return readFileSync(join(root, own));
+}
+
+/** The heaviest files of a page, so that a new or grown one can be told. */
+function largest(parts) {
+  const sorted = parts.toSorted(([, a = 0], [, b = 0]) => b - a);
+  return sorted.map(([file, bytes]) => `\n  ${file}${bytes === undefined ? '' : ` ${bytes}`}`).join('');
+}

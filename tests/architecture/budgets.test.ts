@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { plant, runIn } from './plant';
+
+const page = '/en/faq';
+/** Text that no compression makes smaller than `bytes`. */
+const noise = (bytes: number) => randomBytes(bytes).toString('hex');
+const scripts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<script src="/_next/static/chunks/part-${index}.js" async=""></script>`);
+const fontFace = "@font-face{src:url('/fonts/latin.woff2') format('woff2');unicode-range:U+0-FF}";
+
+type Build = { readonly script?: string; readonly style?: string; readonly font?: string; readonly body?: string };
+
+function budgets({ script = '', style = fontFace, font = '', body = 'Questions' }: Build, count = 1) {
+  const chunks = Array.from({ length: count }, (_, index) => [`.next/static/chunks/part-${index}.js`, script]);
+  const folder = plant({
+    ...Object.fromEntries(chunks),
+    '.next/static/chunks/sheet.css': style,
+    'public/fonts/latin.woff2': font,
+    '.next/server/app/en/faq.html': `<html><head><link rel="stylesheet" href="/_next/static/chunks/sheet.css"/>${scripts(
+      count,
+    ).join('')}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}</body></html>`,
+  });
+  return runIn(folder, 'scripts/check-budgets.mjs', ['.', page]);
+}
+
+describe('a page over its budget fails, by name and with what it loads', () => {
+  it('passes while it keeps all of them', () => {
+    expect(budgets({})).toMatchObject({ status: 0, output: 'budgets: 1 pages, 0 faults\n' });
+  });
+
+  it.each([
+    ['JavaScript', { script: noise(160_000) }, 1, 'part-0.js'],
+    ['CSS', { style: noise(40_000) }, 1, 'sheet.css'],
+    ['fonts', { font: 'x'.repeat(70_000) }, 1, 'latin.woff2 70000'],
+    ['HTML', { body: noise(40_000) }, 1, 'bytes br'],
+    ['files of the first load', {}, 40, 'part-39.js'],
+  ])('%s', (kind, build, count, file) => {
+    const { status, output } = budgets(build, count);
+    expect(status).toBe(1);
+    expect(output).toContain(`${page}: ${kind} `);
+    expect(output).toContain(file);
+    expect(output).toContain('budgets: 1 pages, 1 faults');
+  });
+
+  it('a page that the build has not made', () => {
+    const { status, output } = runIn(plant({}), 'scripts/check-budgets.mjs', ['.', page]);
+    expect([status, output.includes(`${page}: not in the build`)]).toEqual([1, true]);
+  });
+});
