@@ -106,7 +106,7 @@ describe('package detail', () => {
 
   it('gives the activation number with its instruction', { tags: ['F2.123'] }, async () => {
     await show();
-    expect(fact('Activation number')).toHaveTextContent('*146*5#');
+    expect(fact('Dial to buy')).toHaveTextContent('*146*5#');
     expect(screen.getByText(/Call from the Wanderline number/)).toHaveTextContent('*146*5#');
   });
 
