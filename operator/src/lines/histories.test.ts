@@ -1,0 +1,118 @@
+import { eq, sum } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkoutResultSchema } from '@/lib/api/contract/order';
+import { rounds } from '@/lib/testing/rounds';
+import { OperatorError } from '@/operator/src/core/errors';
+import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { orders } from '@/operator/src/db/schema/orders';
+import { usageRecord } from '@/operator/src/db/schema/usage-record';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { shownBalance } from '@/operator/src/ledger/balances';
+import { send } from '@/operator/testing/accounts';
+import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import {
+  addressOf,
+  type MoneyOperator,
+  moneyOperator,
+  newestPayment,
+  sendEvent,
+} from '@/operator/testing/money-operator';
+import { activatePackage } from './activate-package';
+import { chargeUse } from './charge-usage';
+
+/** `ROUNDS=500 npx vitest run histories` takes 10,000 sequences. */
+const sequences = 20 * rounds;
+const spain = 724;
+const inSpain = 7242;
+
+const step = fc.oneof(
+  fc.record({ does: fc.constant('topUp' as const), euro: fc.integer({ min: 5, max: 120 }) }),
+  fc.record({ does: fc.constant('use' as const), cents: fc.integer({ min: 0, max: 4000 }) }),
+  fc.record({ does: fc.constant('activate' as const) }),
+  fc.record({ does: fc.constant('runJobs' as const) }),
+  fc.record({ does: fc.constant('reverse' as const), place: fc.nat(9) }),
+);
+const life = fc.record({
+  refillBalance: fc.constantFrom(0, 20, 100),
+  promoCode: fc.constantFrom('', 'BONUS5', 'WELCOME10'),
+  steps: fc.array(step, { minLength: 2, maxLength: 10 }),
+});
+type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = ValueOf<typeof step>;
+
+/** A number as it comes from an order, and every order that has brought money to it. */
+type Line = { readonly number: EsimRow; readonly email: string; readonly paid: string[]; uses: number };
+let lines = 0;
+
+async function orderLine(operator: MoneyOperator, { refillBalance, promoCode }: ValueOf<typeof life>): Promise<Line> {
+  lines += 1;
+  const email = `line-${lines}@mail.example`;
+  const extra = { ...(refillBalance && { refillBalance }), ...(promoCode && { promoCode }) };
+  const { cart } = await operator.checkout({ email, password: 'long-enough-77', ...extra });
+  await operator.pay(cart.uuid);
+  await operator.runJobs();
+  const [order] = await operator.deps.db.select().from(orders).where(eq(orders.id, cart.uuid));
+  const [number] = await operator.deps.db
+    .select()
+    .from(esim)
+    .where(eq(esim.msisdn, order?.msisdn ?? ''));
+  if (!number) throw new Error('No number came of the order');
+  return { number, email, paid: [cart.uuid], uses: 0 };
+}
+
+async function take(operator: MoneyOperator, line: Line, one: Step): Promise<unknown> {
+  const { deps } = operator;
+  const { number, email, paid } = line;
+  const { id: esimId, msisdn, userId } = number;
+  switch (one.does) {
+    case 'topUp': {
+      const body = { esim: { phone: msisdn, email }, price: one.euro, paymentMethod: 'hash-card' };
+      const headers = { 'X-Location-Key': deps.config.locationKey, 'X-Forwarded-For': addressOf(lines) };
+      const { status, answer } = await send(operator, 'POST /refill', { body, headers });
+      // A number that was taken back takes no money.
+      if (status !== 200) return null;
+      const { uuid } = checkoutResultSchema.parse(answer).cart;
+      paid.push(uuid);
+      return operator.pay(uuid);
+    }
+    case 'use': {
+      line.uses += 1;
+      const use = { kind: 'call', direction: 'outgoing', volume: 1, unit: 'min', peer: '' } as const;
+      const charging = { deps, number, countryId: spain, residence: 'ES', source: `${msisdn}-${line.uses}` };
+      return inTransaction(deps.db, (tx) => chargeUse({ tx, ...charging }, use, one.cents));
+    }
+    case 'activate':
+      return activatePackage(deps, { userId, esimId, packageId: inSpain, countryId: spain, key: null }).catch(
+        (error: unknown) => {
+          if (!(error instanceof OperatorError)) throw error;
+        },
+      );
+    case 'runJobs':
+      return operator.runJobs();
+    case 'reverse': {
+      const uuid = paid[one.place % paid.length] ?? '';
+      return sendEvent(operator, { ...(await newestPayment(operator, uuid)), state: 'reversed' });
+    }
+  }
+}
+
+describeOnBoth('histories', (make) => {
+  it('explain every balance to the cent, whatever happens to a number (Z2)', {
+    tags: ['F3.58', 'F3.59'],
+    timeout: 60_000 * rounds,
+  }, async () => {
+    const operator = await moneyOperator(make, { stock: sequences });
+    for (const one of fc.sample(life, { seed: 20_261_123, numRuns: sequences })) {
+      const line = await orderLine(operator, one);
+      for (const next of one.steps) await take(operator, line, next);
+      await operator.runJobs();
+      const [rows] = await operator.deps.db
+        .select({ cost: sum(usageRecord.cost).mapWith(Number) })
+        .from(usageRecord)
+        .where(eq(usageRecord.esimId, line.number.id));
+      const told = { cents: (rows?.cost ?? 0) / 100, life: one };
+      expect(told).toEqual({ cents: await shownBalance(operator.deps.db, line.number.msisdn), life: one });
+    }
+  });
+});
