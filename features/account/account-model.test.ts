@@ -60,6 +60,7 @@ describe('what the account reads', () => {
   it('takes a row with addedAt as a top-up', { tags: ['F3.59'] }, () => {
     const row = aRow({ typeName: 'activation', cost: 52.5, addedAt: '2026-11-20T18:05:00.000Z' });
     expect(toHistoryEntry(row)).toMatchObject({ type: 'refill', cents: 5250, addedAt: '2026-11-20T18:05:00.000Z' });
+    expect(toHistoryEntry({ ...row, cost: -52.5 })).toMatchObject({ type: 'returned', cents: -5250 });
   });
 
   it('puts running packages first, then waiting ones, and keeps the last that have ended apart', () => {

@@ -1,7 +1,13 @@
 import { Icon } from '@/components/ui/icon';
 import type { HistoryEntry } from './history-model';
 
-const icons = { sms: 'message-square', data: 'globe', activation: 'ticket', refill: 'plus' } as const;
+const icons = {
+  sms: 'message-square',
+  data: 'globe',
+  activation: 'ticket',
+  refill: 'plus',
+  returned: 'undo-2',
+} as const;
 
 /** The picture of a row; its word stands beside it. */
 export function HistoryIcon({ entry: { type, direction } }: { entry: Pick<HistoryEntry, 'type' | 'direction'> }) {

@@ -7,7 +7,7 @@ export type HistoryKind = 'balance-history' | 'refill-history';
 export type HistoryEntry = {
   readonly at: string;
   readonly msisdn: string;
-  readonly type: HistoryRow['typeName'] | 'refill';
+  readonly type: HistoryRow['typeName'] | 'refill' | 'returned';
   /** Minutes, kB or pieces, as `unit` says. */
   readonly volume: number;
   readonly unit: HistoryRow['unit'];
@@ -22,10 +22,16 @@ export type HistoryEntry = {
 /** F9.12 */
 export const historyGroupSize = 3;
 
-/** F3.58, F3.59: what carries `addedAt` is a top-up. */
+/** F3.58, F3.59: what carries `addedAt` is a top-up, or, below zero, money that went back. */
 export function toHistoryEntry({ callAt, typeName, cost, addedAt, ...row }: HistoryRow): HistoryEntry {
-  const type = addedAt === undefined ? typeName : 'refill';
-  return { ...row, at: callAt, type, cents: toCents(cost), addedAt: addedAt ?? null };
+  const moved = cost < 0 ? 'returned' : 'refill';
+  return {
+    ...row,
+    at: callAt,
+    type: addedAt === undefined ? typeName : moved,
+    cents: toCents(cost),
+    addedAt: addedAt ?? null,
+  };
 }
 
 /** Rows in groups of three, in their order: 7 rows give 3, 3, 1 (F7.24, F9.12, A46). */

@@ -55,7 +55,7 @@ export function RefillTable({ caption, entries }: TableProps) {
 function RefillRow({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations('account.history');
   const { amount, time } = useAccountText();
-  const { at, addedAt, msisdn } = entry;
+  const { at, type, addedAt, msisdn } = entry;
   return (
     <tr className={styles.row}>
       <td className={styles.fixed}>
@@ -64,7 +64,7 @@ function RefillRow({ entry }: { entry: HistoryEntry }) {
       <td className={styles.type}>
         <span className={styles.word}>
           <HistoryIcon entry={entry} />
-          {t('types.refill')}
+          {t(`types.${type}`)}
         </span>
       </td>
       <td className={styles.fixed}>{numberText(msisdn)}</td>
