@@ -94,8 +94,8 @@ async function isRepeat({ tx, deps, asked, offer }: Act): Promise<boolean> {
   return bought.length > 0;
 }
 
-/** Refuses what cannot succeed before anything is locked; a package whose time is over makes room. */
-async function refuseHopeless({ tx, deps, asked, offer, msisdn }: Act): Promise<void> {
+/** Why it cannot succeed, found before anything is locked, or null; a package whose time is over makes room. */
+async function hopelessness({ tx, deps, asked, offer, msisdn }: Act): Promise<OperatorError | null> {
   const now = deps.now();
   const [usable] = await tx
     .select()
@@ -108,10 +108,10 @@ async function refuseHopeless({ tx, deps, asked, offer, msisdn }: Act): Promise<
       ),
     );
   const end = usable && overdue(usable, now);
-  if (usable && !end) throw packageExists();
+  if (usable && !end) return packageExists();
   if (usable && end) await movePackage(tx, usable, end, { updatedAt: now });
   const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};
-  if (spendableCents < offer.product.priceCents) throw notEnoughMoney();
+  return spendableCents < offer.product.priceCents ? notEnoughMoney() : null;
 }
 
 /** Writes the package; null when another request got there first, as the unique key decides. */
@@ -142,7 +142,12 @@ async function charge({ tx, deps, asked, offer, msisdn }: Act, id: string): Prom
 async function act(given: Act): Promise<void> {
   const { tx, deps, asked, offer } = given;
   if (await isRepeat(given)) return;
-  await refuseHopeless(given);
+  const refusal = await hopelessness(given);
+  if (refusal) {
+    // The same request may have been carried out since.
+    if (await isRepeat(given)) return;
+    throw refusal;
+  }
   const ledgerTxId = deps.ids.uuid();
   const assignmentId = await writeAssignment(given, ledgerTxId);
   if (assignmentId === null) {
