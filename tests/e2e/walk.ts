@@ -98,7 +98,7 @@ export async function useAccount(page: Page, { url }: OwnShop): Promise<void> {
   await page.getByRole('tab', { name: account.balance.refills }).click();
   await page.goto(`${url}/en/lk/MyNumbers`);
   await page
-    .getByRole('button', { name: /^Make \+372/ })
+    .getByRole('button', { name: /^Set \+372/ })
     .first()
     .click();
   await page.goto(`${url}/en/lk/PhoneSettings`);
@@ -118,7 +118,11 @@ export async function useAccount(page: Page, { url }: OwnShop): Promise<void> {
 /** A package for the main number, asked for and confirmed. */
 export async function activatePackage(page: Page, { url }: OwnShop): Promise<void> {
   await page.goto(`${url}/en/internet-packages/spain-1gb-7d`);
-  await page.getByRole('button', { name: catalog.detail.activate, exact: true }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${catalog.detail.activate}`) })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: settings.packages.buy.title })).toBeVisible();
   const sent = page.waitForResponse((answer) => /\/api\/profile\/esim\/\d+\/packages\/\d+/.test(answer.url()));
   await page.getByRole('button', { name: /^Buy for/ }).click();
