@@ -42,7 +42,7 @@ export function FaqFinder({ groups }: FaqFinderProps) {
   return (
     <div className={styles.finder}>
       <div className={styles.aside}>
-        <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.search}>
           <TextField
             id="faq-search"
             type="search"
@@ -54,7 +54,7 @@ export function FaqFinder({ groups }: FaqFinderProps) {
             onChange={({ target }) => look(target.value)}
             ref={field}
           />
-        </form>
+        </div>
         <p className={styles.count} role="status">
           {found !== null && t('found', { count: found.size })}
         </p>
