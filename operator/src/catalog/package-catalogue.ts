@@ -58,54 +58,23 @@ export const packs: readonly Pack[] = [
     ],
   },
   // Ids follow the place in this list: what is new stands at its end.
-  {
-    key: 'balkans',
-    kind: 'regional',
-    slug: 'balkans-11',
-    codes: balkans,
-    sizes: [
-      { gigabytes: 3, days: 30, priceCents: 950 },
-      { gigabytes: 10, days: 30, priceCents: 2100 },
-    ],
-  },
-  {
-    key: 'gulf',
-    kind: 'regional',
-    slug: 'gulf-6',
-    codes: gulf,
-    sizes: [
-      { gigabytes: 3, days: 30, priceCents: 1250 },
-      { gigabytes: 10, days: 30, priceCents: 3100 },
-    ],
-  },
-  {
-    key: 'caucasus',
-    kind: 'regional',
-    slug: 'caucasus-3',
-    codes: caucasus,
-    sizes: [
-      { gigabytes: 3, days: 30, priceCents: 1000 },
-      { gigabytes: 10, days: 30, priceCents: 2400 },
-    ],
-  },
-  {
-    key: 'africa',
-    kind: 'regional',
-    slug: 'africa-15',
-    codes: africa,
-    sizes: [
-      { gigabytes: 3, days: 30, priceCents: 1700 },
-      { gigabytes: 10, days: 30, priceCents: 4500 },
-    ],
-  },
-  {
-    key: 'americas',
-    kind: 'regional',
-    slug: 'americas-14',
-    codes: americas,
-    sizes: [
-      { gigabytes: 3, days: 30, priceCents: 1200 },
-      { gigabytes: 10, days: 30, priceCents: 3000 },
-    ],
-  },
+  region('balkans', 'balkans-11', balkans, [950, 2100]),
+  region('gulf', 'gulf-6', gulf, [1250, 3100]),
+  region('caucasus', 'caucasus-3', caucasus, [1000, 2400]),
+  region('africa', 'africa-15', africa, [1700, 4500]),
+  region('americas', 'americas-14', americas, [1200, 3000]),
 ];
+
+/** A region with 3 and 10 GB for 30 days, at prices in cents. */
+function region(
+  key: Pack['key'],
+  slug: string,
+  codes: readonly string[],
+  [three, ten]: readonly [number, number],
+): Pack {
+  const sizes = [
+    { gigabytes: 3, days: 30, priceCents: three },
+    { gigabytes: 10, days: 30, priceCents: ten },
+  ];
+  return { key, kind: 'regional', slug, codes, sizes };
+}

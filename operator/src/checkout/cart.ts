@@ -1,31 +1,8 @@
-import type { Tariff } from '@/lib/api/contract/catalog';
 import type { Cart, CheckoutResult } from '@/lib/api/contract/order';
 import { toEuro } from '@/lib/format/money';
-import type { Language } from '@/lib/i18n/locales';
+import { toWireTariff } from '@/operator/src/catalog/answers';
 import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
-
-function toWireTariff(row: TariffRow, language: Language): Tariff {
-  const { title, name, teaser, description, options } = row.texts[language];
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    title,
-    name,
-    teaser,
-    description,
-    options: [...options],
-    price: toEuro(row.priceCents),
-    economy: row.economyCents === null ? null : toEuro(row.economyCents),
-    labels: [...row.labels],
-    img: row.img,
-    numberOfSelectablePhones: row.numberOfSelectablePhones,
-    purchasable: row.purchasable,
-    hit: row.hit,
-    label: row.label,
-    startingBalance: toEuro(row.startingBalanceCents),
-  };
-}
 
 type Ordered = { readonly tariff: TariffRow | null; readonly product: PackageRow | null };
 
