@@ -10,22 +10,32 @@ type KeptForm<V extends FieldValues> = {
   readonly keep: (values: V) => void;
 };
 
-/** A form whose fields are checked when they are left; a moment after each change its values are kept. */
+/** A form whose fields are checked when they are left; a moment after each change, or when the page is left, its values are kept. */
 export function useKeptForm<V extends FieldValues>({ keep, ...parts }: KeptForm<V>): UseFormReturn<V> {
   const form = useForm<V>({ ...parts, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
   const { subscribe } = form;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting: V | null = null;
+    const keepNow = () => {
+      clearTimeout(timer);
+      if (waiting) keep(waiting);
+      waiting = null;
+    };
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => keep(values), keepDelay);
+        waiting = values;
+        timer = setTimeout(keepNow, keepDelay);
       },
     });
+    // Whoever reloads at once loses nothing.
+    window.addEventListener('pagehide', keepNow);
     return () => {
       stop();
       clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
     };
   }, [subscribe, keep]);
   return form;

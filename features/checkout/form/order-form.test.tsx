@@ -111,6 +111,14 @@ describe('order form', () => {
     expect(screen.getByLabelText('Package')).toHaveDisplayValue('Choose a package');
   });
 
+  it('keeps what was typed last when the page is left at once', async () => {
+    const { user } = renderOrder();
+    await user.type(screen.getByLabelText('First name'), 'Marina');
+    expect(String(window.sessionStorage.getItem('order-draft'))).not.toContain('Marina');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(String(window.sessionStorage.getItem('order-draft'))).toContain('Marina');
+  });
+
   it('offers no package where none is for sale', () => {
     renderOrder({ hasPackages: false });
     expect(screen.queryByLabelText('Internet package for')).toBeNull();
