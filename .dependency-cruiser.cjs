@@ -4,7 +4,9 @@ const ownInsides = '^features/([^/]+)/(?!public(?:-server|-client)?\\.tsx?$).+';
 
 /** The features from above to below, each with those it may import: only such that stand after it. */
 const featureEdges = {
-  account: ['refill', 'checkout', 'shell', 'auth', 'packages', 'countries', 'content', 'location', 'esim'],
+  account: [
+    ...['refill', 'checkout', 'shell', 'auth', 'packages', 'countries', 'content', 'location', 'esim', 'withdrawal'],
+  ],
   refill: ['checkout', 'auth', 'content', 'location'],
   checkout: ['tariffs', 'packages', 'countries', 'chart', 'auth', 'content', 'esim', 'withdrawal', 'location'],
   home: ['tariffs', 'packages', 'countries', 'chart'],

@@ -3,7 +3,7 @@ import { storefrontEnv } from '@/lib/env/storefront-env';
 import { localeRedirect } from '@/lib/i18n/locale-redirect';
 import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locales';
 import { countryFormTarget } from '@/lib/server/country-form';
-import { hasSessionCookie } from '@/lib/session/session-cookies';
+import { hasSessionCookie } from '@/lib/session/session';
 
 // The file keeps its older name (newer: proxy.ts): operators and tests of this shop look for middleware.ts.
 export const config = {

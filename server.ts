@@ -4,6 +4,7 @@ import next from 'next';
 import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
 import { answerBrokenRequests } from '@/lib/server/broken-requests';
+import { readStyleRules } from '@/lib/server/document-styles';
 import { createDocuments } from '@/lib/server/documents';
 import { createRequestHandler } from '@/lib/server/handle-request';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
@@ -64,7 +65,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   const root = process.cwd();
   // Next would listen for upgrades on the server it is given; this one never gets any.
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
-  const [files] = await Promise.all([openStaticFiles(root), app.prepare()]);
+  const [files, styles] = await Promise.all([openStaticFiles(root), readStyleRules(root), app.prepare()]);
   if (env.WAIT_FOR_OPERATOR) await waitForOperator(env.OPERATOR_API_URL);
   const https = env.SITE_URL.startsWith('https:');
   const publicOrigin = new URL(env.PUBLIC_URL).origin;
@@ -73,7 +74,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   let draining = false;
   const handler = createRequestHandler({
     files,
-    documents: createDocuments(app.getRequestHandler(), origins),
+    documents: createDocuments(app.getRequestHandler(), { origins, styles }),
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     isDraining: () => draining,

@@ -2,10 +2,10 @@ import type { MetadataRoute } from 'next';
 import { articlePath, type QaSection, qaListPath, qaPath } from '@/features/content/content-hrefs';
 import { slugsByLocale } from '@/features/content/content-model';
 import { listArticles, listQa } from '@/features/content/content-queries';
-import { packagePath, packagesPath } from '@/features/countries/country-hrefs';
+import { packagePath, packagesPath } from '@/features/countries/country-model';
 import { getCountries } from '@/features/countries/country-queries';
 import { getPackages } from '@/features/packages/model/package-queries';
-import { type SitemapPage, sitemapEntries } from '@/lib/seo/sitemap-entries';
+import { type SitemapPage, sitemapEntries } from '@/lib/seo/metadata';
 
 /** Every page that search engines may show; home and personal pages are not among them (A03). */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

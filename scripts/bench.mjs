@@ -1,6 +1,7 @@
 // `npm run bench [-- part …]`: figures of the built shop beside a bare Next page, in one run. Prints; never passes or fails.
 import { spawnSync } from 'node:child_process';
 import { chromium } from 'playwright';
+import { printPaint } from './bench/print-paint.mjs';
 import { printPopups } from './bench/print-popups.mjs';
 import { printThroughput } from './bench/print-throughput.mjs';
 import { printWeights } from './bench/print-weights.mjs';
@@ -9,7 +10,7 @@ import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
 
 const shop = 'http://127.0.0.1:3250';
 const bare = 'http://127.0.0.1:3251';
-const shopParts = { weights: printWeights, popups: printPopups, throughput: printThroughput };
+const shopParts = { weights: printWeights, paint: printPaint, popups: printPopups, throughput: printThroughput };
 const names = [...Object.keys(shopParts), 'history'];
 
 const asked = process.argv.slice(2);

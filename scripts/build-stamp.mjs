@@ -22,6 +22,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/bundle-zod.mjs',
   'scripts/list-calls.mjs',
+  'scripts/list-style-rules.mjs',
   'scripts/precompress.mjs',
 ];
 

@@ -23,8 +23,11 @@ export async function build(settings, { beforeStart = false } = {}) {
   const code = await startProcess('build', ['node_modules/next/dist/bin/next', 'build'], env).exited;
   await operator.stop();
   if (code !== 0) fail('The storefront could not be built');
-  const { precompress } = await import('./precompress.mjs');
-  await precompress();
+  const [{ precompress }, { listStyleRules }] = await Promise.all([
+    import('./precompress.mjs'),
+    import('./list-style-rules.mjs'),
+  ]);
+  await Promise.all([precompress(), listStyleRules()]);
   writeStamp(settings);
 }
 

@@ -50,6 +50,8 @@ function lineFaults(line) {
   if (/^import '(?:@|\.)\/[^']*(?<!\.s?css)'/.test(line)) faults.push('import for a side effect');
   if (/^\s*'use server'/.test(line)) faults.push('server action');
   if (/@ts-(ignore|expect-error|nocheck)/.test(line)) faults.push('compiler silenced');
+  // A build finds the calls that pages make by their names (`scripts/list-calls.mjs`).
+  if (/\bcallApi\((?!'|\w*\)|$)/.test(line)) faults.push('call without a literal name');
   if (/\b(TODO|FIXME)\b/.test(line)) faults.push('unfinished note');
   for (const id of unknownIds(line)) faults.push(`${id} is explained nowhere in docs`);
   if (/\b[A-Z]{3,}\.md\b/.test(line) && !/README\.md/.test(line))

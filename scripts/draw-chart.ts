@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';
 import countries from 'world-countries';
+import { simplify } from '@/features/chart/outline';
 import { homeCentre } from '@/features/chart/projection';
-import { simplify } from '@/features/chart/simplify';
 
 const require = createRequire(import.meta.url);
 const folder = 'features/catalog/chart';

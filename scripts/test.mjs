@@ -29,7 +29,7 @@ runVitest('units', [
 runVitest('operator', ['--project', 'operator']);
 const built = step('build', ['node', 'scripts/build.mjs'], e2eEnvironment);
 countChecks([{ passed: built }]);
-if (built) countChecks([{ passed: step('budgets', ['node', 'scripts/check-budgets.mjs']) }]);
+if (built) countChecks([{ passed: step('budgets', ['node', '--import', 'tsx', 'scripts/check-budgets.mjs']) }]);
 if (built && ensureChromium()) runPlaywright();
 else totals.failed += 1;
 countChecks([{ passed: step('proofs of rows', ['node', 'scripts/features.mjs', '--check']) }]);

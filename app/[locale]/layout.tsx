@@ -1,10 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
 import '@/styles/globals.scss';
-import { earlyPressScript } from '@/lib/browser/early-press';
+import { earlyPressScript } from '@/lib/browser/early-input';
 import { storefrontEnv } from '@/lib/env/storefront-env';
-import { type Language, localeSlugs } from '@/lib/i18n/locales';
+import { localeSlugs } from '@/lib/i18n/locales';
 import { getLanguage } from '@/lib/i18n/root-locale';
 import { brandName } from '@/lib/seo/brand';
 
@@ -29,17 +28,8 @@ export function generateStaticParams() {
   return localeSlugs.map((locale) => ({ locale }));
 }
 
-const fonts: Record<Language, readonly string[]> = {
-  en: ['sofia-xcond-latin', 'onest-latin'],
-  es: ['sofia-xcond-latin', 'onest-latin'],
-  ru: ['sofia-xcond-cyrillic', 'onest-cyrillic'],
-};
-
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const language = await getLanguage();
-  for (const font of fonts[language]) {
-    preload(`/fonts/${font}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  }
   return (
     <html lang={language} data-scroll-behavior="smooth">
       <head>

@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hosted } from '@/components/hydrate/hydrate-on-touch';
-import { earlyPressScript } from '@/lib/browser/early-press';
+import { earlyPressScript } from '@/lib/browser/early-input';
 
 type Values = { name: string; land: string; agree: boolean; way: string };
 const empty: Values = { name: '', land: '0', agree: false, way: 'card' };
@@ -25,7 +25,9 @@ function Registered() {
       <input type="checkbox" aria-label="agree" {...register('agree')} />
       <input type="radio" aria-label="card" value="card" {...register('way')} />
       <input type="radio" aria-label="crypto" value="crypto" {...register('way')} />
-      <button type="submit">Send</button>
+      <button type="submit" suppressHydrationWarning>
+        Send
+      </button>
       <output>{sent}</output>
     </form>
   );
@@ -45,7 +47,7 @@ function Controlled() {
         <option value="724">Spain</option>
       </select>
       <input type="checkbox" aria-label="agree" checked={agree} onChange={(event) => setAgree(event.target.checked)} />
-      <button type="button" onClick={() => setSent(`${name} ${land} ${agree}`)}>
+      <button type="button" suppressHydrationWarning onClick={() => setSent(`${name} ${land} ${agree}`)}>
         Send
       </button>
       <output>{sent}</output>
@@ -76,7 +78,7 @@ async function open(Part: ComponentType<object>, atOnce = false) {
   // Anew for each document, as its first touch is kept.
   vi.resetModules();
   const { hydrateOnTouch } = await import('./hydrate-on-touch');
-  const { Arrival } = await import('./arrival');
+  const { Arrival } = await import('./as-island');
   const component = ({ host }: Hosted) => (
     <>
       <Part />
@@ -195,6 +197,20 @@ describe('a component hydrated on touch', () => {
     expect(said()).toBe(' 0 false');
     await userEvent.click(button());
     expect(said()).toBe('B 0 false');
+  });
+
+  it('shows the press that is held as busy at once, and only the last one, until it is answered', async () => {
+    const { start } = await open(Registered);
+    await start();
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    fireEvent.submit(name());
+    expect(button()).not.toHaveAttribute('aria-busy');
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await comes();
+    await waitFor(() => expect(said()).toContain('"name":""'));
+    expect(button()).not.toHaveAttribute('aria-busy');
   });
 
   it('tries again at a later touch when its code could not be loaded', async () => {

@@ -12,9 +12,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
+import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import styles from './hydrate-on-touch.module.scss';
-import { whenNear } from './when-near';
 
 /** The element around a light component. */
 export type Host = RefObject<HTMLElement | null>;
@@ -44,7 +43,7 @@ export function hydrateOnTouch<Props extends object>(
   const Live = lazy(async () => {
     const isBrowser = typeof window !== 'undefined';
     if (isBrowser && !atOnce()) await Promise.race([isDrawnHere, Promise.all([firstTouch(), nearness])]);
-    return { default: await (isBrowser ? loadInTheEnd(load) : load()) };
+    return { default: await (isBrowser ? loadWithRetry(load) : load()) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (
@@ -93,4 +92,28 @@ function useIsDrawnHere(): boolean {
   });
   const [isDrawnHere] = useState(!isTakenOver);
   return isDrawnHere;
+}
+
+/** Two thirds of a screen before it comes into view. */
+const nearMargin = '66% 0px';
+const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input'] as const;
+
+/** Calls back when an element is nearly in view, or touched. Gives back how to stop. */
+export function whenNear(host: HTMLElement, comeNear: () => void, margin: string = nearMargin): () => void {
+  const stop = new AbortController();
+  // On the window: React lets few events through to markup that it has not made live.
+  const onTouch = ({ target }: Event) => target instanceof Node && host.contains(target) && comeNear();
+  for (const touch of touches) {
+    window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: stop.signal });
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) comeNear();
+    },
+    { rootMargin: margin },
+  );
+  // The host itself has no box: `display: contents`.
+  observer.observe(host.firstElementChild ?? host);
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  return () => stop.abort();
 }

@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { Arrival } from './arrival';
-import type { Hosted } from './hydrate-on-touch';
 
 /** What every island gets: the slug of its page, and the texts of exactly its own namespaces. */
 export type IslandWords = { readonly locale: LocaleSlug; readonly messages: AbstractIntlMessages };
@@ -16,15 +14,5 @@ export function IslandProviders({ locale, messages, children }: IslandWords & { 
     <NextIntlClientProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </NextIntlClientProvider>
-  );
-}
-
-/** A component as `hydrateOnTouch` loads it: with its surroundings in the same file, so that nothing is sent twice. */
-export function asIsland<Props extends object>(Component: ComponentType<Props>) {
-  return (props: Props & IslandWords & Partial<Hosted>) => (
-    <IslandProviders locale={props.locale} messages={props.messages}>
-      <Component {...props} />
-      {props.host && <Arrival host={props.host} />}
-    </IslandProviders>
   );
 }

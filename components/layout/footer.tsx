@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import styles from './footer.module.scss';
 
 export type FooterLink = { readonly href: string; readonly title: string };
 type FooterColumn = { title: string; links: readonly FooterLink[] };
 
-type FooterProps = {
-  claim: string;
-  start: FooterLink;
-  columns: readonly FooterColumn[];
-  pay: { title: string; systems: readonly { img: string; title: string }[] };
-  follow: { title: string; networks: readonly (FooterLink & { img: string })[] };
+type LastLineProps = {
   help: FooterLink;
   /** The withdrawal function, which the law wants in sight on every page. */
   withdraw: FooterLink;
   legal: string;
   top: string;
+  /** Pages that stand nowhere else. */
+  pages?: readonly FooterLink[];
+};
+
+type FooterProps = LastLineProps & {
+  claim: string;
+  start: FooterLink;
+  columns: readonly FooterColumn[];
+  pay: { title: string; systems: readonly { img: string; title: string }[] };
+  follow: { title: string; networks: readonly (FooterLink & { img: string })[] };
 };
 
 /** The night stage that ends every page: menu, payment systems, social networks, help (F3.60–F3.63). */
-export function Footer({ claim, start, columns, pay, follow, help, withdraw, legal, top }: FooterProps) {
+export function Footer({ claim, start, columns, pay, follow, ...last }: FooterProps) {
   return (
     <footer className={styles.footer} id="footer" data-stage="6" data-no-print>
       <div className="wrap">
@@ -57,21 +63,43 @@ export function Footer({ claim, start, columns, pay, follow, help, withdraw, leg
             )}
           </div>
         </div>
-        <div className={styles.legal}>
-          <span>{legal}</span>
-          <AppLink className={styles.link} href={withdraw.href}>
-            {withdraw.title}
-          </AppLink>
-          <AppLink className={styles.link} href={help.href}>
-            {help.title}
-          </AppLink>
-          <a className={styles.link} href="#top">
-            {top}
-            <Icon name="arrow-up" />
-          </a>
-        </div>
+        <LastLine {...last} />
       </div>
     </footer>
+  );
+}
+
+/** The end of pages that have one thing to do: an account, an order. */
+export function ShortFooter(props: LastLineProps) {
+  return (
+    <footer className={classNames(styles.footer, styles.short)} id="footer" data-no-print>
+      <div className="wrap">
+        <LastLine {...props} />
+      </div>
+    </footer>
+  );
+}
+
+function LastLine({ help, withdraw, legal, top, pages = [] }: LastLineProps) {
+  return (
+    <div className={styles.legal}>
+      <span>{legal}</span>
+      {pages.map(({ href, title }) => (
+        <AppLink key={href} className={styles.link} href={href}>
+          {title}
+        </AppLink>
+      ))}
+      <AppLink className={styles.link} href={withdraw.href}>
+        {withdraw.title}
+      </AppLink>
+      <AppLink className={styles.link} href={help.href}>
+        {help.title}
+      </AppLink>
+      <a className={styles.link} href="#top">
+        {top}
+        <Icon name="arrow-up" />
+      </a>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageProgress, progressDuration, progressThrottle } from './page-progress';
-import { signalRoute } from './route-signal';
+import { signalRoute } from './route-watcher';
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => {

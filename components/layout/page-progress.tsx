@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { isRoute } from '@/lib/browser/is-route';
-import { softLink } from '@/lib/browser/soft-link';
-import { onRoute } from './route-signal';
+import { isRoute, softLink } from '@/lib/browser/navigation';
+import { onRoute } from './route-watcher';
 
 /** Milliseconds: pages that come sooner show no bar (F9.14); a bar needs this long for its way (F9.15). */
 export const progressThrottle = 200;

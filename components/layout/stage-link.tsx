@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { isPlainClick } from '@/lib/browser/soft-link';
+import { isPlainClick } from '@/lib/browser/navigation';
 import styles from './stage-link.module.scss';
-import { followStages, goOn } from './stage-scroll';
+import { followStages, goToNextStage } from './stage-scroll';
 import { currentStage, subscribeStage } from './stage-store';
 
 type StageLinkProps = {
@@ -20,7 +20,7 @@ export function StageLink({ steps }: StageLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    goOn();
+    goToNextStage();
   };
   return (
     <a

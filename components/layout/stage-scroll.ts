@@ -3,6 +3,7 @@ import {
   afterStage,
   isAtEdge,
   move,
+  moveLock,
   type StageBox,
   type StageStep,
   see,
@@ -11,8 +12,22 @@ import {
   step,
   type View,
 } from './stage-model';
-import { changeStage, endMove } from './stage-moves';
-import { currentStage, resetStage, stageState, subscribeStage } from './stage-store';
+import { currentStage, putStage, resetStage, type StageState, stageState, subscribeStage } from './stage-store';
+
+let unlock: ReturnType<typeof setTimeout> | undefined;
+
+/** Puts what a rule makes of the state; says whether it has changed. A move ends by itself after the lock (F2.89). */
+export function changeStage(rule: (state: StageState) => StageState): boolean {
+  const changed = putStage(rule(stageState()));
+  if (changed && stageState().moving) unlock = setTimeout(endMove, moveLock);
+  return changed;
+}
+
+/** The stage that was moved to is there. */
+export function endMove(): void {
+  clearTimeout(unlock);
+  putStage({ ...stageState(), moving: false });
+}
 
 /** Below it, with less motion wanted or zoomed in, the wheel only scrolls. */
 const roomy = '(min-width: 769px) and (min-height: 600px) and (prefers-reduced-motion: no-preference)';
@@ -39,7 +54,7 @@ function look(): { boxes: StageBox[]; view: View } {
 }
 
 /** Scrolls to the stage of the store; a stage that is reached from below and does not fit shows its end. */
-function glide(from: number): void {
+function scrollToStage(from: number): void {
   const target = stageElement(currentStage());
   if (!target) return;
   const { view } = look();
@@ -50,13 +65,13 @@ function glide(from: number): void {
 function moveBy(by: StageStep): boolean {
   const from = currentStage();
   const moved = changeStage((state) => step(state, by));
-  if (moved) glide(from);
+  if (moved) scrollToStage(from);
   return moved;
 }
 
 /** What the scroll-down button does (F2.86, F2.87). */
-export function goOn(): void {
-  if (changeStage((state) => move(state, afterStage(state.stage)))) glide(-1);
+export function goToNextStage(): void {
+  if (changeStage((state) => move(state, afterStage(state.stage)))) scrollToStage(-1);
 }
 
 function isZoomed(): boolean {

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { brandName } from '@/lib/seo/brand';
-import { type ShareCard, shareSize } from './share-card';
-import { ShareView } from './share-view';
+import { type ShareCard, ShareView, shareSize } from './share-view';
 
 const files = { Sofia: 'sofia-xcond-700.ttf', Onest: 'onest-650.ttf' } as const;
 let fonts: Promise<{ name: string; data: Buffer }[]> | null = null;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { ShareCard } from './share-card';
 import { shareImage } from './share-images';
+import type { ShareCard } from './share-view';
 
 const draw = vi.hoisted(() => vi.fn(async (card: { title: string }) => Buffer.from(card.title)));
 vi.mock('./draw-share-image', () => ({ drawShareImage: draw }));

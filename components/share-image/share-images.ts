@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { drawShareImage } from './draw-share-image';
-import type { ShareCard } from './share-card';
+import type { ShareCard } from './share-view';
 
 const keptBytes = 16_000_000;
 /** Pictures that may be drawn at once, and how many come back each second: strangers cannot buy the processor. */

@@ -6,3 +6,8 @@ import { classNames } from './class-names';
 export function Band({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={classNames(styles.band, className)}>{children}</div>;
 }
+
+/** Words of a head with a chart beside them: they keep to their half. */
+export function BandHead({ children }: { children: ReactNode }) {
+  return <div className={classNames('wrap', styles.head)}>{children}</div>;
+}

@@ -6,31 +6,32 @@ import { classNames } from './class-names';
 export type ButtonVariant = 'course' | 'primary' | 'line' | 'ghost' | 'bad';
 export type ButtonSize = 's' | 'm' | 'l';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean; className?: string | undefined };
+/** How a button or a link like one looks. */
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean; className?: string | undefined };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & { busy?: boolean; children: ReactNode; ref?: Ref<HTMLButtonElement> };
+  ButtonLook & { busy?: boolean; children: ReactNode; ref?: Ref<HTMLButtonElement> };
 
-function look({ variant = 'primary', size = 'm', full = false, className }: Look, busy = false): string {
+function look({ variant = 'primary', size = 'm', full = false, className }: ButtonLook): string {
   return classNames(
     styles.button,
     variant !== 'primary' && styles[variant],
     size === 's' && styles.small,
     size === 'l' && styles.large,
     full && styles.full,
-    busy && styles.busy,
     className,
   );
 }
 
 /** A button; `course` is the one main action of a view. While busy it keeps its name and its focus. */
 export function Button({ variant, size, full, className, busy = false, type = 'button', ...rest }: ButtonProps) {
-  const classes = look({ ...(variant && { variant }), ...(size && { size }), full: full ?? false, className }, busy);
+  const classes = look({ ...(variant && { variant }), ...(size && { size }), full: full ?? false, className });
   const whileBusy = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : {};
-  return <button type={type} className={classes} {...rest} {...whileBusy} />;
+  // One that was pressed before React came is busy already.
+  return <button type={type} className={classes} {...rest} {...whileBusy} suppressHydrationWarning />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, full, className, ...rest }: AppLinkProps & Look) {
+export function ButtonLink({ variant, size, full, className, ...rest }: AppLinkProps & ButtonLook) {
   const classes = look({ ...(variant && { variant }), ...(size && { size }), full: full ?? false, className });
   return <AppLink className={classes} {...rest} />;
 }

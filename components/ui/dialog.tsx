@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names';
 import styles from './dialog.module.scss';
 import { Icon } from './icon';
@@ -21,12 +21,21 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** The first control, if it is in view while the top of the dialog is; else the dialog, so that its title stays in sight. */
+export function firstInView(dialog: HTMLElement | null): HTMLElement | null {
+  const first = dialog?.querySelector<HTMLElement>(controls);
+  return dialog && first && first.offsetTop + first.offsetHeight <= dialog.clientHeight ? first : dialog;
+}
+
 /**
  * A sheet below 550 px, a panel above. Esc, the overlay and the cross close it (F2.149, F2.151); the page does not
  * scroll while it is open (F2.150); focus stays inside and returns to where it came from.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, onClosed, title, closeLabel, alert, wide, hideTitle, initialFocus, children } = props;
+  const self = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -39,7 +48,8 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={classNames(styles.dialog, wide && styles.wide)}
             {...(alert && { role: 'alertdialog' })}
-            {...(initialFocus && { initialFocus })}
+            ref={self}
+            initialFocus={initialFocus ?? (() => firstInView(self.current))}
           >
             <Base.Title className={hideTitle ? 'sr' : classNames('t2', styles.title)}>{title}</Base.Title>
             {children}

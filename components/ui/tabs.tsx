@@ -33,7 +33,8 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     if (next === undefined) return;
     event.preventDefault();
     choose(tabs[next]?.value);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    const tab = list.current?.children.item(next);
+    if (tab instanceof HTMLElement) tab.focus();
   };
 
   return (

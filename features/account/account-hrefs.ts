@@ -1,7 +1,9 @@
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
 /** The pages below the account's home, spelled as in the address (F2.57–F2.61). */
-export type AccountPage = 'Balance' | 'MyNumbers' | 'Pay' | 'PhoneSettings' | 'Profile';
+export type AccountPage = 'Balance' | 'MyNumbers' | 'Orders' | 'Pay' | 'PhoneSettings' | 'Profile';
+
+const packageParam = 'package';
 
 /** The account's home (F2.56). */
 export function accountHref(locale: LocaleSlug) {
@@ -10,6 +12,17 @@ export function accountHref(locale: LocaleSlug) {
 
 export function accountPageHref(locale: LocaleSlug, page: AccountPage) {
   return `/${locale}/lk/${page}` as const;
+}
+
+/** The top-up that buys a package with its money. */
+export function payForPackageHref(locale: LocaleSlug, packageId: number) {
+  return `${accountPageHref(locale, 'Pay')}?${packageParam}=${packageId}` as const;
+}
+
+/** The package that the address of a top-up names, or null. */
+export function packageInAddress(search: string): number | null {
+  const id = new URLSearchParams(search).get(packageParam) ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
 /** Where one more number is ordered (F2.99). */

@@ -25,15 +25,15 @@ function renderMenu(pathname = '/en/lk') {
   return screen.getByRole('navigation', { name: menu.label });
 }
 
-const itemNames = [menu.home, menu.balance, menu.pay, menu.phoneSettings, menu.profile];
+const itemNames = [menu.home, menu.balance, menu.pay, menu.orders, menu.phoneSettings, menu.profile];
 
-it('shows five items with the main number, a plus to the order form, and the balance', {
+it('shows five items and the orders, with the main number, a plus to the order form, and the balance', {
   tags: ['F2.95', 'F2.98', 'F2.99', 'F2.100'],
 }, async () => {
   renderMenu('/en/lk/Balance');
   expect(await screen.findByText('€18.42')).toBeInTheDocument();
   const nav = screen.getByRole('navigation', { name: menu.label });
-  expect(within(nav).getAllByRole('listitem')).toHaveLength(5);
+  expect(within(nav).getAllByRole('listitem')).toHaveLength(6);
   for (const name of itemNames) expect(within(nav).getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
   const [first] = within(nav).getAllByRole('listitem');
   if (!first) throw new Error('no first item');
@@ -57,7 +57,7 @@ it('shows no balance before the phone data is there', { tags: ['F2.101'] }, asyn
   expect(screen.getByRole('link', { name: 'Balance' })).toBeVisible();
 });
 
-it('disables all but home and profile without a main number, and shows them still', {
+it('disables all but home, orders and profile without a main number, and shows them still', {
   tags: ['F2.96', 'F2.97'],
 }, async () => {
   api.answer('GET /api/profile', aUser({ mainEsim: null }));
@@ -66,7 +66,7 @@ it('disables all but home and profile without a main number, and shows them stil
     expect(screen.getByRole('link', { name: menu.balance })).toHaveAttribute('aria-disabled', 'true'),
   );
   const linked = (name: string) => screen.getByRole('link', { name }).hasAttribute('href');
-  expect(itemNames.map(linked)).toEqual([true, false, false, false, true]);
+  expect(itemNames.map(linked)).toEqual([true, false, false, true, false, true]);
   expect(api.to('GET /api/profile/esim')).toEqual([]);
   expect(replace).not.toHaveBeenCalled();
 });

@@ -6,11 +6,12 @@ import { useEffect } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { AppLink } from '@/components/ui/app-link';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButtonLink } from '@/components/ui/icon-button';
 import type { IconName } from '@/components/ui/icon-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsLive } from '@/lib/browser/use-when-shown';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { accountHref, accountPageHref, newNumberHref } from './account-hrefs';
@@ -33,10 +34,10 @@ export function AccountMenu({ locale, texts }: { locale: LocaleSlug; texts: Menu
   useTurnBack(locale, main === null && needsMainNumber(locale, pathname));
   const number = main ? numberText(main.msisdn) : main;
   return (
-    <nav className={styles.menu} aria-label={texts.label}>
+    <nav className={styles.menu} aria-label={texts.label} data-foot-bar>
       <ul className={styles.list}>
         {menuItems(locale).map((item) => (
-          <li key={item.name} className={styles.place}>
+          <li key={item.name} className={classNames(styles.place, item.name === 'pay' && styles.wide)}>
             <ItemLink
               item={item}
               label={texts[item.name]}
@@ -138,7 +139,7 @@ function HomeExtras({ locale, texts, number, block }: HomeExtrasProps) {
   );
 }
 
-export type MenuName = 'home' | 'balance' | 'pay' | 'phoneSettings' | 'profile';
+export type MenuName = 'home' | 'balance' | 'pay' | 'orders' | 'phoneSettings' | 'profile';
 export type MenuItem = {
   readonly name: MenuName;
   readonly icon: IconName;
@@ -147,12 +148,13 @@ export type MenuItem = {
   readonly needsNumber: boolean;
 };
 
-/** The five items of the account's menu (F2.95, A13). */
+/** The five items of the account's menu (F2.95, A13), and between them the orders, which need no number. */
 export function menuItems(locale: LocaleSlug): readonly MenuItem[] {
   return [
     { name: 'home', icon: 'house', href: accountHref(locale), needsNumber: false },
     { name: 'balance', icon: 'wallet', href: accountPageHref(locale, 'Balance'), needsNumber: true },
     { name: 'pay', icon: 'credit-card', href: accountPageHref(locale, 'Pay'), needsNumber: true },
+    { name: 'orders', icon: 'receipt-text', href: accountPageHref(locale, 'Orders'), needsNumber: false },
     { name: 'phoneSettings', icon: 'qr-code', href: accountPageHref(locale, 'PhoneSettings'), needsNumber: true },
     { name: 'profile', icon: 'user-round', href: accountPageHref(locale, 'Profile'), needsNumber: false },
   ];

@@ -142,14 +142,14 @@ describe('a history', () => {
 });
 
 describe('the menu', () => {
-  it('has five items in the order of the cabinet', { tags: ['F2.95'] }, () => {
+  it('has the five items of the cabinet in their order, and the orders', { tags: ['F2.95'] }, () => {
     expect(menuItems('uz').map(({ href }) => href)).toEqual([
-      ...['/uz/lk', '/uz/lk/Balance', '/uz/lk/Pay', '/uz/lk/PhoneSettings', '/uz/lk/Profile'],
+      ...['/uz/lk', '/uz/lk/Balance', '/uz/lk/Pay', '/uz/lk/Orders', '/uz/lk/PhoneSettings', '/uz/lk/Profile'],
     ]);
   });
 
   it('turns Balance, Pay and PhoneSettings back without a main number, and no other page', { tags: ['F6.18'] }, () => {
-    const turned = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'].filter((page) =>
+    const turned = ['', '/Balance', '/MyNumbers', '/Orders', '/Pay', '/PhoneSettings', '/Profile'].filter((page) =>
       needsMainNumber('en', `/en/lk${page}`),
     );
     expect(turned).toEqual(['/Balance', '/Pay', '/PhoneSettings']);

@@ -1,5 +1,6 @@
 import type { Esim, PhoneData, User } from '@/lib/api/contract/profile';
 import { type Cents, currencySign, toCents } from '@/lib/format/money';
+import type { Language } from '@/lib/i18n/locales';
 import { refillMinCents } from '@/lib/validation/amount';
 
 export type MainNumber = { readonly id: number; readonly msisdn: string };
@@ -13,6 +14,8 @@ export type AccountUser = {
   readonly email: string;
   readonly postCode: string;
   readonly address: string;
+  /** Of the mails; left out by a provider that does not tell. */
+  readonly language?: Language | undefined;
 };
 
 export type AccountNumber = {

@@ -24,7 +24,7 @@ it('adds the account menu to the default layout, with the page beside it and no 
   const menu = main?.querySelector(`nav[aria-label="${en.account.menu.label}"]`);
   expect([...(menu?.querySelectorAll('li') ?? [])].map((item) => item.textContent.trim())).toEqual([
     ...[en.account.menu.home, en.account.menu.balance, en.account.menu.pay],
-    ...[en.account.menu.phoneSettings, en.account.menu.profile],
+    ...[en.account.menu.orders, en.account.menu.phoneSettings, en.account.menu.profile],
   ]);
   expect(menu?.querySelector('[aria-current="page"]')?.getAttribute('href')).toBe('/en/lk/Profile');
   expect(main?.querySelector('h1')?.textContent).toBe('Profile');

@@ -15,6 +15,7 @@ export async function AccountShell({ children }: { children: ReactNode }) {
     home: t('home'),
     balance: t('balance'),
     pay: t('pay'),
+    orders: t('orders'),
     phoneSettings: t('phoneSettings'),
     profile: t('profile'),
     order: t('order'),
@@ -23,7 +24,7 @@ export async function AccountShell({ children }: { children: ReactNode }) {
     waits: block('waits'),
   };
   return (
-    <ShopShell withAction={false}>
+    <ShopShell withAction={false} footer="short">
       <div className={classNames('wrap', styles.account)}>
         <AccountMenuIsland locale={locale} texts={texts} messages={{}} />
         <div className={styles.page}>{children}</div>

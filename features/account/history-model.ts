@@ -17,6 +17,8 @@ export type HistoryEntry = {
   readonly direction: HistoryRow['direction'];
   /** When a top-up was on the balance; null for use. */
   readonly addedAt: string | null;
+  /** On the last entry of an answer that was cut: where the next one goes on. */
+  readonly next?: string | undefined;
 };
 
 /** F9.12 */

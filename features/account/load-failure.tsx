@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { isNoAnswer } from '@/lib/api/client/no-answer';
+import { isNoAnswer } from '@/lib/api/client/api-error';
 
 type LoadFailureProps = { error: unknown; onRetry: () => void; busy?: boolean };
 

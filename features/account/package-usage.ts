@@ -43,11 +43,16 @@ export function toOwnPackage(bought: EsimPackage): OwnPackage {
   };
 }
 
+/** Whether a package of a number was bought, and is no offer. */
+export function isBought({ active, state }: EsimPackage): boolean {
+  return active || state !== undefined;
+}
+
 export type OwnPackages = { readonly usable: readonly OwnPackage[]; readonly ended: readonly OwnPackage[] };
 
 /** What was bought for a number: running packages, then waiting ones, and the last that have ended. */
 export function ownPackages(packages: readonly EsimPackage[]): OwnPackages {
-  const own = packages.filter(({ active, state }) => active || state !== undefined).map(toOwnPackage);
+  const own = packages.filter(isBought).map(toOwnPackage);
   const inState = (wanted: OwnPackage['state']) => own.filter(({ state }) => state === wanted);
   return {
     usable: [...inState('running'), ...inState('waiting')],

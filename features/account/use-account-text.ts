@@ -36,7 +36,8 @@ export function useAccountText() {
     },
     day: (iso: string) => formatDay(new Date(iso), language),
     time: (iso: string) => new Intl.DateTimeFormat(locale, moment).format(new Date(iso)),
-    days: (from: string, to: string) =>
-      new Intl.DateTimeFormat(locale, shortDay).formatRange(new Date(from), new Date(to)),
+    /** From one day to another, on demand from moment to moment. */
+    days: (from: string, to: string, clock = false) =>
+      new Intl.DateTimeFormat(locale, clock ? moment : shortDay).formatRange(new Date(from), new Date(to)),
   };
 }

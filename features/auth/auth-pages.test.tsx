@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/lib/testing/render-in';
-import { askToLogIn } from './ask-to-log-in';
+import { askToLogIn } from './auth-navigation';
 import { goTo } from './go-to';
-import { LoginForm } from './login-form';
-import { ResetForms } from './reset-forms';
+import { LoginForm } from './login/login-form';
+import { ResetForms } from './reset/reset-forms';
 import { shopApi } from './testing/shop-api';
 
 vi.mock('./go-to', () => ({ goTo: vi.fn() }));

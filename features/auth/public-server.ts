@@ -1,2 +1,2 @@
-export { LoginPage } from './login-page';
-export { ResetPage } from './reset-page';
+export { LoginPage } from './login/login-page';
+export { ResetPage } from './reset/reset-page';

@@ -1,4 +1,2 @@
-export { askToLogIn } from './ask-to-log-in';
-export { loginHref } from './auth-hrefs';
-
-export { authPopup, openForResetToken } from './auth-popup';
+export { askToLogIn, loginHref } from './auth-navigation';
+export { authPopup, openForResetToken } from './popup/auth-popup';

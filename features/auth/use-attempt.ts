@@ -1,8 +1,20 @@
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { faultText } from '@/lib/api/errors/field-faults';
-import { type AuthFailure, toAuthFailure } from './auth-failure';
+import { ApiError } from '@/lib/api/client/api-error';
+
+/** `refused`: the operator said no; `faults` are codes or messages about single fields. Seconds are how long to wait. */
+export type AuthFailure =
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, readonly string[]>> }
+  | { readonly kind: 'too_many'; readonly waitSeconds: number | null }
+  | { readonly kind: 'no_answer' };
+
+/** What a form of the auth pages has to say about a call that failed (F4.43, F4.45, F4.47). */
+export function toAuthFailure(error: unknown): AuthFailure {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return { kind: 'no_answer' };
+  const { status, refusal, retryAfterSeconds = null } = error.failure;
+  if (status === 429) return { kind: 'too_many', waitSeconds: retryAfterSeconds };
+  if (status >= 500) return { kind: 'no_answer' };
+  return { kind: 'refused', faults: refusal.errors ?? {} };
+}
 
 export type Attempt = { readonly phase: 'ready' | 'busy' | 'done'; readonly failure: AuthFailure | null };
 
@@ -28,24 +40,4 @@ export function useAttempt<Values>(act: (values: Values) => Promise<void>): UseA
     }
   };
   return { ...state, attempt };
-}
-
-/** Words for what is wrong with a field, from a code or from what the operator said. */
-export function useFaultWords(): (fault: string) => string {
-  const t = useTranslations('faults');
-  return (fault) => faultText((key, values) => t(key, values), fault);
-}
-
-/** Ties fields to a form; what was wrong with one goes away when it is edited (F5.46). */
-export function useFormField<Values extends FieldValues>(
-  { register, clearErrors, getFieldState, formState }: UseFormReturn<Values>,
-  words: (fault: string) => string,
-) {
-  return (name: Path<Values>) => {
-    const { error } = getFieldState(name, formState);
-    return {
-      ...register(name, { onChange: () => clearErrors(name) }),
-      error: error?.message ? words(error.message) : undefined,
-    };
-  };
 }

@@ -1,2 +1,1 @@
-export { ChartDrawing } from './chart-drawing';
-export { type Drawing, drawingSchema } from './drawing-schema';
+export { ChartDrawing, type Drawing, drawingSchema } from './chart-drawing';

@@ -1,1 +1,2 @@
 export { rememberedTariff } from './order/kept-tariff';
+export { checkoutHref } from './pay/payment-addresses';

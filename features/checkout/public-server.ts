@@ -1,1 +1,2 @@
-export { getPaymentOffer, type PaymentOffer } from './pay/payment-queries';
+export type { PaymentOffer } from './pay/payment-offer';
+export { getPaymentOffer } from './pay/payment-queries';

@@ -1,6 +1,6 @@
-export { takeCheckoutAnswer, useCheckoutStore } from './pay/checkout-store';
+export { handleCheckoutAnswer, useCheckoutStore } from './pay/checkout-store';
 export { lastOrder } from './pay/last-order';
-export { originPath, rememberOrigin } from './pay/origin-path';
+export { originPath, rememberOrigin } from './pay/payment-addresses';
 export { PaymentHandOff } from './pay/payment-hand-off';
-export { roublesOf } from './pay/roubles';
-export { RoublesInfo } from './pay/roubles-info';
+export { roublesOf } from './pay/payment-offer';
+export { RoublesInfo } from './pay/provider-words';

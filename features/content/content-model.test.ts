@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { aQuestion } from '@/features/content/testing/content-builders';
 import {
+  faqGroups,
   findArticle,
   findQa,
   isSettingOn,
@@ -14,6 +15,7 @@ import {
   toQa,
   toSettings,
 } from './content-model';
+import { aQuestion } from './testing/content-builders';
 
 const same = (markup: string) => markup;
 const read = (fields: Parameters<typeof aQuestion>[0]) =>
@@ -90,5 +92,35 @@ describe('other content', () => {
   it('agreements are a list of texts, each sanitised', { tags: ['F3.39'] }, () => {
     const wire = { items: [{ type: 'exchange' as const, text: 'raw' }] };
     expect(toAgreements(wire, (text) => `${text}!`)).toEqual([{ type: 'exchange', text: 'raw!' }]);
+  });
+});
+
+const readNumbered = (id: number) =>
+  toQa(aQuestion({ id, slug: `q${id}` }), { sanitize: (markup) => markup, slugOf: (question) => question });
+
+describe('subjects of the questions', () => {
+  it('hold each question of the shop once, and have none left over', { tags: ['F2.37'] }, () => {
+    const numbers = readdirSync('operator/content/faq')
+      .filter((file) => file.endsWith('.en.md'))
+      .map((file) => Number.parseInt(file, 10));
+    const groups = faqGroups(numbers.map(readNumbered));
+    const ids = groups.flatMap(({ questions }) => questions.map(({ id }) => id));
+    expect(ids.toSorted((a, b) => a - b)).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(groups.map(({ subject }) => subject)).toEqual([
+      'start',
+      'install',
+      'internet',
+      'number',
+      'payment',
+      'account',
+    ]);
+  });
+
+  it('leave out what has no questions, and put unknown ones last', () => {
+    expect(faqGroups([readNumbered(900), readNumbered(28)]).map(({ subject }) => subject)).toEqual([
+      'account',
+      'other',
+    ]);
+    expect(faqGroups([])).toEqual([]);
   });
 });

@@ -1,11 +1,16 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { ShareCard } from '@/components/share-image/share-view';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import type { SocialNetwork } from '@/lib/api/contract/content';
-import type { Language } from '@/lib/i18n/locales';
-import type { Benefit, Qa, Videos } from './content-model';
+import { type Language, type LocaleSlug, languageOf, localeSlugs } from '@/lib/i18n/locales';
+import { shopShare } from '@/lib/seo/metadata';
+import { postShare, type QaSection, qaPath } from './content-hrefs';
+import { type Benefit, findQa, type Qa, slugsByLocale, type Videos } from './content-model';
 import {
   getPackagesSeoText,
   getVideos,
+  listArticles,
   listBenefits,
   listQa,
   listSeoTexts,
@@ -43,4 +48,45 @@ export async function getPackagesHead(language: Language, own: Head): Promise<He
 /** Text below the package list (F3.37); empty when there is none. */
 export function getPackagesText(language: Language): Promise<string> {
   return orEmpty(() => getPackagesSeoText(language), '');
+}
+
+/** The picture of the shop, or of a post by its id; null when the name is none of them. Throws ApiError. */
+export async function findContentShare(language: Language, name: string): Promise<ShareCard | null> {
+  if (name === shopShare) {
+    const t = await getTranslations({ locale: language, namespace: 'home.intro' });
+    return { kind: 'words', title: t('title'), lead: t('text'), flag: null };
+  }
+  if (!/^post-\d+$/.test(name)) return null;
+  const post = (await listQa('blog', language)).find(({ id }) => postShare(id) === name);
+  return post ? { kind: 'words', title: post.question, lead: '', flag: null } : null;
+}
+
+/** An item by its id or slug (A10), with its path in each locale (A11); null when there is none. Throws ApiError. */
+export async function findQaPage(section: QaSection, segment: string, language: Language) {
+  const items = await listQa(section, language);
+  const item = findQa(items, segment);
+  if (!item) return null;
+  const others = items.filter(({ id }) => id !== item.id);
+  return { item, others, paths: await pathsOf(section, item) };
+}
+
+async function pathsOf(section: QaSection, item: Qa): Promise<Record<LocaleSlug, string>> {
+  const [en, es, uz] = await Promise.all(
+    localeSlugs.map((slug) => orEmpty<Qa[]>(() => listQa(section, languageOf(slug)), [])),
+  );
+  const slugs = slugsByLocale(item.id, { en: en ?? [], es: es ?? [], uz: uz ?? [] });
+  return {
+    en: qaPath(section, slugs.en),
+    es: qaPath(section, slugs.es),
+    uz: qaPath(section, slugs.uz),
+  };
+}
+
+/** Addresses that are built ahead, the rest on their first request. */
+export async function firstQaSlugs(section: QaSection, language: Language, count: number): Promise<string[]> {
+  return (await listQa(section, language)).slice(0, count).map(({ slug }) => slug);
+}
+
+export async function firstArticleSlugs(language: Language, count: number): Promise<string[]> {
+  return (await listArticles(language)).slice(0, count).map(({ slug }) => slug);
 }

@@ -3,8 +3,7 @@ import { Chip } from '@/components/ui/chip';
 import { Flag } from '@/components/ui/flag';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './country-chips.module.scss';
-import { packageHref } from './country-hrefs';
-import type { Country } from './country-model';
+import { type Country, packageHref } from './country-model';
 
 type CountryChipsProps = {
   label: string;

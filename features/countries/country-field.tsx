@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Flag } from '@/components/ui/flag';

@@ -1,9 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { packagesHref } from './country-hrefs';
 import type { CountryMatch } from './country-match';
-import type { Country } from './country-model';
+import { type Country, packagesHref } from './country-model';
 import { CountryOffers } from './country-offers';
 import { type CountryChoice, useCountryForm } from './use-country-form';
 

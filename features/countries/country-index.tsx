@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { packageHref } from './country-hrefs';
 import styles from './country-index.module.scss';
-import { type Country, groupByLetter, type LowestPrices } from './country-model';
+import { type Country, groupByLetter, type LowestPrices, packageHref } from './country-model';
 
 type CountryIndexProps = { countries: readonly Country[]; locale: LocaleSlug; lowest: LowestPrices };
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { locateVisitor } from '@/features/location/public';
+import { retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { readJson } from '@/lib/browser/read-json';
 import type { Language, LocaleSlug } from '@/lib/i18n/locales';
-import { lowestPricesHref } from './country-hrefs';
-import { type Country, listedCountries, toCountries } from './country-model';
+import { type Country, listedCountries, lowestPricesHref, toCountries } from './country-model';
 
 /** What the shop sells changes rarely: it is read once in ten minutes. */
-export const rarelyRead = { staleTime: 600_000, retry: 1, refetchOnWindowFocus: false } as const;
+export const rarelyRead = { staleTime: 600_000, retry: retryOnce, refetchOnWindowFocus: false } as const;
 
 /** Every country a visitor may choose (call 25). */
 export function countriesQuery(language: Language) {

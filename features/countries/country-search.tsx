@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Icon } from '@/components/ui/icon';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { CountryForm } from './country-form';

@@ -1,4 +1,3 @@
-export { packageHref, packagePath, packagesHref, packagesPath } from './country-hrefs';
 export { matchCountries } from './country-match';
 export {
   type Country,
@@ -10,5 +9,9 @@ export {
   type LowestPrices,
   listedCountries,
   localFlag,
+  packageHref,
+  packagePath,
+  packagesHref,
+  packagesPath,
   popularCountries,
 } from './country-model';

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useGo } from '@/lib/browser/use-go';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { packageHref } from './country-hrefs';
 import { matchCountries } from './country-match';
-import type { Country } from './country-model';
+import { type Country, packageHref } from './country-model';
 import { countriesQuery, lowestPricesQuery } from './country-query-options';
 
 export type CountryChoice = {

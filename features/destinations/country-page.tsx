@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { JsonLd } from '@/components/layout/json-ld';
-import { Band } from '@/components/ui/band';
+import { Band, BandHead } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Crumb } from '@/components/ui/crumb';
 import { Flag } from '@/components/ui/flag';
@@ -20,8 +20,8 @@ import {
 import { listChart, PackageFinder, wholeSection } from '@/features/packages/public-server';
 import { rateLines } from '@/features/tariffs/public';
 import { RatesBoard } from '@/features/tariffs/public-server';
+import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { breadcrumbs, itemList } from '@/lib/seo/structured-data';
 import styles from './country-page.module.scss';
@@ -44,7 +44,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
     <>
       <Band>
         <Globe variant="band" stops={stops} half={half} />
-        <div className={`wrap ${styles.head}`}>
+        <BandHead>
           <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
           <h1 className={`t1 ${styles.title}`}>
             <Flag icon={country.flagIcon} size="l" lazy={false} />
@@ -54,9 +54,9 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
             {price ? t('list.summary', { packages: count, price: price.amount, unit: price.unit }) : count}
           </p>
           <CountrySearch locale={locale} messages={words} />
-        </div>
+        </BandHead>
       </Band>
-      <div className={`page wrap ${styles.groups}`}>
+      <div className="page wrap groups">
         <CountryChips label={t('list.popular')} countries={popular} locale={locale} current={country.slug} />
         {packages.length === 0 ? (
           <Note>{t('country.empty')}</Note>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { whenNear } from '@/components/hydrate/when-near';
+import { whenNear } from '@/components/hydrate/hydrate-on-touch';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
+import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import styles from './qr-figure.module.scss';
 
 const side = 240;
@@ -11,12 +11,13 @@ const quietZone = 4;
 /** Before a touch it comes only into view: whoever opens the page on the phone itself has no use for it. */
 const nearMargin = '10% 0px';
 /** What draws a code: on a phone it is further down, and not needed by whoever installs with a tap. */
-const QrCode = lazy(async () => ({ default: (await loadInTheEnd(() => import('qrcode.react'))).QRCodeSVG }));
+const QrCode = lazy(async () => ({ default: (await loadWithRetry(() => import('qrcode.react'))).QRCodeSVG }));
 
 /** The code to scan from another screen (F2.114), with the same code in words beside it or, when `tall`, below. */
 export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean }) {
   const t = useTranslations('esim.scan');
   const figure = useRef<HTMLElement>(null);
+  const code = useRef<SVGSVGElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const draw = () => setIsNear(true);
@@ -24,15 +25,14 @@ export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean })
     return figure.current ? whenNear(figure.current, draw, nearMargin) : undefined;
   }, []);
   const save = () => {
-    const svg = figure.current?.querySelector('svg');
-    if (svg) download(new Blob([svg.outerHTML], { type: 'image/svg+xml' }), 'esim.svg');
+    if (code.current) download(new Blob([code.current.outerHTML], { type: 'image/svg+xml' }), 'esim.svg');
   };
   return (
     <figure className={tall ? styles.column : styles.row} ref={figure}>
       <div className={styles.code}>
         {isNear && (
           <Suspense>
-            <QrCode value={lpa} size={side} level="M" marginSize={quietZone} title={t('alt')} role="img" />
+            <QrCode ref={code} value={lpa} size={side} level="M" marginSize={quietZone} title={t('alt')} role="img" />
           </Suspense>
         )}
       </div>

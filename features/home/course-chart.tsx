@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { ChartDrawing, type Drawing, drawingSchema } from '@/features/chart/public';
 import { defaultVisitorCountry } from '@/features/countries/public';
 import { rarelyRead } from '@/features/countries/public-client';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawCourse } from '@/features/chart/draw-course';
+import { drawCourse } from '@/features/chart/globe';
 import { homeCentre, position } from '@/features/chart/projection';
 import { toCountries } from '@/features/countries/country-model';
 import { aCountry } from '@/lib/testing/catalog-builders';

@@ -8,8 +8,8 @@ import { toDataPackage } from '@/features/packages/model/package-model';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
 import { aCost, aCountry, aCountryCost, aPackage } from '@/lib/testing/catalog-builders';
 import { toCountryBoard, toHomeCourse } from './home-course';
+import { RatesSection } from './home-sections';
 import { Intro } from './intro';
-import { RatesSection } from './rates-section';
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));

@@ -9,9 +9,8 @@ import { toCountryCost } from '@/features/tariffs/rates/rates-model';
 import { aCountry, aCountryCost, aPackage, aTariff } from '@/lib/testing/catalog-builders';
 import { renderIn } from '@/lib/testing/render-in';
 import { toCountryBoard, toHomeCourse } from './home-course';
+import { RatesSection, TopUpSection } from './home-sections';
 import { Intro } from './intro';
-import { RatesSection } from './rates-section';
-import { TopUpSection } from './top-up-section';
 
 const countries = toCountries([
   aCountry(),

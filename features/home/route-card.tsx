@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import { CountryForm, chooseDestination } from '@/features/countries/public-client';

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { guessCountry } from './country-guess';
 import { cachedCountry, countryChoice, locateVisitor } from './public';
+import { guessCountry } from './visitor-country';
 
 let asked = 0;
 let lookedUp = 0;

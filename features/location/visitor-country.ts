@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { callApi } from '@/lib/api/client/browser-client';
-import { guessCountry } from './country-guess';
 
 type Choosable = { readonly id: number; readonly code: string };
 
@@ -18,7 +17,7 @@ export function countryChoice(countries: readonly Choosable[], { located, userCo
 
 /** F3.27, F9.33 */
 export const defaultCountryCode = 'SG';
-const storageKey = 'visitor-country';
+const locationKey = 'visitor-country';
 
 /** F3.26: `ip` is the address that the country was found by, empty where the shop's server does not know it. */
 const locationSchema = z.object({
@@ -54,7 +53,7 @@ export function cachedCountry(): string {
 
 function keptLocation(): VisitorLocation | null {
   try {
-    return z.parse(locationSchema, JSON.parse(window.localStorage.getItem(storageKey) ?? 'null'));
+    return z.parse(locationSchema, JSON.parse(window.localStorage.getItem(locationKey) ?? 'null'));
   } catch {
     return null;
   }
@@ -62,8 +61,50 @@ function keptLocation(): VisitorLocation | null {
 
 function keepLocation(location: VisitorLocation): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify(location));
+    window.localStorage.setItem(locationKey, JSON.stringify(location));
   } catch {
     // Without storage the next visit asks again.
+  }
+}
+
+const guessKey = 'visitor-guess';
+const codeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+let running: Promise<string | null> | null = null;
+
+/**
+ * The country that an address lookup takes the visitor to be in, or null (F7.65). The shop's own server asks for it;
+ * the answer is kept for the session, and several callers share one request (F7.66). Throws ApiError.
+ */
+export async function guessCountry(): Promise<string | null> {
+  const kept = keptGuess();
+  if (kept) return kept;
+  running ??= lookUp().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function lookUp(): Promise<string | null> {
+  const { country } = await callApi('lookUpAddress', {});
+  const read = z.safeParse(codeSchema, country?.toUpperCase());
+  if (!read.success) return null;
+  keepGuess(read.data);
+  return read.data;
+}
+
+function keptGuess(): string | null {
+  try {
+    return z.parse(codeSchema, window.sessionStorage.getItem(guessKey));
+  } catch {
+    return null;
+  }
+}
+
+function keepGuess(country: string): void {
+  try {
+    window.sessionStorage.setItem(guessKey, country);
+  } catch {
+    // Without storage the next page asks again.
   }
 }

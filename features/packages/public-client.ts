@@ -1,2 +1,2 @@
-export { PlacedTicket } from './list/placed-ticket';
+export { PlacedTicket } from './list/package-ticket';
 export { packageViewPopup } from './popup/package-popup';

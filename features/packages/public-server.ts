@@ -1,4 +1,11 @@
 export { PackageFinder } from './list/islands';
 export { listChart } from './list/list-chart';
 export { wholeSection } from './list/package-sections';
-export { getMeteredPackage, getPackages, hasPackages, packagesTag, sharedPackages } from './model/package-queries';
+export {
+  findPackageOffer,
+  getMeteredPackage,
+  getPackages,
+  hasPackages,
+  packagesTag,
+  sharedPackages,
+} from './model/package-queries';

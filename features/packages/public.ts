@@ -1,7 +1,5 @@
-export type { PricePart } from './detail/own-view';
-export { type ChosenPackage, choiceAttributes } from './model/chosen-package';
+export type { PricePart } from './detail/price-parts';
 export type { FirstTariff } from './model/first-price';
-export { orderHref } from './model/package-hrefs';
 export {
   bestOfEach,
   bestOffer,
@@ -18,5 +16,7 @@ export {
   toDataPackage,
   typicalPackage,
 } from './model/package-model';
+export { packageOfferSchema } from './model/package-offer';
+export { type ChosenPackage, choiceAttributes, orderHref } from './model/package-order';
 export { packagePlace, type Reach, reachOf } from './model/package-place';
 export { unitPrice, volumeText, volumeUnits } from './model/unit-price';

@@ -11,7 +11,7 @@ const calculate = '/api/refill/calculate';
 const total = () => screen.getByText('Added to the balance').nextElementSibling?.textContent;
 
 describe('the calculation', { timeout: 30_000 }, () => {
-  it('is asked with the price, and with the method once there is one; the last wish wins', {
+  it('is asked with the price, and with the method once there is one; the last question counts', {
     tags: ['F4.26', 'F4.27', 'F7.29', 'F7.30', 'F7.34'],
   }, async () => {
     const { user } = renderRefill();

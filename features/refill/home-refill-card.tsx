@@ -7,7 +7,7 @@ import { refillStart } from './refill-start';
 export async function HomeRefillCard({ locale }: { locale: LocaleSlug }) {
   return (
     <Card>
-      <Refill locale={locale} place="home" {...(await refillStart(locale))} />
+      <Refill locale={locale} place="home" {...(await refillStart(locale, 'refill'))} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { FieldError } from '@/components/ui/field';
 import { Flag } from '@/components/ui/flag';
 import { Note } from '@/components/ui/note';
@@ -13,16 +13,16 @@ import type { PaymentOffer } from '@/features/checkout/public-server';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { phoneDigits } from '@/lib/validation/phone';
-import { BlockedNote } from './blocked-note';
 import styles from './refill-form.module.scss';
-import type { Payer } from './refill-model';
-import { RefillNotes } from './refill-notes';
+import type { Payer, RefillHint } from './refill-model';
+import { BlockedNote, RefillNotes } from './refill-notes';
 import { clearRefusal } from './refill-store';
 import { RefillSum } from './refill-sum';
 import { fieldId, presetAmounts, type RefillPlace } from './refill-values';
-import { SubmitPart } from './submit-part';
-import { type RefillParts, useRefillForm, useRefillParts } from './use-refill-form';
-import { useRefillStanding } from './use-refill-standing';
+import { useWishedAmount, type WishNoteProps, type WishPlan, type WishState, wishPlan } from './refill-wish';
+import { SubmitButton } from './submit-button';
+import { useRefillChecks } from './use-refill-checks';
+import { type RefillFields, useRefillFields, useRefillForm } from './use-refill-form';
 import { useRefillSubmit } from './use-refill-submit';
 
 export type RefillFormProps = {
@@ -34,23 +34,30 @@ export type RefillFormProps = {
   payerFailed?: boolean;
   /** The smallest top-up that unblocks the payer's number, in cents, where that is known. */
   unblockCents?: Cents | null;
+  /** The package that the top-up is to buy. */
+  wish?: WishState;
+  /** Says what comes of the wish. */
+  wishNote?: ComponentType<WishNoteProps>;
 };
 
 const watched = ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'] as const;
 
 /** The top-up form (F1.10, F2.102–F2.106): checked, counted anew with every change, and sent. */
 export function RefillForm(props: RefillFormProps) {
-  const { locale, place, offer, payer, payerFailed = false } = props;
+  const { locale, place, offer, payer, payerFailed = false, wish = 'none', wishNote: WishNote } = props;
   const t = useTranslations('refill');
   const form = useRefillForm({ place, methods: offer.methods, payer });
   const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: watched });
   const values = { phone, email, preset, ownAmount, paymentMethod };
-  const { status, calculation, locked, hint } = useRefillStanding(values, place);
+  useWishedAmount(form, wish);
+  const { status, calculation, locked, hint: hintOf } = useRefillChecks(values, place);
+  const plan = wishPlan(wish, { phone, addedCents: calculation.totalCents });
   const { busy, leaving, send, returned } = useRefillSubmit({ place, locale });
-  const parts = useRefillParts(form, { values, amountFaults: calculation.faults });
+  const fields = useRefillFields(form, { values, amountFaults: calculation.faults });
   useEffect(() => clearRefusal, []);
-  const isReady = hint(busy).kind === 'ready';
-  const submit = form.handleSubmit((valid) => (isReady ? send(valid) : undefined));
+  const hint = withWish(hintOf(busy), plan);
+  const bought = plan.kind === 'buy' ? plan.wish.packageId : null;
+  const submit = form.handleSubmit((valid) => (hint.kind === 'ready' ? send(valid, bought) : undefined));
   const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
   const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
   return (
@@ -63,22 +70,28 @@ export function RefillForm(props: RefillFormProps) {
     >
       <NoScript />
       <RefillNotes profileFailed={payerFailed} />
-      <PayerFields parts={parts} />
+      {WishNote && <WishNote {...{ locale, plan }} addedCents={calculation.totalCents} />}
+      <PayerFields fields={fields} />
       <BlockedNote {...{ status, locale, unblockCents }} />
       {!locked && (
         <>
-          <AmountField locale={locale} parts={parts} />
-          <MethodField methods={offer.methods} parts={parts} />
+          <AmountField locale={locale} fields={fields} />
+          <MethodField methods={offer.methods} fields={fields} />
           <RefillSum {...{ locale, offer, paymentMethod, calculation }} />
         </>
       )}
       {leaving ? (
         <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
       ) : (
-        <SubmitPart locale={locale} amountCents={calculation.amountCents} hint={hint(busy)} />
+        <SubmitButton {...{ locale, hint }} amountCents={calculation.amountCents} buys={bought !== null} />
       )}
     </form>
   );
+}
+
+/** A form that is ready may still not suffice for the package, or not know it yet. */
+function withWish(hint: RefillHint, { kind }: WishPlan): RefillHint {
+  return hint.kind === 'ready' && (kind === 'short' || kind === 'loading') ? { kind } : hint;
 }
 
 function NoScript() {
@@ -92,12 +105,12 @@ function NoScript() {
   );
 }
 
-function PayerFields({ parts }: { parts: RefillParts }) {
+function PayerFields({ fields }: { fields: RefillFields }) {
   const t = useTranslations('refill');
   return (
     <div className={styles.pair}>
       <TextField
-        {...parts.phone}
+        {...fields.phone}
         id={fieldId('phone')}
         label={t('phone')}
         type="tel"
@@ -106,7 +119,7 @@ function PayerFields({ parts }: { parts: RefillParts }) {
         start={<Flag icon="ee.svg" />}
       />
       <TextField
-        {...parts.email}
+        {...fields.email}
         id={fieldId('email')}
         label={t('email')}
         type="email"
@@ -120,7 +133,7 @@ function PayerFields({ parts }: { parts: RefillParts }) {
   );
 }
 
-function AmountField({ locale, parts: { preset, ownAmount } }: { locale: LocaleSlug; parts: RefillParts }) {
+function AmountField({ locale, fields: { preset, ownAmount } }: { locale: LocaleSlug; fields: RefillFields }) {
   const t = useTranslations('refill');
   const whole = (amount: string) => formatMoney(Number(amount) * 100, languageOf(locale)).replace(/[.,]00/, '');
   return (
@@ -148,9 +161,9 @@ function AmountField({ locale, parts: { preset, ownAmount } }: { locale: LocaleS
   );
 }
 
-type MethodFieldProps = { methods: PaymentOffer['methods']; parts: RefillParts };
+type MethodFieldProps = { methods: PaymentOffer['methods']; fields: RefillFields };
 
-function MethodField({ methods, parts: { method, methodError } }: MethodFieldProps): ReactNode {
+function MethodField({ methods, fields: { method, methodError } }: MethodFieldProps): ReactNode {
   const t = useTranslations('payment.methods');
   const errorId = `${fieldId('paymentMethod')}-error`;
   return (

@@ -6,9 +6,16 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
 import { groupDigits } from './phone-mask';
-import { isLocked, refillHint, toCalculation, toRefillBody, totalWithBonus } from './refill-model';
+import {
+  isLocked,
+  refillFaults,
+  refillHint,
+  refillSchema,
+  toCalculation,
+  toRefillBody,
+  totalWithBonus,
+} from './refill-model';
 import { phoneCheckDelay } from './refill-query-options';
-import { refillFaults, refillSchema } from './refill-schema';
 import { emptyRefill, type RefillValues } from './refill-values';
 import { aCalculation } from './testing/refill-builders';
 
@@ -108,7 +115,8 @@ describe('sums of a top-up', () => {
   });
 
   it('is sent with digits alone and a dot in the price', { tags: ['F3.40', 'F7.32'] }, () => {
-    expect(toRefillBody({ ...good, email: ' demo@wanderline.example ', preset: '', ownAmount: '12,5' })).toEqual({
+    const typed = { ...good, email: ' demo@wanderline.example ', preset: '', ownAmount: '12,5' };
+    expect(toRefillBody(typed, null)).toEqual({
       esim: { phone: '372583120417', email: 'demo@wanderline.example' },
       price: 12.5,
       paymentMethod: 'hash-card',

@@ -1,33 +1,35 @@
+import * as z from 'zod/mini';
 import type { CostItem } from '@/lib/api/contract/catalog';
 import type { PhoneStatus, RefillCalculation, RefillForm } from '@/lib/api/contract/refill';
 import type { FaultCode } from '@/lib/api/errors/field-faults';
 import { type Cents, parseAmount, toCents, toEuro } from '@/lib/format/money';
 import { amountFault } from '@/lib/validation/amount';
-import { phoneDigits } from '@/lib/validation/phone';
+import { emailFault } from '@/lib/validation/email';
+import { phoneDigits, phoneFault } from '@/lib/validation/phone';
 import { amountOf, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
 
 /** Path of call 19 ({urlRefill}, A38). */
 export const urlRefill = 'refill';
 
 /** How much of something an amount buys. */
-type Bought = { readonly total: number; readonly units: string };
+type BoughtUnits = { readonly total: number; readonly units: string };
 
 /** What an amount brings: units of each kind, and the bonus in cents, or none (F3.19, F3.20). */
 export type Calculation = {
-  readonly call: Bought;
-  readonly data: Bought;
-  readonly sms: Bought | null;
+  readonly call: BoughtUnits;
+  readonly data: BoughtUnits;
+  readonly sms: BoughtUnits | null;
   readonly bonusCents: Cents | null;
   readonly hint: string;
 };
 
-const toBought = ({ total, units }: CostItem): Bought => ({ total, units });
+const toBoughtUnits = ({ total, units }: CostItem): BoughtUnits => ({ total, units });
 
 export function toCalculation({ call, data, sms, bonus }: RefillCalculation): Calculation {
   return {
-    call: toBought(call),
-    data: toBought(data),
-    sms: sms ? toBought(sms) : null,
+    call: toBoughtUnits(call),
+    data: toBoughtUnits(data),
+    sms: sms ? toBoughtUnits(sms) : null,
     bonusCents: bonus.bonus === null ? null : toCents(bonus.bonus),
     hint: bonus.hint,
   };
@@ -37,7 +39,7 @@ export function toCalculation({ call, data, sms, bonus }: RefillCalculation): Ca
 export type Payer = Pick<RefillValues, 'phone' | 'email'>;
 
 /** A number that nothing is known about counts as not blocked, and a payment would unblock it (F7.28, A36). */
-export const openPhone: PhoneStatus = { blocked: false, blockingReason: null, canUnlockByPayment: true };
+export const unblockedPhone: PhoneStatus = { blocked: false, blockingReason: null, canUnlockByPayment: true };
 
 /** A block that no payment ends (F4.17, F5.21). */
 export function isLocked({ blocked, canUnlockByPayment }: PhoneStatus): boolean {
@@ -55,12 +57,13 @@ export function totalWithBonus(amountCents: Cents, bonusCents: Cents | null): Ce
   return bonusCents === null ? amountCents : amountCents + bonusCents;
 }
 
-/** The body of call 19 (F3.40, F7.32): digits alone, euro with a dot. */
-export function toRefillBody(values: RefillValues): RefillForm {
+/** The body of call 19 (F3.40, F7.32): digits alone, euro with a dot; `packageId` is what it buys from the balance. */
+export function toRefillBody(values: RefillValues, packageId: number | null): RefillForm {
   return {
     esim: { phone: phoneDigits(values.phone), email: values.email.trim() },
     price: toEuro(parseAmount(amountOf(values)) ?? 0),
     paymentMethod: values.paymentMethod,
+    ...(packageId !== null && { packageId }),
   };
 }
 
@@ -72,9 +75,9 @@ export type CalculationState = 'idle' | 'load' | 'ready' | 'error';
 
 export type RefillHint =
   | { readonly kind: 'missing'; readonly fields: readonly RefillField[] }
-  | { readonly kind: 'blocked' | 'loading' | 'calculation' | 'busy' | 'ready' };
+  | { readonly kind: 'blocked' | 'loading' | 'calculation' | 'short' | 'busy' | 'ready' };
 
-type Standing = {
+type HintInput = {
   readonly faults: Partial<Record<RefillField, FaultCode>>;
   readonly locked: boolean;
   readonly calculation: CalculationState;
@@ -84,7 +87,7 @@ type Standing = {
 const hintFields = ['phone', 'email', 'ownAmount', 'paymentMethod'] as const;
 
 /** What stands between the form and its submit; only `ready` opens the button (F5.18–F5.21, F4.25). */
-export function refillHint({ faults, locked, calculation, busy }: Standing): RefillHint {
+export function refillHint({ faults, locked, calculation, busy }: HintInput): RefillHint {
   if (busy) return { kind: 'busy' };
   if (locked) return { kind: 'blocked' };
   const fields = hintFields.filter((name) => faults[name]);
@@ -92,3 +95,36 @@ export function refillHint({ faults, locked, calculation, busy }: Standing): Ref
   if (calculation === 'ready') return { kind: 'ready' };
   return { kind: calculation === 'error' ? 'calculation' : 'loading' };
 }
+
+const text = z.string();
+
+const refillShape = z.object({
+  phone: text,
+  email: text,
+  preset: text,
+  ownAmount: text,
+  paymentMethod: text,
+});
+
+/** What is wrong with the form, by field, in the order of the fields (F5.06–F5.10, F5.14–F5.17, F5.20, A35). */
+export function refillFaults(values: RefillValues): Partial<Record<RefillField, FaultCode>> {
+  const faults = {
+    phone: phoneFault(values.phone),
+    email: emailFault(values.email),
+    ownAmount: amountFault(amountOf(values)),
+    paymentMethod: values.paymentMethod === '' ? ('choose' as const) : null,
+  };
+  const found: Partial<Record<RefillField, FaultCode>> = {};
+  for (const name of ['phone', 'email', 'ownAmount', 'paymentMethod'] as const) {
+    const fault = faults[name];
+    if (fault) found[name] = fault;
+  }
+  return found;
+}
+
+/** The form as a schema; each issue's message is the code of what is wrong. */
+export const refillSchema = refillShape.check(({ value, issues }) => {
+  for (const [name, message] of Object.entries(refillFaults(value))) {
+    issues.push({ code: 'custom', path: [name], message, input: value });
+  }
+});

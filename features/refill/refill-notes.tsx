@@ -1,23 +1,28 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Note } from '@/components/ui/note';
-import { faultText } from '@/lib/api/errors/field-faults';
+import { contentHref } from '@/features/content/public';
+import type { PhoneStatus } from '@/lib/api/contract/refill';
+import { useFaultText } from '@/lib/api/errors/use-form-fields';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './refill-form.module.scss';
+import { isLocked } from './refill-model';
 import { useRefillStore } from './refill-store';
 import { fieldId, type RefillField } from './refill-values';
 
 const fields = ['phone', 'email', 'ownAmount', 'paymentMethod'] as const satisfies readonly RefillField[];
 
-/** What a refused top-up said of the form as a whole (F5.45, F8.28). The focus goes there, or to the first field to blame. */
+/** What a refused top-up said of the form as a whole (F5.45, F8.28). The focus goes there, or to the first field that was refused. */
 export function RefillNotes({ profileFailed }: { profileFailed: boolean }) {
   const t = useTranslations('refill');
   const refusal = useRefillStore((state) => state.refusal);
   const box = useRef<HTMLDivElement>(null);
   const hasNote = refusal.tryLater || refusal.general.length > 0;
   useEffect(() => {
-    const blamed = fields.find((name) => refusal.fields[name]);
+    const firstRefused = fields.find((name) => refusal.fields[name]);
     if (hasNote) box.current?.focus();
-    else if (blamed) document.getElementById(fieldId(blamed))?.focus();
+    else if (firstRefused) document.getElementById(fieldId(firstRefused))?.focus();
   }, [refusal, hasNote]);
   return (
     <>
@@ -36,10 +41,41 @@ export function RefillNotes({ profileFailed }: { profileFailed: boolean }) {
 
 /** What is wrong, one line for each message (F5.43). */
 export function FaultLines({ faults }: { faults: readonly string[] }) {
-  const words = useTranslations('faults');
+  const text = useFaultText();
   return faults.map((fault) => (
     <span key={fault} className={styles.fault}>
-      {faultText((key, values) => words(key, values), fault)}
+      {text(fault)}
     </span>
   ));
+}
+
+type BlockedNoteProps = {
+  status: PhoneStatus;
+  locale: LocaleSlug;
+  /** The smallest top-up that helps, in cents; null where it is not known. */
+  unblockCents: Cents | null;
+};
+
+/** Why a number is blocked (F4.12–F4.15), and whether a top-up ends that (F4.16) or only support can (F4.17, F8.16). */
+export function BlockedNote({ status, locale, unblockCents }: BlockedNoteProps) {
+  const t = useTranslations('refill.blocked');
+  const { blocked, blockingReason } = status;
+  if (!blocked) return null;
+  const locked = isLocked(status);
+  const waits = blockingReason === 'waiting_for_block';
+  const amount = unblockCents === null ? null : formatMoney(unblockCents, languageOf(locale));
+  return (
+    <Note tone={locked ? 'bad' : 'warn'} live>
+      <p className="strong">{t(waits ? 'waitsTitle' : 'title')}</p>
+      {blockingReason && <p>{t(blockingReason)}</p>}
+      {locked && <p>{t('locked')}</p>}
+      {!locked && amount === null && <p>{t(waits ? 'keep' : 'unlock')}</p>}
+      {!locked && amount !== null && <p>{t(waits ? 'keepBy' : 'unlockBy', { amount })}</p>}
+      {locked && (
+        <p>
+          <a href={contentHref(locale, '/contacts')}>{t('support')}</a>
+        </p>
+      )}
+    </Note>
+  );
 }

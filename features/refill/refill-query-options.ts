@@ -23,13 +23,13 @@ export const phoneStatusQuery = (digits: string, useToken: boolean) =>
   });
 
 /** What is counted: an amount in cents, and how it will be paid once that is chosen. */
-export type CalculationWish = { readonly amount: Cents | null; readonly paymentMethod: string };
+export type CalculationInput = { readonly amount: Cents | null; readonly paymentMethod: string };
 
 /**
- * What an amount brings (call 18, F7.29–F7.31, F7.34). Another wish gives up the answer under way (F4.23);
+ * What an amount brings (call 18, F7.29–F7.31, F7.34). Another question gives up the answer under way (F4.23);
  * without an amount nothing is asked (F4.28).
  */
-export const calculationQuery = ({ amount, paymentMethod }: CalculationWish, useToken: boolean) =>
+export const calculationQuery = ({ amount, paymentMethod }: CalculationInput, useToken: boolean) =>
   queryOptions({
     queryKey: ['refill', 'calculation', amount, paymentMethod, useToken],
     queryFn:

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
-import { forgetRefusal, noRefusal, readDraft, saveDraft, takeRefillFailure, useRefillStore } from './refill-store';
+import { forgetRefusal, noRefusal, readDraft, saveDraft, storeRefusal, useRefillStore } from './refill-store';
 import { emptyRefill } from './refill-values';
 
 const phone = '372583120417';
@@ -9,13 +9,13 @@ const refused = (status: number, rest: object = {}): ApiFailure => ({
   status,
   refusal: { code: 'validation', ...rest },
 });
-const take = (failure: ApiFailure) => takeRefillFailure(new ApiError('createRefill', failure), phone);
+const store = (failure: ApiFailure) => storeRefusal(new ApiError('createRefill', failure), phone);
 
 beforeEach(() => useRefillStore.setState(useRefillStore.getInitialState()));
 
 describe('a refused top-up', () => {
   it('leaves its messages by field, general ones under their key', { tags: ['F8.26', 'F5.44', 'F5.45'] }, () => {
-    take(refused(400, { errors: { price: ['a', 'b'], 'esim.email': ['c'], '#': ['d'], strange: ['e'] } }));
+    store(refused(400, { errors: { price: ['a', 'b'], 'esim.email': ['c'], '#': ['d'], strange: ['e'] } }));
     expect(useRefillStore.getState().refusal).toEqual({
       fields: { ownAmount: ['a', 'b'], email: ['c'] },
       general: ['d', 'e'],
@@ -25,7 +25,7 @@ describe('a refused top-up', () => {
   });
 
   it('marks the number that cannot be unblocked', { tags: ['F8.27'] }, () => {
-    take(refused(400, { errors: { '#': ['The number is blocked.'] }, blockedCannotUnlock: true }));
+    store(refused(400, { errors: { '#': ['The number is blocked.'] }, blockedCannotUnlock: true }));
     expect(useRefillStore.getState()).toMatchObject({ blockedPhone: phone, refusal: noRefusal });
   });
 
@@ -35,12 +35,12 @@ describe('a refused top-up', () => {
     ['no network', { kind: 'network' } as const],
     ['no answer in time', { kind: 'timeout' } as const],
   ])('says to try later after %s', { tags: ['F8.28'] }, (_, failure) => {
-    take(failure);
+    store(failure);
     expect(useRefillStore.getState().refusal).toEqual({ ...noRefusal, tryLater: true });
   });
 
   it('forgets what it said of a field once that is edited, and only that', { tags: ['F5.46'] }, () => {
-    take(refused(400, { errors: { price: ['a'], phone: ['b'] } }));
+    store(refused(400, { errors: { price: ['a'], phone: ['b'] } }));
     forgetRefusal('phone');
     expect(useRefillStore.getState().refusal.fields).toEqual({ ownAmount: ['a'] });
   });

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
-import { refillKey } from './early-refill';
-import { emptyRefill, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
+import { emptyRefill, type RefillField, type RefillPlace, type RefillValues, refillKey } from './refill-values';
 
 /** What a refused top-up said: about fields, about all of it, or nothing that could be shown. */
 export type RefillRefusal = {
@@ -58,7 +57,7 @@ const formNames: Readonly<Record<string, RefillField>> = {
 };
 
 /** Stores why call 19 failed: the messages of a 400 (F8.26), the block it tells of (F8.27), else 'try later' (F8.28). */
-export function takeRefillFailure(error: unknown, phone: string): void {
+export function storeRefusal(error: unknown, phone: string): void {
   const failure = error instanceof ApiError ? error.failure : null;
   const refusal = failure?.kind === 'refused' ? failure.refusal : null;
   if (refusal?.blockedCannotUnlock) useRefillStore.setState({ blockedPhone: phone });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '@/features/checkout/pay/payment-redirect';
+import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
 import { aRefillResult, refillUuid } from './testing/refill-builders';
 import { emailField, fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
@@ -8,8 +8,8 @@ import { shopApi } from './testing/shop-api';
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
-vi.mock('@/features/checkout/pay/payment-redirect', async (original) => ({
-  ...(await original<typeof import('@/features/checkout/pay/payment-redirect')>()),
+vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
+  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
   leaveFor: vi.fn(),
 }));
 
@@ -37,7 +37,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     await fillRefill(user);
     await waitFor(() => expect(submitButton()).toBeEnabled());
     await user.dblClick(submitButton());
-    expect(await screen.findByText(/You are leaving for the payment page at pay.example/)).toBeInTheDocument();
+    expect(await screen.findByText(/You are leaving for the payment page of pay.example/)).toBeInTheDocument();
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1'));
     expect(api.to(refill)).toHaveLength(1);
     expect(api.to(refill)[0]).toMatchObject({

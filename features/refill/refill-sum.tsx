@@ -6,7 +6,7 @@ import type { PaymentOffer } from '@/features/checkout/public-server';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './refill-sum.module.scss';
-import type { LiveCalculation } from './use-refill-standing';
+import type { LiveCalculation } from './use-refill-checks';
 
 type RefillSumProps = {
   locale: LocaleSlug;

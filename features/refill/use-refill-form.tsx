@@ -15,9 +15,8 @@ import type { PaymentOffer } from '@/features/checkout/public-server';
 import { useKeptForm } from '@/lib/browser/use-kept-form';
 import { keepAmountCharacters } from '@/lib/validation/amount';
 import { groupDigits, isLongPhone, longPhoneMask, phoneMask } from './phone-mask';
-import type { Payer } from './refill-model';
+import { type Payer, refillSchema } from './refill-model';
 import { FaultLines } from './refill-notes';
-import { refillSchema } from './refill-schema';
 import { forgetRefusal, readDraft, saveDraft, useRefillStore } from './refill-store';
 import { emptyRefill, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
 
@@ -56,7 +55,7 @@ const draftNames = ['phone', 'email', 'preset', 'ownAmount'] as const;
 type Live = { readonly values: RefillValues; readonly amountFaults: readonly string[] };
 
 /** What ties the fields to the form. */
-export type RefillParts = {
+export type RefillFields = {
   readonly phone: Omit<TextFieldProps, 'id' | 'label'>;
   readonly email: Omit<TextFieldProps, 'id' | 'label'>;
   readonly ownAmount: Omit<TextFieldProps, 'id' | 'label'>;
@@ -66,7 +65,7 @@ export type RefillParts = {
 };
 
 /** Ties the fields to the form: what was wrong with one goes away when it is edited, and only that (F5.46). */
-export function useRefillParts(form: UseFormReturn<RefillValues>, { values, amountFaults }: Live): RefillParts {
+export function useRefillFields(form: UseFormReturn<RefillValues>, { values, amountFaults }: Live): RefillFields {
   const { setValue, clearErrors, register, trigger } = form;
   const faultOf = useFaults(form, amountFaults);
   const edited = (name: RefillField) => {

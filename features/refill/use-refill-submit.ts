@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rememberOrigin, takeCheckoutAnswer } from '@/features/checkout/public';
+import { handleCheckoutAnswer, rememberOrigin } from '@/features/checkout/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -7,7 +7,7 @@ import { useGo } from '@/lib/browser/use-go';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { groupDigits } from './phone-mask';
 import { sendsToken, toRefillBody, urlRefill } from './refill-model';
-import { clearRefusal, takeRefillFailure } from './refill-store';
+import { clearRefusal, storeRefusal } from './refill-store';
 import type { RefillPlace, RefillValues } from './refill-values';
 
 type Outcome = { readonly busy: boolean; readonly leaving: string | null };
@@ -22,12 +22,12 @@ export function useRefillSubmit({ place, locale }: Submission) {
   const isSending = useRef(false);
   const go = useGo();
 
-  const send = async (values: RefillValues) => {
+  const send = async (values: RefillValues, packageId: number | null) => {
     if (isSending.current) return;
     isSending.current = true;
     clearRefusal();
     setOutcome({ busy: true, leaving: null });
-    const body = toRefillBody(values);
+    const body = toRefillBody(values, packageId);
     try {
       rememberOrigin(originOf(place));
       const call = { params: { urlRefill }, body } as const;
@@ -35,13 +35,13 @@ export function useRefillSubmit({ place, locale }: Submission) {
       const answer = await callApi('createRefill', { ...call, ...key });
       keys.forget();
       const title = groupDigits(body.esim.phone).replaceAll(' ', '\u00a0');
-      const next = takeCheckoutAnswer(answer, { thing: 'refill', locale, title });
+      const next = handleCheckoutAnswer(answer, { thing: 'refill', locale, title });
       setOutcome({ busy: true, leaving: next.kind === 'leave' ? next.url : null });
       if (next.kind === 'go') go(next.href);
     } catch (error) {
       // After no answer or a fault of the server the same key makes sure that there is one top-up only.
       if (isRefusal(error)) keys.forget();
-      takeRefillFailure(error, body.esim.phone);
+      storeRefusal(error, body.esim.phone);
       setOutcome(idle);
     } finally {
       isSending.current = false;

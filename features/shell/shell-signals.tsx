@@ -2,14 +2,14 @@
 
 import { Suspense, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
-import { firstTouch, loadInTheEnd } from '@/lib/browser/first-touch';
+import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import { watchChunkFailures } from './failure/chunk-reload';
 
 /** Lists of the header open and close as a visitor expects, from the first touch on. Gives back how to stop. */
 function wakeDropdowns(): () => void {
   const stop = new AbortController();
   void firstTouch()
-    .then(() => loadInTheEnd(() => import('./header/dropdowns')))
+    .then(() => loadWithRetry(() => import('./header/dropdowns')))
     .then(({ watchDropdowns }) => {
       if (!stop.signal.aborted) stop.signal.addEventListener('abort', watchDropdowns());
     });

@@ -20,19 +20,26 @@ describe('footer', () => {
   beforeEach(() => getFooter.mockResolvedValue(footer));
 
   it('shows the titles of the menu as links to their addresses', { tags: ['F3.60'] }, async () => {
-    render(await ShopFooter());
+    render(await ShopFooter({}));
     expect(screen.getByRole('link', { name: 'Tariffs' })).toHaveAttribute('href', '/en#tariff');
     expect(screen.getByRole('link', { name: 'Return policy' })).toHaveAttribute('href', '/en/return-policy');
   });
 
   it('shows payment systems as pictures named by their title', { tags: ['F3.63'] }, async () => {
-    render(await ShopFooter());
+    render(await ShopFooter({}));
     expect(screen.getByRole('img', { name: 'Visa' })).toHaveAttribute('src', '/pay/visa.svg');
+  });
+
+  it('keeps, where it is short, the withdrawal, help and the terms alone', async () => {
+    render(await ShopFooter({ short: true }));
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent?.trim());
+    expect(names).toEqual(['Return policy', 'Withdraw from contract here', 'Help and support', 'Back to top']);
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('stands without what the provider does not give', { tags: ['F8.51'] }, async () => {
     getFooter.mockResolvedValue({ menu: [], social: [], paymentSystems: [] });
-    render(await ShopFooter());
+    render(await ShopFooter({}));
     const bottom = screen.getByRole('contentinfo');
     expect(within(bottom).getByRole('link', { name: 'Help and support' })).toHaveAttribute('href', '/en/support');
     expect(within(bottom).queryByText('Pay with')).toBeNull();

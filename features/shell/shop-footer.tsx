@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Footer } from '@/components/layout/footer';
+import { Footer, ShortFooter } from '@/components/layout/footer';
 import { contentHref } from '@/features/content/public';
 import { getFooter } from '@/features/content/public-server';
 import { withdrawalHref } from '@/features/withdrawal/public';
@@ -10,8 +10,11 @@ import { brandName } from '@/lib/seo/brand';
 /** The year the shop was last released in; a prerendered page has no clock. */
 const releaseYear = 2026;
 
+/** Where the terms stand: what a short footer keeps of the menu. */
+const legalPages = ['/terms', '/privacy', '/return-policy'];
+
 /** The footer with what the provider wants in it; each of its three parts may be missing (F3.60–F3.63, F8.51). */
-export async function ShopFooter() {
+export async function ShopFooter({ short = false }: { short?: boolean }) {
   const [locale, language, t] = [await getLocaleSlug(), await getLanguage(), await getTranslations('shell')];
   const { menu, social, paymentSystems } = await getFooter(language);
   const linksOf = (group: 'service' | 'company') =>
@@ -22,8 +25,19 @@ export async function ShopFooter() {
     { title: t('footer.service'), links: linksOf('service') },
     { title: t('footer.company'), links: linksOf('company') },
   ];
+  const last = {
+    help: { title: t('footer.help'), href: supportHref(locale) },
+    withdraw: { title: t('footer.withdraw'), href: withdrawalHref(locale) },
+    legal: t('footer.legal', { year: String(releaseYear), brand: brandName }),
+    top: t('footer.top'),
+  };
+  if (short) {
+    const pages = menu.filter(({ url }) => legalPages.includes(url));
+    return <ShortFooter {...last} pages={pages.map(({ title, url }) => ({ title, href: contentHref(locale, url) }))} />;
+  }
   return (
     <Footer
+      {...last}
       claim={t('footer.claim')}
       start={{ title: t('footer.start'), href: homeSectionHref(locale, 'tariff') }}
       columns={columns.filter((column) => column.links.length > 0)}
@@ -32,10 +46,6 @@ export async function ShopFooter() {
         title: t('footer.follow'),
         networks: social.map(({ title, url, img }) => ({ title, img, href: contentHref(locale, url) })),
       }}
-      help={{ title: t('footer.help'), href: supportHref(locale) }}
-      withdraw={{ title: t('footer.withdraw'), href: withdrawalHref(locale) }}
-      legal={t('footer.legal', { year: String(releaseYear), brand: brandName })}
-      top={t('footer.top')}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { SkipLink } from '@/components/ui/skip-link';
 import { contentHref } from '@/features/content/public';
 import { getCookieNotice } from '@/features/content/public-server';
-import { hasDemoNotice } from '@/lib/env/demo-notice';
+import { hasDemoNotice } from '@/lib/env/demo-mode';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { ShopHeader } from './header/shop-header';
 import { CookieNotice } from './notices/cookie-notice';
@@ -21,12 +21,13 @@ import styles from './shop-shell.module.scss';
 type ShopShellProps = {
   /** The orange button of the header; off where the page has another main action. */
   withAction?: boolean;
-  withFooter?: boolean;
+  /** Who pays or looks after an account gets a short one: its links are no help there. */
+  footer?: 'whole' | 'short' | 'none';
   children: ReactNode;
 };
 
 /** The default layout: header with its menu, main part, footer, cookie notice, popup host (F2.67–F2.71). */
-export async function ShopShell({ withAction = true, withFooter = true, children }: ShopShellProps) {
+export async function ShopShell({ withAction = true, footer = 'whole', children }: ShopShellProps) {
   const t = await getTranslations('shell');
   return (
     <>
@@ -42,7 +43,7 @@ export async function ShopShell({ withAction = true, withFooter = true, children
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {withFooter && <ShopFooter />}
+      {footer !== 'none' && <ShopFooter short={footer === 'short'} />}
       <Cookies />
       <PopupHost />
       <NoticeHost

@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { faultText } from '@/lib/api/errors/field-faults';
+import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import type { WithdrawalFailure } from './withdrawal-failure';
+import type { WithdrawalFailure, WithdrawalValues } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
-import type { WithdrawalValues } from './withdrawal-schema';
+
+// Who comes to the first step needs none of it.
+const KnownRefund = lazy(async () => ({ default: (await import('./known-refund')).KnownRefund }));
 
 type ConfirmStepProps = {
   locale: LocaleSlug;
@@ -34,6 +36,9 @@ export function ConfirmStep({ locale, values, failure, busy, onConfirm, onChange
           <dd>{values.email}</dd>
         </div>
       </dl>
+      <Suspense>
+        <KnownRefund named={values.order} locale={locale} />
+      </Suspense>
       <Button variant="course" size="l" full busy={busy} onClick={onConfirm}>
         {t('confirm.submit')}
       </Button>
@@ -46,13 +51,12 @@ export function ConfirmStep({ locale, values, failure, busy, onConfirm, onChange
 
 function Failure({ failure, locale }: { failure: WithdrawalFailure; locale: LocaleSlug }) {
   const t = useTranslations('withdrawal.failure');
-  const words = useTranslations('faults');
-  const support = (text: ReactNode) => <a href={`/${locale}/support`}>{text}</a>;
+  const text = useFaultText();
+  const support = (words: ReactNode) => <a href={`/${locale}/support`}>{words}</a>;
   const said = () => {
     if (failure.kind === 'wait') return t('wait', { count: failure.minutes });
     if (failure.kind !== 'fields') return failure.kind === 'silent' ? t('silent') : t.rich('unavailable', { support });
-    const faults = Object.values(failure.faults).flat();
-    return faults.map((fault) => faultText((key, put) => words(key, put), fault)).join(' ');
+    return Object.values(failure.faults).flat().map(text).join(' ');
   };
   return (
     <Note tone="bad" live>

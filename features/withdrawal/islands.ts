@@ -1,7 +1,7 @@
 'use client';
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
-import { orderInAddress } from './asked-order';
+import { orderInAddress } from './withdrawal-hrefs';
 
 /** An order in the address is put into its field at once. */
 export const Withdrawal = hydrateOnTouch(() => import('./withdrawal-form').then((file) => file.WithdrawalFormIsland), {

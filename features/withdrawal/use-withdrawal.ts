@@ -1,8 +1,34 @@
 import { useCallback, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { toWithdrawalFailure, type WithdrawalFailure } from './withdrawal-failure';
-import type { WithdrawalValues } from './withdrawal-schema';
+import { emailFault } from '@/lib/validation/email';
+import { faultCheck } from '@/lib/validation/fault-check';
+
+const filled = faultCheck((text) => (text.trim() === '' ? 'required' : null));
+
+/** What the law lets a trader ask for: who withdraws, from which contract, and where the confirmation goes. */
+export const withdrawalSchema = z.object({
+  name: z.string().check(filled),
+  order: z.string().check(filled),
+  email: z.string().check(faultCheck(emailFault)),
+});
+export type WithdrawalValues = z.infer<typeof withdrawalSchema>;
+
+/** Why a declaration did not get through: nobody answered, too many tries, or the provider does not take them here. */
+export type WithdrawalFailure =
+  | { readonly kind: 'silent' | 'unavailable' }
+  | { readonly kind: 'wait'; readonly minutes: number }
+  | { readonly kind: 'fields'; readonly faults: Readonly<Record<string, readonly string[]>> };
+
+function toWithdrawalFailure(error: unknown): WithdrawalFailure {
+  if (isNoAnswer(error) || !(error instanceof ApiError) || error.failure.kind !== 'refused') return { kind: 'silent' };
+  const { status, refusal, retryAfterSeconds = 60 } = error.failure;
+  if (status === 429) return { kind: 'wait', minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) };
+  if (refusal.errors) return { kind: 'fields', faults: refusal.errors };
+  return { kind: status >= 500 ? 'silent' : 'unavailable' };
+}
 
 /** The two steps of the law, then the receipt. */
 export type WithdrawalStep =

@@ -2,20 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EmailField } from '@/components/form/email-field';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { TextField } from '@/components/ui/text-field';
-import { faultText } from '@/lib/api/errors/field-faults';
+import { EmailField, TextField } from '@/components/ui/text-field';
+import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { formatMoment } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { orderInAddress } from './asked-order';
 import { ConfirmStep } from './confirm-step';
-import { useWithdrawal } from './use-withdrawal';
+import { useWithdrawal, type WithdrawalValues, withdrawalSchema } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
-import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema';
+import { orderInAddress } from './withdrawal-hrefs';
 
 const ownPath = /\/withdrawal\/?$/;
 
@@ -65,27 +63,24 @@ type StateStepProps = {
 /** Step one: who withdraws, from what, and where the confirmation goes. */
 function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
   const t = useTranslations('withdrawal');
-  const words = useTranslations('faults');
-  const { register, handleSubmit, clearErrors, formState, setFocus, setValue } = useForm<WithdrawalValues>({
+  const form = useForm<WithdrawalValues>({
     defaultValues: values,
     resolver: zodResolver(withdrawalSchema),
     reValidateMode: 'onSubmit',
   });
+  const { handleSubmit, setFocus, setValue } = form;
+  const fieldOf = useFormFields(form, useFaultText());
   useEffect(() => {
     if (takesFocus) setFocus('name');
   }, [takesFocus, setFocus]);
   useEffect(() => {
     if (values.order) setValue('order', values.order);
   }, [values.order, setValue]);
-  const field = (name: keyof WithdrawalValues) => {
-    const fault = formState.errors[name]?.message;
-    return {
-      id: `withdrawal-${name}`,
-      ...register(name, { onChange: () => clearErrors(name) }),
-      label: t(`fields.${name}`),
-      error: fault && faultText((key, put) => words(key, put), fault),
-    };
-  };
+  const field = (name: keyof WithdrawalValues) => ({
+    id: `withdrawal-${name}`,
+    label: t(`fields.${name}`),
+    ...fieldOf(name),
+  });
   return (
     <form
       className={styles.form}

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
-import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Withdrawal } from './islands';
 import styles from './withdrawal-page.module.scss';
@@ -39,6 +39,7 @@ export async function WithdrawalPage({ locale }: { locale: LocaleSlug }) {
             <li>{t('rules.period')}</li>
             <li>{t('rules.installed')}</li>
             <li>{t('rules.refund')}</li>
+            <li>{t('rules.topUps')}</li>
           </ul>
           <p>{t.rich('rules.more', { policy })}</p>
         </section>

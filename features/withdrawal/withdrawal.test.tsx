@@ -44,9 +44,63 @@ async function state() {
   return user;
 }
 
+const ownOrder = {
+  uuid: '5f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e',
+  reference: 'WL-7K2MQ9AB',
+  kind: 'order',
+  state: 'completed',
+  createdAt: receivedAt,
+  paidAt: receivedAt,
+  msisdn: '372887420492',
+  tariff: null,
+  product: null,
+  total: 10,
+  lines: [],
+  bonus: 0,
+  method: 'card',
+  receiptUrl: null,
+  reservedUntil: null,
+  declined: false,
+  withdrawal: {
+    until: receivedAt,
+    endedBy: null,
+    refund: 10,
+    balance: null,
+    topUps: [{ reference: 'WL-TTTTTTTT', paid: 100, refund: 70 }],
+    lost: 5,
+  },
+};
+
 function refuse(status: number, headers: Record<string, string> = {}, code = 'no') {
   server.use(http.post('/api/withdrawal', () => HttpResponse.json({ code }, { status, headers })));
 }
+
+describe('the amounts of a withdrawal', () => {
+  const signIn = (value: string) => {
+    document.cookie = `signed-in=${value}; path=/${value ? '' : '; max-age=0'}`;
+  };
+  afterEach(() => signIn(''));
+
+  it('are named before the confirmation to whoever is signed in: order, top-ups, and what is not refunded', async () => {
+    signIn('1');
+    server.use(http.get('*/api/profile/orders', () => HttpResponse.json({ orders: [ownOrder], next: null })));
+    const user = await state();
+    await user.click(button(words.state.submit));
+    const back = await screen.findByRole('region', { name: words.confirm.back });
+    expect(back).toHaveTextContent(
+      /Order WL-7K2MQ9AB\s*€10.00\s*Top-up WL-TTTTTTTT\s*€70.00\s*Together\s*€80.00\s*Bonus, not refunded\s*€5.00/,
+    );
+    expect(back).toHaveTextContent(/\+372.887.420.492 and its packages stop working/);
+    expect(sent).toEqual([]);
+  });
+
+  it('are told to no stranger, for whom nothing is asked', async () => {
+    const user = await state();
+    await user.click(button(words.state.submit));
+    expect(screen.getByText(/I hereby withdraw/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: words.confirm.back })).toBeNull();
+  });
+});
 
 describe('withdrawal from a contract', () => {
   it('takes two steps: what is sent is shown first, and then confirmed', async () => {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '@/lib/api/contract/endpoint';
-import { endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { type Match, matchPath } from '@/lib/api/contract/match-path';
-import { pathPattern } from '@/lib/api/contract/path';
+import { type Endpoint, pathPattern } from '@/lib/api/contract/endpoint';
+import { endpoints, type Match, matchPath, type Operation } from '@/lib/api/contract/endpoints';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A call with its parameters and its query as the contract reads them. */

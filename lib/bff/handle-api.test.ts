@@ -1,8 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '@/lib/api/contract/endpoint';
+import { buildPath, type Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { buildPath } from '@/lib/api/contract/path';
 import { browserMethodOf } from '@/lib/bff/find-call';
 import { handleApi } from '@/lib/bff/handle-api';
 import { apiRequest, fakeOperator } from '@/lib/bff/testing/fake-operator';

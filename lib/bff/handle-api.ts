@@ -8,15 +8,13 @@ import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { readSession } from '@/lib/session/session';
 import { answer, answerText, refuse } from './answer';
+import { isSameOrigin, readBody } from './check-request';
 import { findCall } from './find-call';
-import { guardNamed } from './guards';
 import { isPublicRead, keptAnswer } from './kept-answers';
-import { readBody } from './read-body';
-import { isSameOrigin } from './same-origin';
 import { forBrowser } from './secrets';
 import { type BrowserCall, visitorHeaders } from './send-call';
 import { requestLanguage } from './visitor';
-import { sendWithSession, type Visitor } from './with-session';
+import { guardNamed, sendWithSession, type Visitor } from './with-session';
 
 const timeoutMs = 2000;
 

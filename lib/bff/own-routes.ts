@@ -1,14 +1,13 @@
 import 'server-only';
-import { sendToOperator } from '@/lib/api/client/operator-client';
-import { isOperatorReady } from '@/lib/api/client/operator-ready';
+import { isOperatorReady, sendToOperator } from '@/lib/api/client/operator-client';
 import { planRequest } from '@/lib/api/client/request';
 import { cache } from '@/lib/cache/cache';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { endedSessionCookies, readSession, type Session } from '@/lib/session/session';
 import { answer, refuse } from './answer';
+import { isSameOrigin } from './check-request';
 import { ownKeys } from './kept-answers';
-import { isSameOrigin } from './same-origin';
 
 /** The provider's own call beside the 48 of the contract. */
 const target = '/logout';

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { bestLocale } from '@/lib/i18n/accept-language';
+import { bestLocale } from '@/lib/i18n/locale-redirect';
 import { defaultLocale, type Language, languageOf } from '@/lib/i18n/locales';
 
 /** Language of a browser's request: what its client sends, else the best match, else the default (F2.19–F2.21). */

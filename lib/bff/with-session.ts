@@ -1,8 +1,26 @@
 import 'server-only';
-import type { Guard } from '@/lib/bff/guards';
+import type { EndpointAuth } from '@/lib/api/contract/endpoint';
 import { type BrowserCall, orderSecret, sendCall } from '@/lib/bff/send-call';
 import { refreshTokens } from '@/lib/session/refresh';
 import { endedSessionCookies, type Session, sessionCookies } from '@/lib/session/session';
+
+/** Says whether a call goes out with the visitor's token (F6.05–F6.17). */
+type Guard = (caller: { readonly session: Session; readonly headers: Headers }) => boolean;
+
+const guards = {
+  anon: () => false,
+  key: () => false,
+  bearer: () => true,
+  either: ({ session, headers }) =>
+    headers.get('x-use-token') !== 'false' && (session.access ?? session.refresh) !== null,
+} as const satisfies Record<EndpointAuth, Guard>;
+
+const byName = new Map<string, Guard>(Object.entries(guards));
+
+/** The guard that a call's rule names; null for a name nobody knows, which must never let anybody through (F8.46). */
+export function guardNamed(name: string): Guard | null {
+  return byName.get(name) ?? null;
+}
 
 type ProviderAnswer = Awaited<ReturnType<typeof sendCall>>;
 

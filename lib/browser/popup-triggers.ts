@@ -1,4 +1,4 @@
-import { isPlainClick } from './soft-link';
+import { isPlainClick } from './navigation';
 
 /** Does what a trigger of plain markup asks for: opens its popup when it was pressed, else only gets the code ready. */
 export type AnswerTrigger = (trigger: HTMLElement, isPress: boolean) => void;

@@ -1,10 +1,6 @@
-import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-
-function isRoute(href: string): href is Route {
-  return href.startsWith('/') && !href.startsWith('//');
-}
+import { isRoute } from './navigation';
 
 /** Goes to a page of the shop without loading the document anew. */
 export function useGo(): (href: string) => void {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheKey, cacheLifetimeMs, createKeyValueCache, type KeyValueStore } from '@/lib/cache/key-value-cache';
-import { createMemoryStore } from '@/lib/cache/memory-store';
-import { createRedisStore } from '@/lib/cache/redis-store';
+import { createMemoryStore, createRedisStore } from '@/lib/cache/key-value-stores';
 
 const onError = vi.fn();
 const accept = (kept: unknown) => (typeof kept === 'number' ? kept : null);

@@ -29,3 +29,8 @@ export function isDemo(env: Environment): boolean {
 export function isDemoBesideReal(env: Environment): boolean {
   return isDemo(env) && realSettings(env).length > 0;
 }
+
+/** Whether the pages of this shop must say that it is a demo; decided when they are made. */
+export function hasDemoNotice(): boolean {
+  return isDemoBesideReal(process.env);
+}

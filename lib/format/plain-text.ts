@@ -11,3 +11,11 @@ export function plainText(text: string): string {
     .trim()
     .normalize('NFC');
 }
+
+/** The text of each list item or paragraph of some markup; nothing in it is run or loaded. Browser only. */
+export function plainLines(markup: string): string[] {
+  const shown = markup.replace(/<(script|style)\b.*?<\/\1\s*>/gis, '');
+  const { body } = new DOMParser().parseFromString(shown, 'text/html');
+  const parts = [...body.querySelectorAll('li, p')];
+  return (parts.length > 0 ? parts : [body]).map(({ textContent }) => textContent.trim()).filter((text) => text !== '');
+}

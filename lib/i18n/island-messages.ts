@@ -1,5 +1,6 @@
-import type { AbstractIntlMessages } from 'next-intl';
-import type { loadMessages } from '@/lib/i18n/load-messages';
+import { type AbstractIntlMessages, useMessages } from 'next-intl';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 
 type Catalog = Awaited<ReturnType<typeof loadMessages>>;
 /** A room of the texts, or one part of a large one. */
@@ -13,8 +14,10 @@ type Namespace =
 export const islandNamespaces = {
   account: ['account'],
   accountMenu: [],
+  orders: ['account', 'orders'],
   settings: ['account', 'settings', 'esim', 'faults', 'catalog.own'],
   refill: ['refill', 'faults', 'payment'],
+  pay: ['refill', 'faults', 'payment', 'wish'],
   order: ['order', 'payment', 'faults', 'unpaid'],
   unpaid: ['unpaid'],
   checkout: ['payment', 'faults'],
@@ -52,4 +55,14 @@ export function pickIslandMessages(island: IslandName, catalog: AbstractIntlMess
         : { ...(typeof others === 'object' && others), [part]: words[part] ?? {} };
   }
   return picked;
+}
+
+/** The words of an island in the language of a slug. */
+export async function loadIslandMessages(island: IslandName, locale: LocaleSlug) {
+  return pickIslandMessages(island, await loadMessages(languageOf(locale)));
+}
+
+/** The words of an island, for the server component that it stands in. */
+export function useIslandMessages(island: IslandName) {
+  return pickIslandMessages(island, useMessages());
 }

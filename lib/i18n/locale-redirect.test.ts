@@ -85,8 +85,8 @@ describe('locale redirects', () => {
     expect(visit('/en/lk/Balance', { hasSession: true })).toBeNull();
   });
 
-  it('asks for a session on each of the six pages of the account', { tags: ['F6.07'] }, () => {
-    for (const page of ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'])
+  it('asks for a session on each page of the account', { tags: ['F6.07'] }, () => {
+    for (const page of ['', '/Balance', '/MyNumbers', '/Orders', '/Pay', '/PhoneSettings', '/Profile'])
       expect(visit(`/uz/lk${page}`)).toBe(`307 /uz/login?next=${encodeURIComponent(`/uz/lk${page}`)}`);
   });
 

@@ -1,4 +1,3 @@
-import { bestLocale } from './accept-language';
 import { defaultLocale, isLocaleSlug, type LocaleSlug } from './locales';
 
 /** Routes as the shop spells them, below the locale (A12). */
@@ -10,6 +9,7 @@ const routes = [
   '/lk',
   '/lk/Balance',
   '/lk/MyNumbers',
+  '/lk/Orders',
   '/lk/Pay',
   '/lk/PhoneSettings',
   '/lk/Profile',
@@ -88,4 +88,28 @@ function move(status: 307 | 308, locale: LocaleSlug, rest: readonly string[], { 
 /** Empty segments go, and backslashes count as slashes, as browsers read them. */
 function segmentsOf(pathname: string): string[] {
   return pathname.split(/[/\\]/).filter((segment) => segment !== '');
+}
+
+const slugOfTag: Readonly<Record<string, LocaleSlug>> = { en: 'en', es: 'es', ru: 'uz', uz: 'uz' };
+
+/** Best match of an Accept-Language header, or null; ru and uz both mean uz. */
+export function bestLocale(header: string | null | undefined): LocaleSlug | null {
+  const ranges = (header ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map(toWish)
+    .filter((range) => range.quality > 0);
+  ranges.sort((a, b) => b.quality - a.quality);
+  for (const { tag } of ranges) {
+    const slug = slugOfTag[tag];
+    if (slug) return slug;
+  }
+  return null;
+}
+
+function toWish(part: string): { tag: string; quality: number } {
+  const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+  const weight = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
+  const quality = weight === undefined ? 1 : Number(weight.slice(2));
+  return { tag: range.split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0 };
 }

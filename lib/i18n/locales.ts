@@ -23,3 +23,9 @@ export function languageOf(slug: LocaleSlug): Language {
 export function slugOf(language: string): LocaleSlug {
   return localeSlugs.find((slug) => localeLanguages[slug] === language) ?? defaultLocale;
 }
+
+/** Locale of the page in the browser: the first segment of its path decides (A05). */
+export function pageLocale(pathname: string = window.location.pathname): LocaleSlug {
+  const slug = pathname.split('/')[1] ?? '';
+  return isLocaleSlug(slug) ? slug : defaultLocale;
+}

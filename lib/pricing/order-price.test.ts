@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderPriceInput, priceOrder, sumOfLines } from './order-price';
-import { promoWorth } from './promo-worth';
+import { type OrderPriceInput, priceOrder, promoWorth, sumOfLines } from './order-price';
 import { refillBonusCents } from './refill-bonus';
 import { euVatRates, vatPartOf } from './vat';
 

@@ -95,3 +95,37 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
     savingsCents: Math.max(tariff.economyCents ?? 0, 0) + discountCents,
   };
 }
+
+export type PromoTerms = {
+  readonly percent: number;
+  readonly bonusCents: Cents;
+  readonly referralBonusCents: Cents;
+};
+
+/** What a code gives on a tariff of this price. */
+export function promoWorth(terms: PromoTerms, tariffPriceCents: Cents): PricedPromo {
+  return {
+    discountCents: shareOf(tariffPriceCents, terms.percent, 100),
+    bonusCents: terms.bonusCents,
+    referralBonusCents: terms.referralBonusCents,
+  };
+}
+
+/** What a top-up brings beyond what is paid for it, in cents. */
+export function giftOf({ balanceCents, totalCents }: Pick<OrderPrice, 'balanceCents' | 'totalCents'>): Cents {
+  return balanceCents - totalCents;
+}
+
+/** The price of a top-up: the amount itself, with its bonus on the balance. In integer cents. */
+export function priceRefill(amountCents: Cents): OrderPrice {
+  const bonusCents = refillBonusCents(amountCents);
+  return {
+    paid: [{ kind: 'topUp', cents: amountCents }],
+    credits: bonusCents > 0 ? [{ kind: 'topUpBonus', cents: bonusCents }] : [],
+    totalCents: amountCents,
+    balanceCents: amountCents + bonusCents,
+    vat: { rate: 0, cents: 0, netCents: amountCents, reverseCharge: false },
+    perMonthCents: 0,
+    savingsCents: 0,
+  };
+}

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import type { Metadata, MetadataRoute } from 'next';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { type LocaleSlug, localeSlugs } from '@/lib/i18n/locales';
 import { brandName } from '@/lib/seo/brand';
@@ -69,4 +69,18 @@ export function siteUrl(): string {
 export function absoluteUrl(locale: LocaleSlug, path: PagePath): string {
   const own = typeof path === 'string' ? path : path[locale];
   return `${siteUrl()}/${locale}${own === '/' ? '' : own}`;
+}
+
+/** `changed` only where the day is known: a made-up one teaches search engines to believe none. */
+export type SitemapPage = { readonly path: PagePath; readonly changed: string | null };
+
+/** One entry for each locale of each page, with all its alternates, so that the links are reciprocal. */
+export function sitemapEntries(pages: readonly SitemapPage[]): MetadataRoute.Sitemap {
+  return pages.flatMap(({ path, changed }) =>
+    localeSlugs.map((slug) => ({
+      url: absoluteUrl(slug, path),
+      alternates: { languages: alternates(path) },
+      ...(changed && { lastModified: changed }),
+    })),
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { earlyPressScript } from '@/lib/browser/early-press';
-import { isReactInstruction } from '@/lib/server/react-instructions';
+import { earlyPressScript } from '@/lib/browser/early-input';
+import { isReactInstruction } from '@/lib/server/inline-scripts';
 
 /** Origins outside the shop that its documents may use. */
 export type PolicyOrigins = {
@@ -27,10 +27,10 @@ const iconMove =
 const ownChunk = /^static\/chunks\/[\w.~-]+$/;
 
 /**
- * Policy of one document (X2): scripts of the shop's own files, and the inline scripts that Next and we write,
- * by their hash. Any other inline script of the document stays blocked.
+ * Policy of one document (X2): scripts and styles of the shop's own files, the inline scripts that Next and we write, and
+ * our one inline `style`, by their hash. Any other inline script or style of the document stays blocked.
  */
-export function documentPolicy(html: string, origins: PolicyOrigins): string {
+export function documentPolicy(html: string, origins: PolicyOrigins, style?: string): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(inlineScript)) {
     if (isExecutable(attributes) && isOwnScript(body)) hashes.add(`'sha256-${sha256(body)}'`);
@@ -41,7 +41,7 @@ export function documentPolicy(html: string, origins: PolicyOrigins): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...(style === undefined ? [] : [`'sha256-${sha256(style)}'`])].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: https:", ...plainMedia].join(' '),
     ["media-src 'self' https:", ...plainMedia].join(' '),

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/content-policy';
+import { putStylesIn, type StyleRules } from '@/lib/server/document-styles';
 import { chooseEncoding, type Encoding, encode, isCompressible } from '@/lib/server/encoding';
-import { mergeFlightPushes } from '@/lib/server/flight-pushes';
-import { createGate } from '@/lib/server/gate';
+import { mergeFlightPushes } from '@/lib/server/inline-scripts';
 
 /** Milliseconds in which a finished document is given to everybody without asking Next again. */
 export const microCacheMs = 1000;
@@ -32,8 +32,10 @@ export type Document = Captured & {
 
 export type Documents = ReturnType<typeof createDocuments>;
 
+export type DocumentSettings = { readonly origins: PolicyOrigins; readonly styles: StyleRules };
+
 /** Asks Next for answers; keeps finished public documents for a second, and their policy and compression per ETag. */
-export function createDocuments(handle: NextHandler, origins: PolicyOrigins, now: () => number = Date.now) {
+export function createDocuments(handle: NextHandler, settings: DocumentSettings, now: () => number = Date.now) {
   const fresh = new LRUCache<string, { document: Document; until: number }>({
     maxSize: freshBytes,
     sizeCalculation: ({ document }) => sizeOf(document),
@@ -50,7 +52,7 @@ export function createDocuments(handle: NextHandler, origins: PolicyOrigins, now
     const known = key && etag ? byTag.get(`${key} ${etag}`) : undefined;
     // Same bytes as before: only the headers (age, state of the cache) are new.
     if (known) return { ...known, status: captured.status, headers: captured.headers };
-    const document = prepare(captured, etag, origins);
+    const document = prepare(captured, etag, settings);
     if (key && etag) byTag.set(`${key} ${etag}`, document);
     return document;
   }
@@ -125,11 +127,11 @@ function compressSmaller(document: Document): void {
   );
 }
 
-function prepare(captured: Captured, etag: string | null, origins: PolicyOrigins): Document {
+function prepare(captured: Captured, etag: string | null, { origins, styles }: DocumentSettings): Document {
   const rest = { etag, encoded: new Map(), uses: { count: 0 } };
   if (!isHtml(captured)) return { ...captured, ...rest, policy: plainPolicy };
-  const html = mergeFlightPushes(captured.body.toString('utf8'));
-  return { ...captured, ...rest, body: Buffer.from(html), policy: documentPolicy(html, origins) };
+  const { html, style } = putStylesIn(mergeFlightPushes(captured.body.toString('utf8')), styles);
+  return { ...captured, ...rest, body: Buffer.from(html), policy: documentPolicy(html, origins, style) };
 }
 
 function isShareable({ status, headers }: Document): boolean {
@@ -151,4 +153,34 @@ export function contentType({ headers }: Pick<Captured, 'headers'>): string {
 /** Compressed twins come on top of the body; a third is a safe guess. */
 function sizeOf({ body }: Document): number {
   return Math.ceil(body.length * 1.4) + 2000;
+}
+
+/** Lets only so many pieces of work run at once; the rest waits in its turn. */
+export function createGate(width: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function enter(): Promise<void> {
+    if (running < width) {
+      running += 1;
+      return;
+    }
+    // Whoever leaves hands its place over.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
 }

@@ -1,6 +1,26 @@
 import type { Tokens } from '@/lib/api/contract/auth';
+import { sessionHintCookie } from '@/lib/browser/session-hint';
+import { storefrontEnv } from '@/lib/env/storefront-env';
 import { readCookie, setCookie } from '@/lib/session/cookie';
-import { accessTokenLifetime, refreshTokenLifetime, sessionCookieNames } from '@/lib/session/session-cookies';
+
+/** Seconds an access token lives (F7.04, F9.06). */
+const accessTokenLifetime = 3600;
+/** Seconds a refresh token lives (F7.05, F9.06). */
+const refreshTokenLifetime = 2_592_000;
+
+/** Cookies of a session. Scripts can read `hint` only: it says that somebody is signed in, and nothing else. */
+type SessionCookieNames = { readonly access: string; readonly refresh: string; readonly hint: string };
+
+/** On https the tokens get the `__Host-` prefix, which browsers accept only for this very host (B2). */
+function sessionCookieNames(siteUrl: string = storefrontEnv().SITE_URL): SessionCookieNames {
+  const prefix = siteUrl.startsWith('https:') ? '__Host-' : '';
+  return { access: `${prefix}access`, refresh: `${prefix}refresh`, hint: sessionHintCookie };
+}
+
+export function hasSessionCookie(has: (name: string) => boolean): boolean {
+  const names = sessionCookieNames();
+  return has(names.access) || has(names.refresh);
+}
 
 /** Tokens of the visitor as their cookies hold them; the access token is gone after an hour. */
 export type Session = { readonly access: string | null; readonly refresh: string | null };

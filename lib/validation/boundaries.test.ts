@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentNumberFault } from './document-number';
 import { emailFault } from './email';
 import { passwordFault } from './password';
+import { documentNumberFault } from './personal-data';
 
 describe('the first and the last that pass', () => {
   it('of passwords have 8 and 128 characters, whatever a character takes to write', () => {

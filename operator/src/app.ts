@@ -1,18 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { catalogHandlers } from './catalog/routes';
-import { refillHandlers } from './checkout/refill-routes';
-import { orderHandlers } from './checkout/routes';
+import { ownOrderHandlers } from './checkout/list-orders';
+import { orderHandlers, refillHandlers } from './checkout/routes';
 import { contentHandlers } from './content/routes';
-import type { Deps } from './core/deps';
+import type { Deps, Periodic } from './core/deps';
 import { notFound, OperatorError } from './core/errors';
-import type { Periodic } from './core/jobs';
-import { authHandlers, authPeriodics } from './customers/auth-routes';
-import { logOutApp } from './customers/log-out';
+import { authHandlers, authPeriodics, logOutApp } from './customers/auth-routes';
 import { profileHandlers } from './customers/profile-routes';
 import { isUnstorableText } from './db/transaction';
+import { seller } from './documents/document-texts';
 import { orderDocuments } from './documents/order-documents';
 import { documentsApp } from './documents/routes';
-import { seller } from './documents/seller';
 import { watchBacklog } from './http/backlog';
 import { limitBody } from './http/limit-body';
 import { createMetrics, type Metrics, metricsApp } from './http/metrics';
@@ -24,7 +22,7 @@ import { lineHandlers } from './lines/routes';
 import { usagePeriodics } from './lines/simulate-usage';
 import { addressApp, locationHandlers } from './location/routes';
 import { deliveryPeriodics, moneyPeriodics, type Post, webhookDeps } from './operator-jobs';
-import { webhookApp } from './payments/webhook-routes';
+import { webhookApp } from './payments/webhooks';
 import { outboxApp } from './sandbox/outbox-routes';
 import { sandboxApp } from './sandbox/routes';
 import { withdrawalHandlers } from './withdrawal/withdraw';
@@ -60,6 +58,7 @@ const handlers: Handlers = {
   ...contentHandlers,
   ...locationHandlers,
   ...orderHandlers,
+  ...ownOrderHandlers,
   ...authHandlers,
   ...profileHandlers,
   ...lineHandlers,

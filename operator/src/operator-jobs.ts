@@ -1,17 +1,15 @@
-import type { Deps } from '@/operator/src/core/deps';
-import type { JobHandlers, JobPayload, Periodic } from '@/operator/src/core/jobs';
+import type { Deps, JobHandlers, JobPayload, Periodic } from '@/operator/src/core/deps';
 import type { Metrics } from '@/operator/src/http/metrics';
 import { forgetOldKeys } from '@/operator/src/http/repeat-call';
-import { stockUp } from '@/operator/src/lines/stock-up';
+import { stockUp } from '@/operator/src/lines/number-stock';
 import { deliverOutbox, type MailFailure } from '@/operator/src/mail/deliver-outbox';
 import { createMailSender } from '@/operator/src/mail/mail-sender';
+import { uncountCheckout } from '@/operator/src/orders/buyer';
 import { completeRefill } from '@/operator/src/orders/complete-refill';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { provisionOrder } from '@/operator/src/orders/provision-order';
 import { remindUnpaid } from '@/operator/src/orders/remind-unpaid';
-import { uncountCheckout } from '@/operator/src/orders/visitor';
-import { expireOrders } from '@/operator/src/payments/expire-orders';
-import { reconcilePayments } from '@/operator/src/payments/reconcile-payments';
-import { refundPayment } from '@/operator/src/payments/refund-payment';
+import { reconcilePayments, refundPayment } from '@/operator/src/payments/gateway-jobs';
 import { deliverWebhooks, type WebhookDeps } from '@/operator/src/sandbox/deliver-webhooks';
 import { refundWithdrawal } from '@/operator/src/withdrawal/refund-withdrawal';
 

@@ -1,7 +1,7 @@
 import type { Tokens } from '@/lib/api/contract/auth';
-import { createUser, type NewUser } from '@/operator/src/customers/create-user';
 import { hashPassword } from '@/operator/src/customers/password-hash';
 import { startSession } from '@/operator/src/customers/sessions';
+import { createUser, type NewUser } from '@/operator/src/customers/users';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { createEsim } from '@/operator/src/lines/create-esim';

@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '@/operator/src/db/database';
 import { pgliteDatabase, postgresDatabase } from '@/operator/src/db/open-database';
-import { readRange } from '@/operator/src/lines/history-range';
-import { readUsage } from '@/operator/src/lines/read-history';
+import { readRange, readUsage } from '@/operator/src/lines/read-history';
 import { postgresListens, withScratchDatabase } from './test-database';
 
 /*

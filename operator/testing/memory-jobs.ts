@@ -1,4 +1,4 @@
-import type { Job, JobHandlers, Jobs } from '@/operator/src/core/jobs';
+import type { Job, JobHandlers, Jobs } from '@/operator/src/core/deps';
 
 export type MemoryJobs = Jobs & {
   /** Runs everything due, also what those jobs plan; gives how many ran. A failing job stays and its error is thrown. */

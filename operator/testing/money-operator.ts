@@ -8,10 +8,10 @@ import type { GatewayEvent } from '@/operator/src/core/gateway';
 import { numberStock } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { addNumbers } from '@/operator/src/lines/stock-up';
+import { addNumbers } from '@/operator/src/lines/number-stock';
 import { jobHandlers } from '@/operator/src/operator-jobs';
-import { applyEvent, type EventOutcome } from '@/operator/src/payments/apply-event';
 import { signWebhook } from '@/operator/src/payments/gateways/webhook-signature';
+import { applyEvent, type EventOutcome } from '@/operator/src/payments/webhooks';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { seedPromo } from '@/operator/src/seed/seed-shop';
 import type { Make } from './describe-on-both';
@@ -139,6 +139,8 @@ function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Dat
   const none = {
     packageId: null,
     packageCountryId: null,
+    packageCents: null,
+    packageRefusal: null,
     taxNumber: null,
     promoCode: null,
     consents: null,

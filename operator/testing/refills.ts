@@ -22,16 +22,18 @@ export type RefillChanges = {
   readonly paymentMethod?: string;
   readonly email?: string;
   readonly phone?: string;
+  readonly packageId?: number;
 };
 
 function refiller(operator: MoneyOperator, number: EsimRow, email: string) {
   return (changes: RefillChanges = {}, given: { key?: string; token?: string; language?: string } = {}) => {
     keys += 1;
-    const { price = 50, paymentMethod = 'hash-card' } = changes;
+    const { price = 50, paymentMethod = 'hash-card', packageId } = changes;
     const body = {
       esim: { phone: changes.phone ?? number.msisdn, email: changes.email ?? email },
       price,
       paymentMethod,
+      ...(packageId !== undefined && { packageId }),
     };
     const headers = { 'Idempotency-Key': given.key ?? `refill-key-${keys}`, 'Accept-Language': given.language ?? 'en' };
     return send(operator, 'POST /refill', { body, headers, token: given.token });

@@ -1,10 +1,7 @@
 import { createOperator, type Operator } from '@/operator/src/app';
 import type { Config } from '@/operator/src/core/config';
-import type { Deps } from '@/operator/src/core/deps';
-import type { Ids } from '@/operator/src/core/ids';
-import type { Job } from '@/operator/src/core/jobs';
+import type { Deps, Ids, Job, MailOrder } from '@/operator/src/core/deps';
 import { createLog } from '@/operator/src/core/log';
-import type { MailOrder } from '@/operator/src/core/mailer';
 import { sandboxGateway } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { seed } from '@/operator/src/seed/seed';
 import { type DatabaseKind, freshDatabase } from './test-database';

@@ -19,6 +19,7 @@ const accountPages = [
   '/en/lk',
   '/en/lk/Balance',
   '/en/lk/MyNumbers',
+  '/en/lk/Orders',
   '/en/lk/Pay',
   '/en/lk/PhoneSettings',
   '/en/lk/Profile',

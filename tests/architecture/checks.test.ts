@@ -100,10 +100,11 @@ describe('a planted fault makes its check fail', () => {
     expect(status).not.toBe(0);
   });
 
-  it('source: a type assertion, a climbing import, one for a side effect, a server action', () => {
+  it('source: a type assertion, a climbing import, one for a side effect, a server action, a call without its name', () => {
     const folder = plant({
       'lib/a.ts':
         "'use server';\nimport { b } from '../b';\nexport const a = b as string;\nimport './c';\nimport './c.scss';\n",
+      'lib/f.ts': "callApi('getProfile', {});\ncallApi(operation, {});\n",
       'docs/features.md': '| F2.17 | A statement |\n',
       'lib/d.ts': '/** Known (F2.17). */\nexport const d = 1;\n/** Unknown (F2.18, M9). */\nexport const e = 2;\n',
     });
@@ -113,6 +114,8 @@ describe('a planted fault makes its check fail', () => {
     expect(output).toContain('a.ts:4: import for a side effect');
     expect(output).not.toContain('a.ts:5');
     expect(output).toContain('a.ts:1: server action');
+    expect(output).toContain('f.ts:2: call without a literal name');
+    expect(output).not.toContain('f.ts:1');
     expect(output).toContain('d.ts:3: F2.18 is explained nowhere');
     expect(output).toContain('d.ts:3: M9 is explained nowhere');
     expect(output).not.toContain('d.ts:1');

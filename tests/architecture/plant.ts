@@ -18,12 +18,16 @@ export function plant(files: Readonly<Record<string, string>>, settings: readonl
   return folder;
 }
 
-/** Runs a program of the project inside a planted tree. */
+/** Runs a program of the project inside a planted tree, with options of Node itself where they are given. */
 export function runIn(
   folder: string,
   program: string,
   args: readonly string[],
+  nodeOptions: readonly string[] = [],
 ): { status: number | null; output: string } {
-  const run = spawnSync(process.execPath, [path.join(root, program), ...args], { cwd: folder, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [...nodeOptions, path.join(root, program), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return { status: run.status, output: run.stdout + run.stderr };
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '@/lib/api/contract/endpoint';
+import { buildPath, type Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { buildPath } from '@/lib/api/contract/path';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
@@ -93,6 +92,7 @@ describe('calls of the account, by the contract', () => {
       email: account.email,
       postCode: '28004',
       address: 'Calle Mayor 1, Madrid',
+      language: 'en',
     });
   });
 

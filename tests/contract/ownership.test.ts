@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '@/lib/api/contract/endpoint';
+import { buildPath, type Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { buildPath } from '@/lib/api/contract/path';
 import { users } from '@/operator/src/db/schema/users';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
@@ -48,7 +47,8 @@ describe('ids of numbers', () => {
   };
 
   it('finds the calls that name a number in the contract', () => {
-    const withId = privateCalls.filter(([, { params, query }]) => params ?? query);
+    // What `listOrders` is told is which page of all of them.
+    const withId = privateCalls.filter(([name, { params, query }]) => name !== 'listOrders' && (params ?? query));
     expect(numberCalls).toHaveLength(withId.length);
   });
 

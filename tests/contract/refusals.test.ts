@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '@/lib/api/contract/endpoint';
+import { buildPath, type Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { buildPath } from '@/lib/api/contract/path';
 import { operatorOperations } from '@/operator/src/http/find-call';
 import { addAccount, openSession, testPassword } from '@/operator/testing/accounts';
 import { checkoutForm } from '@/operator/testing/money-operator';

@@ -18,7 +18,7 @@ for (const slug of slugs) {
     await expect(main.getByRole('heading', { name: account.referral.title })).toBeVisible();
     await expect(main.getByRole('button', { name: account.referral.copy })).toBeVisible();
     const menu = page.getByRole('navigation', { name: account.menu.label });
-    await expect(menu.getByRole('listitem')).toHaveCount(5);
+    await expect(menu.getByRole('listitem')).toHaveCount(6);
     await expect(menu.getByRole('link', { name: /^\+372/ })).toBeVisible();
     await expect(menu.getByRole('link', { name: new RegExp(`^${account.menu.balance} .*€`) })).toBeVisible();
   });

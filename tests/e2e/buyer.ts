@@ -74,18 +74,33 @@ export function shownForm(page: Page): Locator {
     .filter({ visible: true });
 }
 
-/** The sum that stands on the button, once it is known: `€22.50`. */
-export async function orderedTotal(page: Page): Promise<string> {
-  const button = orderButton(page, 'en');
-  await expect(button).toContainText(/€\d+\.\d\d/);
-  await expect(button).not.toHaveAttribute('aria-busy', 'true');
-  return /€\d+\.\d\d/.exec((await button.textContent()) ?? '')?.[0] ?? '';
+/** The total at the foot of the order form on screen. */
+export function barTotal(page: Page): Locator {
+  return page.locator('a[href="#order-price"]').filter({ visible: true }).first();
 }
 
-/** The button that obliges to pay, in the pay bar of a phone or in the ticket of a desktop. */
+/** That total, once it is known: `€22.50`. */
+export async function orderedTotal(page: Page): Promise<string> {
+  const total = barTotal(page);
+  await expect(total).toContainText(/€\d+\.\d\d/, { useInnerText: true });
+  const [shown = ''] = await total.allInnerTexts();
+  return /€\d+\.\d\d/.exec(shown)?.[0] ?? '';
+}
+
+/** The button that obliges to pay, at the foot of a form that is filled in. */
 export function orderButton(page: Page, slug: Slug): Locator {
   const name = startOf(words[slug].order.submit);
   return page.getByRole('button', { name }).filter({ visible: true }).first();
+}
+
+/** The button at the foot of a form that is not, which leads to the section it names. */
+export function nextButton(page: Page, slug: Slug, section: keyof (typeof words.en.order.bar)['next']): Locator {
+  return page.getByRole('button', { name: words[slug].order.bar.next[section], exact: true }).filter({ visible: true });
+}
+
+/** Sends the order form on screen as it stands. */
+export async function sendByEnter(page: Page, slug: Slug): Promise<void> {
+  await page.getByRole('textbox', { name: words[slug].order.address.postCode, exact: true }).press('Enter');
 }
 
 /** Presses it and waits for the payment page. */

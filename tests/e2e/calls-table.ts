@@ -72,6 +72,7 @@ export const expectedCalls: Record<Operation, Expected | Unheard> = {
   startPayment: call('POST', `/order/${uuid}/payment`, '@F7.60'),
   getPaymentStatus: call('GET', `/payment/${uuid}/status`, '@F7.62'),
   openOrderSession: { unheard: 'an addition of ours; the specs of orders' },
+  listOrders: call('GET', '/profile/orders'),
   locate: call('GET', '/location(?:\\?ip=[\\w.:%]+)?', '@F7.63'),
   lookUpAddress: call('GET', '/ip', '@F7.65'),
   withdraw: call('POST', '/withdrawal'),

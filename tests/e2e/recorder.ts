@@ -1,7 +1,6 @@
 import { request as call, createServer } from 'node:http';
 import * as z from 'zod';
-import { endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { matchPath } from '@/lib/api/contract/match-path';
+import { endpoints, matchPath, type Operation } from '@/lib/api/contract/endpoints';
 
 /** One request of the shop's own server to the operator. */
 export type Recorded = {

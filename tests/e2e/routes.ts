@@ -6,6 +6,7 @@ const samples: Readonly<Record<string, string>> = {
   '/[locale]/order/checkout/[uuid]': '/order/checkout/0f4cd2c0-7f0c-4d4c-9b60-3b1f6de8f1aa',
   '/[locale]/og/[name]': '/og/shop.png',
   '/[locale]/chart/[from]/[to]': '/chart/ES/PT',
+  '/[locale]/package-offer/[id]': '/package-offer/7242',
   '/api/[...path]': '/api/countries',
 };
 

@@ -33,6 +33,29 @@ test('changes the profile, and keeps it @F1.17 @F2.61 @F2.112 @F6.12', async ({ 
   await expect(address).toHaveValue(street);
 });
 
+test('saves what was typed into the profile before its code and its data were there @F1.17 @F6.12', async ({
+  page,
+}) => {
+  await logIn(page);
+  let release: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() === 'GET') await isHeld;
+    await route.continue();
+  });
+  await page.goto('/en/lk/Profile', { waitUntil: 'commit' });
+  const address = page.getByLabel(settings.profile.address);
+  const street = `Calle del Sol ${Date.now() % 1000}, Madrid`;
+  await address.fill(street);
+  release();
+  await expect(page.getByLabel(settings.profile.email)).toHaveValue(/@/);
+  await expect(page.getByLabel(settings.profile.postCode)).not.toHaveValue('');
+  await page.getByRole('button', { name: settings.profile.save, exact: true }).click();
+  await expect(page.getByRole('main').getByText(settings.profile.saved)).toBeVisible();
+  await page.reload();
+  await expect(address).toHaveValue(street);
+});
+
 test('refuses a new password to whoever does not know the old one @F1.18 @F2.113 @F8.42', async ({ page, watch }) => {
   watch.allow(refusedCall);
   await logIn(page);

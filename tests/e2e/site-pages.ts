@@ -5,7 +5,7 @@ import { withoutAlike } from '@/scripts/without-alike.mjs';
 
 export const slugs = localeSlugs;
 /** The pages of the account, after /lk. */
-export const accountPages = ['', '/Balance', '/MyNumbers', '/Pay', '/PhoneSettings', '/Profile'] as const;
+export const accountPages = ['', '/Balance', '/MyNumbers', '/Orders', '/Pay', '/PhoneSettings', '/Profile'] as const;
 /** One page of each kind that is open to everyone, after its locale. */
 export const kindsOfPages = [
   '',

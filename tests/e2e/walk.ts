@@ -96,6 +96,8 @@ export async function useAccount(page: Page, { url }: OwnShop): Promise<void> {
   await expect(page.getByRole('button', { name: /^5 Gb/ }).first()).toBeVisible();
   await page.goto(`${url}/en/lk/Balance`);
   await page.getByRole('tab', { name: account.balance.refills }).click();
+  await page.goto(`${url}/en/lk/Orders`);
+  await expect(page.getByRole('heading', { name: words.en.orders.list.title })).toBeVisible();
   await page.goto(`${url}/en/lk/MyNumbers`);
   await page
     .getByRole('button', { name: /^Set \+372/ })

@@ -1,18 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { UnpaidPlace } from '@/features/checkout/pay/unpaid-place';
+import { UnpaidWatch } from '@/features/checkout/pay/unpaid-watch';
 import { getHead, getHomeContent } from '@/features/content/page-content';
 import { BenefitsSection } from '@/features/content/sections/benefits-section';
 import { FaqSection } from '@/features/content/sections/faq-section';
 import { NetworkRow } from '@/features/content/sections/network-row';
-import { ShopStructuredData } from '@/features/content/sections/shop-structured-data';
+import { ShopStructuredData } from '@/features/content/structured-data';
 import { getHomeCatalog } from '@/features/home/home-catalog';
+import { RatesSection, StageSteps, TopUpSection } from '@/features/home/home-sections';
 import { Intro } from '@/features/home/intro';
-import { RatesSection } from '@/features/home/rates-section';
-import { StageSteps } from '@/features/home/stage-steps';
-import { TopUpSection } from '@/features/home/top-up-section';
 import { HomeRefillCard } from '@/features/refill/home-refill-card';
 import { TariffsSection } from '@/features/tariffs/cards/tariffs-section';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 
@@ -40,7 +39,7 @@ export default async function HomePage() {
       <BenefitsSection benefits={content.benefits} videos={content.videos} />
       <FaqSection locale={locale} questions={content.questions} />
       <StageSteps locale={locale} />
-      <UnpaidPlace locale={locale} />
+      <UnpaidWatch locale={locale} messages={await loadIslandMessages('unpaid', locale)} />
     </>
   );
 }

@@ -1,14 +1,37 @@
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton } from '@/features/account/account-list';
 import { NoScript } from '@/features/account/no-script';
-import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { BalanceIsland } from './balance';
+import { BalanceFrame } from './balance-frame';
 
 /** The shell of the balance page (F2.57). */
 export async function BalancePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <NoScript />
-      <BalanceIsland locale={locale} messages={await loadIslandMessages('account', locale)} />
+      <BalanceIsland locale={locale} messages={await loadIslandMessages('account', locale)}>
+        <BalanceSkeleton locale={locale} />
+      </BalanceIsland>
     </>
+  );
+}
+
+/** The balance page while its data is on the way. */
+function BalanceSkeleton({ locale }: { locale: LocaleSlug }) {
+  const t = useTranslations('account');
+  return (
+    <BalanceFrame locale={locale} figure={<Skeleton width="3.4ch" height="0.9em" />}>
+      <div className="stack" aria-busy="true">
+        <p className="sr" role="status">
+          {t('loading')}
+        </p>
+        <Skeleton width="14rem" height="2.75rem" />
+        <Skeleton width="100%" height="5rem" />
+        <RowsSkeleton rows={5} />
+      </div>
+    </BalanceFrame>
   );
 }

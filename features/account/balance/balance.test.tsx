@@ -6,7 +6,7 @@ import { renderAccount, words } from '@/features/account/testing/render-account'
 import { Balance } from './balance';
 
 const api = accountApi();
-const { history, balance, retry } = words.en.account;
+const { history, balance, retry, failed } = words.en.account;
 const usage = 'GET /api/profile/esim/balance-history';
 const refills = 'GET /api/profile/esim/refill-history';
 
@@ -31,7 +31,7 @@ it('asks for top-ups in the same days on the other tab', { tags: ['F2.110', 'F7.
   await waitFor(() => expect(api.sent).toContain(`${refills}?esim=7&from=01.02.2024&to=20.02.2024`));
 });
 
-it('gives up the answer under way when other days are chosen; the last wish wins', { tags: ['F4.22'] }, async () => {
+it('gives up the answer under way when other days are chosen; the last request wins', { tags: ['F4.22'] }, async () => {
   api.hold(usage);
   renderAccount(Balance);
   await waitFor(() => expect(api.to(usage)).toHaveLength(1));
@@ -79,6 +79,37 @@ it('draws seven rows as groups of 3, 3 and 1', { tags: ['F7.24', 'F9.12'] }, asy
   expect(screen.getByText(/7 records/)).toBeVisible();
 });
 
+it('goes on where a long answer was cut, and says that it was', async () => {
+  const cut = Array.from({ length: 60 }, (_, index) =>
+    aRow({ volume: index + 1, ...(index === 59 && { next: '77' }) }),
+  );
+  api.answer(usage, cut);
+  const { user } = renderAccount(Balance);
+  expect(await screen.findByText(/The newest 60 records/)).toBeVisible();
+  const earlier = () => screen.findByRole('button', { name: history.earlier });
+  api.answer(usage, [aRow({ volume: 961 }), aRow({ volume: 962 })]);
+  await user.click(await earlier());
+  await user.click(await earlier());
+  expect(await screen.findByText('962 min')).toBeVisible();
+  expect(api.to(usage).at(-1)).toMatch(/&before=77$/);
+  expect(screen.getByText(/^62 records/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: history.earlier })).toBeNull();
+});
+
+it('heads no two groups with the same day: the hours tell them apart', async () => {
+  const at = (day: number, hour: number) =>
+    aRow({ callAt: `2026-11-${day}T${String(hour).padStart(2, '0')}:00:00.000Z` });
+  api.answer(usage, [at(14, 9), at(13, 18), at(13, 12), at(13, 8), at(12, 20), at(12, 7), at(10, 7)]);
+  renderAccount(Balance);
+  const table = await screen.findByRole('table');
+  const heads = within(table).getAllByRole('rowheader');
+  expect(heads.map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u2009]/g, ' '))).toEqual([
+    '13 Nov, 12:00 – 14 Nov, 09:00',
+    '12 Nov, 07:00 – 13 Nov, 08:00',
+    '10 November',
+  ]);
+});
+
 it('says when a top-up was added', { tags: ['F3.59'] }, async () => {
   api.answer(refills, [aRow({ typeName: 'activation', cost: 52.5, addedAt: '2026-11-20T18:05:00.000Z' })]);
   const { user } = renderAccount(Balance);
@@ -88,19 +119,19 @@ it('says when a top-up was added', { tags: ['F3.59'] }, async () => {
   expect(within(table).getByText('+€52.50')).toBeVisible();
 });
 
-it('shows what the server finds wrong with the wish, known codes in words', { tags: ['F8.22'] }, async () => {
+it('shows what the server finds wrong with the request, known codes in words', { tags: ['F8.22'] }, async () => {
   api.answer(usage, { code: 'validation', errors: { from: ['range_too_long'], '#': ['Come back on Monday.'] } }, 400);
   renderAccount(Balance);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(history.faults.range_too_long);
   expect(alert).toHaveTextContent('Come back on Monday.');
-  expect(alert).not.toHaveTextContent(history.failed);
+  expect(alert).not.toHaveTextContent(failed);
 });
 
 it('asks to try later or reload on any other failure', { tags: ['F8.23', 'F4.19'] }, async () => {
   api.answer(usage, { code: 'internal' }, 500);
   const { user } = renderAccount(Balance);
-  expect(await screen.findByRole('alert')).toHaveTextContent(history.failed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(failed);
   api.answer(usage, [aRow()]);
   await user.click(screen.getByRole('button', { name: retry }));
   expect(await screen.findByText('−€0.36')).toBeVisible();

@@ -2,30 +2,33 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { MainNumber } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import { BlockNote } from '@/features/account/block-note';
+import { BlockNote } from '@/features/account/block-badge';
+import type { HistoryRequest } from '@/features/account/history';
 import { lastDays } from '@/features/account/history-model';
-import type { HistoryWish } from '@/features/account/history-query';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { useIsLive } from '@/lib/browser/use-is-live';
-import { BalanceFrame, BalanceSkeleton } from './balance-skeleton';
+import { useIsLive } from '@/lib/browser/use-when-shown';
+import { BalanceFrame } from './balance-frame';
 import { HistoryFilters } from './history-filters';
 import { HistoryPanel } from './history-panel';
 
-/** The balance of the main number and what changed it (F1.14). Without a main number the menu leads away. */
-export function Balance() {
+/**
+ * The balance of the main number and what changed it (F1.14). Without a main number the menu leads away. `children` stand there
+ * while its data is on the way.
+ */
+export function Balance({ children }: { children?: ReactNode }) {
   const isHydrated = useIsLive();
   const locale = useAccountLocale();
   const profile = useQuery(profileQuery);
   const numbers = useQuery(numbersQuery);
   const main = profile.data?.mainNumber;
-  if (!isHydrated) return <BalanceSkeleton locale={locale} />;
+  if (!isHydrated) return children;
   if (main) {
     const block = numbers.data?.find(({ id }) => id === main.id)?.block;
     const own = numbers.data?.map(({ id, msisdn }) => ({ id, msisdn })) ?? [main];
@@ -39,7 +42,7 @@ export function Balance() {
       </BalanceFrame>
     );
   }
-  if (!profile.isError) return <BalanceSkeleton locale={locale} />;
+  if (!profile.isError) return children;
   return <LoadFailure error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} />;
 }
 
@@ -57,14 +60,14 @@ type BalanceHistoryProps = { mainId: number; numbers: readonly MainNumber[] };
 /** Two histories under one choice of days and number (F2.109, F2.110). */
 export function BalanceHistory({ mainId, numbers }: BalanceHistoryProps) {
   const t = useTranslations('account.balance');
-  const [wish, setWish] = useState<Omit<HistoryWish, 'kind'>>(() => ({
+  const [request, setRequest] = useState<Omit<HistoryRequest, 'kind'>>(() => ({
     ...lastDays(30, new Date()),
     numberId: mainId,
   }));
-  const panel = (kind: HistoryWish['kind']) => (
+  const panel = (kind: HistoryRequest['kind']) => (
     <div className="stack">
-      <HistoryFilters idPrefix={kind} wish={wish} numbers={numbers} onChange={setWish} />
-      <HistoryPanel wish={{ ...wish, kind }} />
+      <HistoryFilters idPrefix={kind} request={request} numbers={numbers} onChange={setRequest} />
+      <HistoryPanel request={{ ...request, kind }} />
     </div>
   );
   const tabs = [

@@ -3,24 +3,24 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { MainNumber } from '@/features/account/account-model';
+import type { HistoryRequest } from '@/features/account/history';
 import { lastDays, presetDays } from '@/features/account/history-model';
-import type { HistoryWish } from '@/features/account/history-query';
 import { numberText } from '@/lib/format/number-text';
 import styles from './history-filters.module.scss';
 
-type Wish = Omit<HistoryWish, 'kind'>;
+type HistoryFilter = Omit<HistoryRequest, 'kind'>;
 type HistoryFiltersProps = {
   /** Both tabs have these fields, so their ids must differ. */
   idPrefix: string;
-  wish: Wish;
+  request: HistoryFilter;
   numbers: readonly MainNumber[];
-  onChange: (wish: Wish) => void;
+  onChange: (request: HistoryFilter) => void;
 };
 
 /** From, to and number; ready-made ranges for those who do not want to pick days. */
-export function HistoryFilters({ idPrefix, wish, numbers, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ idPrefix, request, numbers, onChange }: HistoryFiltersProps) {
   const t = useTranslations('account.history');
-  const { from, to, numberId } = wish;
+  const { from, to, numberId } = request;
   const now = new Date();
   const isPreset = (days: number) => {
     const range = lastDays(days, now);
@@ -34,33 +34,28 @@ export function HistoryFilters({ idPrefix, wish, numbers, onChange }: HistoryFil
         hideLegend
         options={presetDays.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
         value={String(presetDays.find(isPreset) ?? '')}
-        onChange={({ target }) => onChange({ ...wish, ...lastDays(Number(target.value), now) })}
+        onChange={({ target }) => onChange({ ...request, ...lastDays(Number(target.value), now) })}
       />
       <div className={styles.fields}>
-        <TextField
-          type="date"
-          className={styles.day}
-          id={`${idPrefix}-from`}
-          label={t('from')}
-          value={from}
-          max={to}
-          onChange={({ target }) => onChange({ ...wish, from: target.value })}
-        />
-        <TextField
-          type="date"
-          className={styles.day}
-          id={`${idPrefix}-to`}
-          label={t('to')}
-          value={to}
-          onChange={({ target }) => onChange({ ...wish, to: target.value })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            className={styles.day}
+            id={`${idPrefix}-${end}`}
+            label={t(end)}
+            value={request[end]}
+            max={end === 'from' ? to : undefined}
+            onChange={({ target }) => onChange({ ...request, [end]: target.value })}
+          />
+        ))}
         <SelectField
           className={styles.wide}
           id={`${idPrefix}-number`}
           label={t('number')}
           value={String(numberId ?? '')}
           options={numbers.map(({ id, msisdn }) => ({ value: String(id), label: numberText(msisdn) }))}
-          onChange={({ target }) => onChange({ ...wish, numberId: Number(target.value) })}
+          onChange={({ target }) => onChange({ ...request, numberId: Number(target.value) })}
         />
       </div>
     </div>

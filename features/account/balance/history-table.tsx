@@ -1,28 +1,69 @@
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { HistoryIcon } from '@/features/account/history-icon';
-import { type HistoryEntry, historyGroupSize, inGroups } from '@/features/account/history-model';
-import type { HistoryWish } from '@/features/account/history-query';
+import type { HistoryRequest } from '@/features/account/history';
+import { HistoryIcon } from '@/features/account/history';
+import { type HistoryEntry, type HistoryKind, historyGroupSize, inGroups } from '@/features/account/history-model';
 import { useAccountText } from '@/features/account/use-account-text';
 import { numberText } from '@/lib/format/number-text';
+import { EarlierButton } from './earlier-button';
 import styles from './history-table.module.scss';
 
-type TableProps = { caption: string; entries: readonly HistoryEntry[] };
+type TableProps = { kind: HistoryKind; caption: string; entries: readonly HistoryEntry[] };
 
-/** What was used and bought: date, type with direction, number, country, volume, amount (F3.55–F3.57), in groups of three. */
-export function HistoryTable({ caption, entries }: TableProps) {
+/**
+ * Rows in groups of three, each headed by the days it spans (F7.24, A46). Use: date, type with direction, number, country,
+ * volume, amount (F3.55–F3.57); top-ups: when ordered, what, for which number, when added (F3.59), how much. Without room for
+ * them rows become cards of two lines.
+ */
+function HistoryTable({ kind, caption, entries }: TableProps) {
   const t = useTranslations('account.history');
-  const heads = [t('date'), t('type'), t('phone'), t('country'), t('volume')];
+  const heads = kind === 'refill-history' ? (['ordered', 'type', 'phone', 'added'] as const) : usageHeads;
+  const groups = inGroups(entries);
+  const { days } = useAccountText();
   return (
-    <TableFrame caption={caption} heads={heads} amountHead={t('amount')} groups={inGroups(entries)} row={UsageRow} />
+    <div className={styles.place}>
+      <table className={styles.table}>
+        <caption className="sr">{caption}</caption>
+        <thead className={styles.heads}>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(head)}
+              </th>
+            ))}
+            <th scope="col" className={styles.amountHead}>
+              {t('amount')}
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group, place) => (
+          <tbody key={group.map(entryKey).join()} className={styles.group}>
+            <tr className={styles.days}>
+              <th scope="rowgroup" colSpan={heads.length + 1}>
+                {days(
+                  group.at(-1)?.at ?? '',
+                  group[0]?.at ?? '',
+                  sharesDay(group, groups[place - 1], groups[place + 1]),
+                )}
+              </th>
+            </tr>
+            {group.map((entry) => (
+              <Row key={entryKey(entry)} kind={kind} entry={entry} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
-function UsageRow({ entry }: { entry: HistoryEntry }) {
+const usageHeads = ['date', 'type', 'phone', 'country', 'volume'] as const;
+
+function Row({ kind, entry }: { kind: HistoryKind; entry: HistoryEntry }) {
   const t = useTranslations('account.history');
   const { amount, volume, time } = useAccountText();
-  const { at, type, direction, msisdn, country } = entry;
+  const { at, type, direction, msisdn, country, addedAt } = entry;
   return (
     <tr className={styles.row}>
       <td className={styles.fixed}>
@@ -36,104 +77,40 @@ function UsageRow({ entry }: { entry: HistoryEntry }) {
         </span>
       </td>
       <td className={styles.fixed}>{numberText(msisdn)}</td>
-      <td>{country}</td>
-      <td className={styles.last}>{type === 'activation' ? '' : volume(entry)}</td>
+      {kind === 'refill-history' ? (
+        <td className={styles.last}>{addedAt && <time dateTime={addedAt}>{time(addedAt)}</time>}</td>
+      ) : (
+        <>
+          <td>{country}</td>
+          <td className={styles.last}>{type === 'activation' ? '' : volume(entry)}</td>
+        </>
+      )}
       <td className={styles.amount}>{amount(entry)}</td>
     </tr>
-  );
-}
-
-/** Top-ups: when ordered, what, for which number, when added (F3.59), how much. */
-export function RefillTable({ caption, entries }: TableProps) {
-  const t = useTranslations('account.history');
-  const heads = [t('ordered'), t('type'), t('phone'), t('added')];
-  return (
-    <TableFrame caption={caption} heads={heads} amountHead={t('amount')} groups={inGroups(entries)} row={RefillRow} />
-  );
-}
-
-function RefillRow({ entry }: { entry: HistoryEntry }) {
-  const t = useTranslations('account.history');
-  const { amount, time } = useAccountText();
-  const { at, type, addedAt, msisdn } = entry;
-  return (
-    <tr className={styles.row}>
-      <td className={styles.fixed}>
-        <time dateTime={at}>{time(at)}</time>
-      </td>
-      <td className={styles.type}>
-        <span className={styles.word}>
-          <HistoryIcon entry={entry} />
-          {t(`types.${type}`)}
-        </span>
-      </td>
-      <td className={styles.fixed}>{numberText(msisdn)}</td>
-      <td className={styles.last}>{addedAt && <time dateTime={addedAt}>{time(addedAt)}</time>}</td>
-      <td className={styles.amount}>{amount(entry)}</td>
-    </tr>
-  );
-}
-
-type TableFrameProps = {
-  caption: string;
-  heads: readonly string[];
-  amountHead: string;
-  groups: readonly (readonly HistoryEntry[])[];
-  row: ComponentType<{ entry: HistoryEntry }>;
-};
-
-/** A table whose rows stand in groups, each headed by the days it spans (F7.24, A46); without room for them rows become cards of two lines. */
-export function TableFrame({ caption, heads, amountHead, groups, row: Row }: TableFrameProps) {
-  return (
-    <div className={styles.place}>
-      <table className={styles.table}>
-        <caption className="sr">{caption}</caption>
-        <thead className={styles.heads}>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className={styles.amountHead}>
-              {amountHead}
-            </th>
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={groupKey(group)} className={styles.group}>
-            <tr className={styles.days}>
-              <th scope="rowgroup" colSpan={heads.length + 1}>
-                <GroupDays group={group} />
-              </th>
-            </tr>
-            {group.map((entry) => (
-              <Row key={entryKey(entry)} entry={entry} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
   );
 }
 
 const entryKey = ({ at, type, msisdn, volume, cents }: HistoryEntry) => [at, type, msisdn, volume, cents].join(' ');
-const groupKey = (group: readonly HistoryEntry[]) => group.map(entryKey).join();
 
-function GroupDays({ group }: { group: readonly HistoryEntry[] }) {
-  const { days } = useAccountText();
-  const [newest] = group;
-  const oldest = group.at(-1);
-  if (!newest || !oldest) return null;
-  return days(oldest.at, newest.at);
+type Group = readonly HistoryEntry[];
+
+/** A day that a neighbour has too is told by its hours, because days alone would overlap. */
+function sharesDay(group: Group, newer: Group | undefined, older: Group | undefined): boolean {
+  return dayOf(group[0]) === dayOf(newer?.at(-1)) || dayOf(group.at(-1)) === dayOf(older?.[0]);
 }
 
-type HistoryRowsProps = { wish: HistoryWish; entries: readonly HistoryEntry[] };
+const dayOf = (entry: HistoryEntry | undefined) => entry?.at.slice(0, 10);
+
+type HistoryRowsProps = { request: HistoryRequest; entries: readonly HistoryEntry[] };
 
 const page = historyGroupSize * 10;
 
-/** The rows of a history, newest first; a long one grows by the page. */
-export function HistoryRows({ wish: { kind, from, to }, entries }: HistoryRowsProps) {
+/** The rows of a history, newest first; a long one grows by the page, and asks for what its answer has left out. */
+export function HistoryRows({ request, entries: first }: HistoryRowsProps) {
+  const { kind, from, to } = request;
+  const [more, setMore] = useState<Group>([]);
+  const entries = [...first, ...more];
+  const before = entries.at(-1)?.next;
   const t = useTranslations('account.history');
   const { day } = useAccountText();
   const [most, setMost] = useState(page);
@@ -141,16 +118,28 @@ export function HistoryRows({ wish: { kind, from, to }, entries }: HistoryRowsPr
   const shown = entries.slice(0, most);
   return (
     <>
-      {kind === 'balance-history' && <HistoryTable caption={t('caption', days)} entries={shown} />}
-      {kind === 'refill-history' && <RefillTable caption={t('refillCaption', days)} entries={shown} />}
+      <HistoryTable
+        kind={kind}
+        caption={t(kind === 'refill-history' ? 'refillCaption' : 'caption', days)}
+        entries={shown}
+      />
       <div className={styles.foot}>
         <span className="cap">
-          {t('records', { count: entries.length })}. {t('utc')}
+          {t(before ? 'newest' : 'records', { count: entries.length })}. {t('utc')}
         </span>
         {entries.length > most && (
           <Button variant="line" size="s" onClick={() => setMost(most + page)}>
             {t('earlier')}
           </Button>
+        )}
+        {entries.length <= most && before && (
+          <EarlierButton
+            request={{ ...request, before }}
+            onMore={(found) => {
+              setMore([...more, ...found]);
+              setMost(most + page);
+            }}
+          />
         )}
       </div>
     </>

@@ -1,8 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { Skeleton } from '@/components/ui/skeleton';
 import { NoScript } from '@/features/account/no-script';
-import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { HomeIsland } from './home';
+import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, PassFrame, RecentSkeleton } from './home-grid';
 
 /** The shell of the account's home: words and places, no data of anybody. */
 export async function HomePage({ locale }: { locale: LocaleSlug }) {
@@ -11,7 +14,38 @@ export async function HomePage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="sr">{t('title')}</h1>
       <NoScript />
-      <HomeIsland locale={locale} messages={messages} />
+      <HomeIsland locale={locale} messages={messages}>
+        <HomeSkeleton />
+      </HomeIsland>
     </>
+  );
+}
+
+/** The account's home while its data is on the way, in the geometry of the real one. */
+function HomeSkeleton() {
+  const t = useTranslations('account');
+  return (
+    <div className="contents" aria-busy="true">
+      <p className="sr" role="status">
+        {t('loading')}
+      </p>
+      <HomeGrid
+        pass={
+          <PassFrame
+            head={<Skeleton width="7rem" height="2.75rem" />}
+            middle={
+              <>
+                <Skeleton width="min(18rem, 100%)" height="3.5rem" />
+                <Skeleton width="12rem" height="1.25rem" />
+              </>
+            }
+            foot={<Skeleton width="7rem" height="4rem" />}
+          />
+        }
+        packages={<PackageCardSkeleton />}
+        recent={<RecentSkeleton />}
+        aside={<NumbersSkeleton />}
+      />
+    </div>
   );
 }

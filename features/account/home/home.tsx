@@ -2,37 +2,33 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { ownIsland } from '@/components/hydrate/own-island';
+
 import type { AccountNumber, AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import { BlockNote } from '@/features/account/block-note';
+import { BlockNote } from '@/features/account/block-badge';
 import { LoadFailure } from '@/features/account/load-failure';
-import { NoMainNumber } from '@/features/account/no-main-number';
-import { ReferralCard } from '@/features/account/referral-card';
-import { useIsLive } from '@/lib/browser/use-is-live';
-import { HomeGrid, HomeSkeleton } from './home-skeleton';
+import { useIsLive } from '@/lib/browser/use-when-shown';
+import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton } from './home-grid';
 import { NumberPass } from './number-pass';
-import { NumbersCard } from './numbers-card';
 import { PackagesPart } from './packages-part';
-import { RecentCard } from './recent-card';
 
-/** The account's home (F2.56): main number, packages, what happened last, numbers, referral code. */
-export function Home() {
+/**
+ * The account's home (F2.56): main number, packages, what happened last, numbers, referral code. `children` stand there while
+ * its data is on the way.
+ */
+export function Home({ children }: { children?: ReactNode }) {
   const isHydrated = useIsLive();
   const profile = useQuery(profileQuery);
   const numbers = useQuery(numbersQuery);
-  if (!isHydrated) return <HomeSkeleton />;
+  if (!isHydrated) return children;
   if (profile.data && numbers.data) {
-    const aside = (
-      <>
-        <NumbersCard numbers={numbers.data} />
-        {profile.data.referralCode && <ReferralCard code={profile.data.referralCode} />}
-      </>
-    );
+    const aside = <Aside numbers={numbers.data} referralCode={profile.data.referralCode} />;
     return <HomeOf user={profile.data} numbers={numbers.data} aside={aside} />;
   }
   const failed = [profile, numbers].filter(({ isError }) => isError);
-  if (failed.length === 0) return <HomeSkeleton />;
+  if (failed.length === 0) return children;
   return (
     <LoadFailure
       error={failed[0]?.error}
@@ -47,15 +43,22 @@ export const HomeIsland = ownIsland(Home);
 type HomeOfProps = { user: AccountUser; numbers: readonly AccountNumber[]; aside: ReactNode };
 
 function HomeOf({ user: { mainNumber }, numbers, aside }: HomeOfProps) {
-  if (!mainNumber) return <HomeGrid pass={<NoMainNumber hasNumbers={numbers.length > 0} />} packages={aside} />;
+  if (!mainNumber) return <HomeGrid pass={<NoNumber hasNumbers={numbers.length > 0} />} packages={aside} />;
   const block = numbers.find(({ id }) => id === mainNumber.id)?.block;
   return (
     <HomeGrid
       note={block && <BlockNote block={block} msisdn={mainNumber.msisdn} isMain />}
       pass={<NumberPass main={mainNumber} />}
       packages={<PackagesPart numberId={mainNumber.id} />}
-      recent={<RecentCard numberId={mainNumber.id} />}
+      recent={<Recent numberId={mainNumber.id} />}
       aside={aside}
     />
   );
 }
+
+const Recent = loadWhenNear(() => import('./lower-cards').then((file) => file.RecentCard), RecentSkeleton);
+const Aside = loadWhenNear(() => import('./lower-cards').then((file) => file.NumbersAside), NumbersSkeleton);
+const NoNumber = loadWhenNear(
+  () => import('@/features/account/no-main-number').then((file) => file.NoMainNumber),
+  PackageCardSkeleton,
+);

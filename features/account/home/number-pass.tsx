@@ -9,12 +9,12 @@ import { accountPageHref } from '@/features/account/account-hrefs';
 import type { MainNumber } from '@/features/account/account-model';
 import { toNumberBlock } from '@/features/account/account-model';
 import { balanceQuery, numberQuery } from '@/features/account/account-query-options';
-import { BlockBadge } from '@/features/account/block-note';
+import { BlockBadge } from '@/features/account/block-badge';
 import { CopyButton } from '@/features/account/copy-button';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/format/number-text';
-import { PassFrame } from './home-skeleton';
+import { PassFrame } from './home-grid';
 import styles from './number-pass.module.scss';
 
 /** The main number as large as the card allows, its state in words, its balance and how to top it up. */

@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from '@/features/account/account-list.module.scss';
 import { LoadFailure } from '@/features/account/load-failure';
 import type { OwnPackage } from '@/features/account/package-usage';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
-import { PackageCardSkeleton } from './home-skeleton';
-import styles from './list.module.scss';
+import { PackageCardSkeleton } from './home-grid';
 import { ownPackagesQuery } from './own-packages-query';
 import { PackageCard } from './package-card';
 

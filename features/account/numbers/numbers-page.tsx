@@ -1,11 +1,15 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import { Skeleton } from '@/components/ui/skeleton';
 import { newNumberHref } from '@/features/account/account-hrefs';
 import { NoScript } from '@/features/account/no-script';
-import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { NumbersIsland } from './numbers';
+import styles from './numbers.module.scss';
 
 /** The shell of the numbers page (F2.58). */
 export async function NumbersPage({ locale }: { locale: LocaleSlug }) {
@@ -21,7 +25,34 @@ export async function NumbersPage({ locale }: { locale: LocaleSlug }) {
       </div>
       <p className="muted">{t('numbers.lead')}</p>
       <NoScript />
-      <NumbersIsland locale={locale} messages={messages} />
+      <NumbersIsland locale={locale} messages={messages}>
+        <NumbersSkeleton />
+      </NumbersIsland>
     </>
+  );
+}
+
+const places = ['a', 'b'] as const;
+
+/** The list of numbers while it is on the way. */
+function NumbersSkeleton() {
+  const t = useTranslations('account');
+  return (
+    <div aria-busy="true">
+      <p className="sr" role="status">
+        {t('loading')}
+      </p>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <Card as="li" key={place} className={styles.card}>
+            <div className={styles.what}>
+              <Skeleton width="min(16rem, 100%)" height="2.75rem" />
+              <Skeleton width="9rem" height="1.25rem" />
+            </div>
+            <Skeleton width="6rem" height="3.5rem" />
+          </Card>
+        ))}
+      </ul>
+    </div>
   );
 }

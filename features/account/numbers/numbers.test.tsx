@@ -52,7 +52,7 @@ it('tells of a blocked number what blocks it and what to do', { tags: ['F3.54'] 
   const [main, second] = await cards();
   if (!main || !second) throw new Error('two numbers expected');
   expect(within(main).getByText(block.blocked)).toBeVisible();
-  expect(within(main).getByText(block.reasons.negative_balance)).toBeVisible();
+  expect(await within(main).findByText(block.reasons.negative_balance)).toBeVisible();
   expect(within(main).getByRole('link', { name: 'Top up €25.50' })).toHaveAttribute('href', '/en/lk/Pay');
   expect(within(second).getByText(block.reasons.inactivity_again)).toBeVisible();
   expect(within(second).getByRole('link', { name: block.support })).toHaveAttribute('href', '/en/contacts');

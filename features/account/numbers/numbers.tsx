@@ -2,35 +2,35 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton } from '@/components/ui/skeleton';
 import { newNumberHref } from '@/features/account/account-hrefs';
 import type { AccountNumber } from '@/features/account/account-model';
 import { numbersQuery } from '@/features/account/account-query-options';
-import { BlockBadge, BlockNote } from '@/features/account/block-note';
+import { BlockBadge, BlockNote } from '@/features/account/block-badge';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsLive } from '@/lib/browser/use-when-shown';
 import { numberText } from '@/lib/format/number-text';
 import styles from './numbers.module.scss';
 import { useSetMain } from './use-set-main';
 
-/** The numbers of the account (F2.111); one of them is made the main one here. */
-export function Numbers() {
+/** The numbers of the account (F2.111); one of them is made the main one here. `children` stand there while they are on the way. */
+export function Numbers({ children }: { children?: ReactNode }) {
   const isHydrated = useIsLive();
   const t = useTranslations('account');
   const locale = useAccountLocale();
   const { data, error, isError, isFetching, refetch } = useQuery(numbersQuery);
   const setMain = useSetMain();
-  if (!isHydrated) return <NumbersSkeleton />;
+  if (!isHydrated) return children;
   if (!data && isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <NumbersSkeleton />;
+  if (!data) return children;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -60,31 +60,6 @@ export function Numbers() {
 }
 
 export const NumbersIsland = ownIsland(Numbers);
-
-const places = ['a', 'b'] as const;
-
-/** The list of numbers while it is on the way. */
-export function NumbersSkeleton() {
-  const t = useTranslations('account');
-  return (
-    <div aria-busy="true">
-      <p className="sr" role="status">
-        {t('loading')}
-      </p>
-      <ul className={styles.list}>
-        {places.map((place) => (
-          <Card as="li" key={place} className={styles.card}>
-            <div className={styles.what}>
-              <Skeleton width="min(16rem, 100%)" height="2.75rem" />
-              <Skeleton width="9rem" height="1.25rem" />
-            </div>
-            <Skeleton width="6rem" height="3.5rem" />
-          </Card>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 type NumberCardProps = { number: AccountNumber; busy: boolean; onMakeMain: () => void };
 

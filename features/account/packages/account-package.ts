@@ -3,7 +3,7 @@ import { accountRead } from '@/features/account/account-query-options';
 import { countryDataList, type DataPackage, toDataPackage } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
-import { plainLines } from '@/lib/format/plain-lines';
+import { plainLines } from '@/lib/format/plain-text';
 
 /** What the purchase popup has to know; `price` in cents, `volume` in MB, `duration` in days. */
 export type PackageToBuy = Pick<DataPackage, 'id' | 'title' | 'price' | 'volume' | 'duration'> & {

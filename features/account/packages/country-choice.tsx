@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/select-field';
 import { packagesQuery, profileQuery } from '@/features/account/account-query-options';

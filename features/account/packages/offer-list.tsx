@@ -15,6 +15,7 @@ import { type AccountPackage, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
 import { OwnLine } from './own-line';
 import { startPurchase } from './package-popups';
+import { TopUpLink } from './top-up-link';
 import { usePackageText } from './use-package-text';
 
 type OfferListProps = {
@@ -81,10 +82,12 @@ type OfferActionProps = {
 /** Activates a package for the main number; what is paid by the megabyte needs no activation. */
 export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
   const t = useTranslations('settings.packages.view');
+  const own = useTranslations('catalog.own');
   const text = usePackageText(locale);
   const number = useQuery(profileQuery, queryClient()).data?.mainNumber ?? null;
   const balance = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
   if (offer.perMegabytePayment) return null;
+  const isShort = balance !== undefined && balance < offer.price && offer.available && !taken;
   return (
     <>
       {balance !== undefined && (
@@ -92,16 +95,20 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
           {text.money(offer.price)} <OwnLine {...{ locale, balance }} price={offer.price} />
         </p>
       )}
-      <Button
-        variant="course"
-        size="l"
-        full
-        disabled={!offer.available || taken}
-        onClick={() => startPurchase(toBuy(offer, countryId), locale)}
-      >
-        {offer.available ? t('activate', { price: text.money(offer.price) }) : t('off')}
-      </Button>
-      {taken && <p className="small muted">{t('taken')}</p>}
+      {isShort ? (
+        <TopUpLink {...{ locale, offer, balance }} size="l" full />
+      ) : (
+        <Button
+          variant="course"
+          size="l"
+          full
+          disabled={!offer.available || taken}
+          onClick={() => startPurchase(toBuy(offer, countryId), locale)}
+        >
+          {offer.available ? t('activate', { price: text.money(offer.price) }) : t('off')}
+        </Button>
+      )}
+      {taken && <p className="small muted">{own('taken')}</p>}
       <TextLink href={packageHref(locale, offer.slug)}>{t('more')}</TextLink>
     </>
   );

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
-import { asIsland, type IslandWords } from '@/components/hydrate/island-providers';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { asIsland } from '@/components/hydrate/as-island';
+import type { IslandWords } from '@/components/hydrate/island-providers';
+import { Button } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
 import { TicketTotal } from '@/components/ui/ticket';
-import { accountPageHref } from '@/features/account/account-hrefs';
 import { toAccountUser, toBalance } from '@/features/account/account-model';
-import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
+import { balanceQuery, packagesQuery, profileQuery } from '@/features/account/account-query-options';
+import { sharesArea } from '@/features/account/package-usage';
 import type { PricePart } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
+import type { EsimPackage } from '@/lib/api/contract/profile';
 import { queryClient } from '@/lib/browser/query-client';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
@@ -18,6 +20,7 @@ import type { PackageToBuy } from './account-package';
 import { mainEsimId } from './activation';
 import { OwnLine } from './own-line';
 import { packagePurchasePopup, startPurchase } from './package-popups';
+import { TopUpLink } from './top-up-link';
 
 export type OwnPackageProps = IslandWords & {
   part: PricePart;
@@ -63,7 +66,7 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
     const own = { name: t('balance'), note: t('number', { number: numberText(number.msisdn) }), value: money(balance) };
     return <FactList facts={[own, rest]} />;
   }
-  const button = <OwnButton {...{ part, offer, locale, label, left, price }} />;
+  const button = <OwnButton {...{ part, offer, locale, label, balance, price }} numberId={number.id} />;
   if (part === 'bar') {
     return (
       <>
@@ -84,20 +87,32 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   );
 }
 
-type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { left: Cents; price: string };
+type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { numberId: number; balance: Cents; price: string };
 
-/** Leads to buying it for the main number, or to the top-up that it needs first. */
-function OwnButton({ part, offer, locale, label, left, price }: OwnButtonProps) {
+/** Whether a number cannot have an offer because of a package for the same countries; `all` are its packages and offers. */
+function takesPlaceOf(own: EsimPackage, offerId: number, all: readonly EsimPackage[]): boolean {
+  const offer = all.find(({ id }) => id === offerId);
+  return own.active && offer !== undefined && sharesArea(own, offer);
+}
+
+/** Leads to buying it for the main number, or to the top-up that does so; what would be refused is not offered. */
+function OwnButton({ part, offer, locale, label, numberId, balance, price }: OwnButtonProps) {
   const t = useTranslations('catalog.own');
   const isLarge = part === 'stub';
   const look = { variant: 'course', size: isLarge ? 'l' : 'm', full: isLarge } as const;
-  if (left < 0) {
+  const isTaken =
+    useQuery(packagesQuery(numberId)).data?.some((own, _, all) => takesPlaceOf(own, offer.id, all)) ?? false;
+  if (isTaken) {
     return (
-      <ButtonLink {...look} href={accountPageHref(locale, 'Pay')}>
-        {t('topUp')}
-      </ButtonLink>
+      <div>
+        <Button {...look} disabled>
+          {isLarge ? t('activate', { price }) : label}
+        </Button>
+        {isLarge && <p className="small">{t('taken')}</p>}
+      </div>
     );
   }
+  if (balance < offer.price) return <TopUpLink {...look} {...{ locale, offer, balance }} />;
   return (
     <Button {...look} onPointerEnter={packagePurchasePopup.preload} onClick={() => startPurchase(offer, locale)}>
       {isLarge ? t('activate', { price }) : label}

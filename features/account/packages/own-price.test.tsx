@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProfile } from '@/features/account/testing/account-builders';
+import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
 import { settingsApi, words } from '@/features/account/testing/settings-api';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
@@ -60,10 +60,21 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     render(parts);
     expect(await screen.findByText(/from your balance/)).toHaveTextContent('€18.42, €9.42 stays there');
     expect(screen.getByText('Stays after it').nextSibling).toHaveTextContent('€9.42');
-    expect(api.sent.map(({ path: asked }) => asked)).toEqual(['/api/profile', '/api/profile/esim/7/balance']);
+    const asked = api.sent.map(({ path: one }) => one);
+    expect(asked.slice(0, 2)).toEqual(['/api/profile', '/api/profile/esim/7/balance']);
     await userEvent.click(screen.getByRole('button', { name: 'Activate for €9.00' }));
     expect(currentPopup()?.name).toBe('package-purchase');
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is not offered beside a package for the same countries', async () => {
+    signIn('1');
+    const own = anEsimPackage({ countryCodes: ['ES'] });
+    const offered = anEsimPackage({ id: 15, active: false, countryCodes: ['ES'] });
+    api.on('get', '/api/profile/esim/7/packages', { body: [own, offered] });
+    render(parts);
+    expect(await screen.findByText(/You have a package for the same countries/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Activate for €9.00' })).toBeDisabled();
   });
 
   it('says what the balance lacks, and leads to the top-up', async () => {
@@ -72,7 +83,9 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     render(parts);
     expect(await screen.findByText(/your balance is/)).toHaveTextContent('€7.50, €1.50 is missing');
     expect(screen.getByText('Missing').nextSibling).toHaveTextContent('€1.50');
-    expect(screen.getByRole('link', { name: 'Top up the balance' })).toHaveAttribute('href', '/en/lk/Pay');
+    // The smallest top-up is more than what is missing.
+    const topUp = screen.getByRole('link', { name: 'Top up €5.00 and activate' });
+    expect(topUp).toHaveAttribute('href', '/en/lk/Pay?package=15');
     expect(screen.queryByRole('button')).toBeNull();
   });
 

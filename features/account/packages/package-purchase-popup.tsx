@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { accountHref, accountPageHref } from '@/features/account/account-hrefs';
+import { accountHref, payForPackageHref } from '@/features/account/account-hrefs';
 import type { AccountUser } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { watchSession } from '@/features/account/watch-session';
@@ -21,6 +21,7 @@ import type { PackageToBuy } from './account-package';
 import { type ActivationStatus, activate, clearActivation, mainEsimId, useActivation } from './activation';
 import { chooseCardFor, esimErrorPopup } from './package-popups';
 import styles from './package-popups.module.scss';
+import { TopUpLink } from './top-up-link';
 import { usePackageText } from './use-package-text';
 
 type PurchaseProps = PopupProps<{ offer: PackageToBuy; locale: LocaleSlug }>;
@@ -36,7 +37,7 @@ export function PackagePurchasePopup({ popup, offer, locale }: PurchaseProps) {
   return (
     <Dialog {...popup} title={t(isDone ? 'done' : 'title')} closeLabel={t('close')}>
       <div className={styles.purchase}>
-        {result && <ActivationNote result={result} locale={locale} />}
+        {result && <ActivationNote result={result} packageId={offer.id} locale={locale} />}
         {isDone ? (
           <ButtonLink variant="course" full href={accountHref(locale)} onClick={popup.onClose}>
             {t('account')}
@@ -53,9 +54,11 @@ export function PackagePurchasePopup({ popup, offer, locale }: PurchaseProps) {
 /** What the operator answered: red for an error (F4.51), green for anything else (F4.52, F8.21). */
 export function ActivationNote({
   result: { status, message },
+  packageId,
   locale,
 }: {
   result: ActivationStatus;
+  packageId: number;
   locale: LocaleSlug;
 }) {
   const t = useTranslations('settings.packages.buy');
@@ -64,7 +67,7 @@ export function ActivationNote({
       <p>
         {t(`messages.${message}`)} {message === 'failed' && t('once')}
       </p>
-      {message === 'noMoney' && <TextLink href={accountPageHref(locale, 'Pay')}>{t('topUp')}</TextLink>}
+      {message === 'noMoney' && <TextLink href={payForPackageHref(locale, packageId)}>{t('topUp')}</TextLink>}
       {message === 'blocked' && <TextLink href={accountHref(locale)}>{t('account')}</TextLink>}
     </Note>
   );
@@ -77,7 +80,10 @@ type QuestionProps = {
   onCancel: () => void;
 };
 
-/** What is bought, for which number and what is left of the balance (F4.57, F4.58). Nothing is sent before the yes. */
+/**
+ * What is bought, for which number and what is left of the balance (F4.57, F4.58), or the top-up of what it lacks. Nothing is
+ * sent before the yes.
+ */
 export function PurchaseQuestion({ offer, locale, user, onCancel }: QuestionProps) {
   const t = useTranslations('settings.packages.buy');
   const view = useTranslations('settings.packages.view');
@@ -85,6 +91,8 @@ export function PurchaseQuestion({ offer, locale, user, onCancel }: QuestionProp
   const isRunning = useActivation((state) => state.isRunning);
   const balance = useQuery(balanceQuery(user?.mainNumber?.id ?? null), queryClient()).data;
   const confirm = useConfirm({ offer, locale, user });
+  const left = balance ? balance.cents - offer.price : null;
+  const isShort = balance !== undefined && balance.cents < offer.price;
   const facts = [
     { name: t('package'), value: offer.title },
     { name: view('duration'), value: text.days(offer.duration) },
@@ -92,15 +100,23 @@ export function PurchaseQuestion({ offer, locale, user, onCancel }: QuestionProp
     { name: t('number'), value: user?.mainNumber && <Card {...{ offer, locale }} msisdn={user.mainNumber.msisdn} /> },
     { name: t('price'), value: text.money(offer.price) },
     { name: t('balance'), value: balance ? text.money(balance.cents) : null },
-    { name: t('after'), value: balance ? text.money(balance.cents - offer.price) : null },
+    {
+      name: t(left !== null && left < 0 ? 'missing' : 'after'),
+      value: left === null ? null : text.money(Math.abs(left)),
+    },
   ];
   return (
     <>
       <FactList facts={facts} />
+      {isShort && <p className="small">{t('short')}</p>}
       <div className={styles.actions}>
-        <Button variant="course" busy={isRunning} disabled={!user} onClick={() => void confirm()}>
-          {t('confirm', { price: text.money(offer.price) })}
-        </Button>
+        {isShort ? (
+          <TopUpLink {...{ locale, offer }} balance={balance.cents} onClick={onCancel} />
+        ) : (
+          <Button variant="course" busy={isRunning} disabled={!user} onClick={() => void confirm()}>
+            {t('confirm', { price: text.money(offer.price) })}
+          </Button>
+        )}
         <Button variant="line" onClick={onCancel}>
           {t('cancel')}
         </Button>

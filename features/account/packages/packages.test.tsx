@@ -67,6 +67,18 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
     expect(api.posts()).toEqual([]);
   });
 
+  it('leads to one top-up of what is missing instead of asking in vain, and never shows less than nothing', async () => {
+    api.on('get', '/api/profile/esim/7/balance', { body: { sign: '€', balance: 2.25 } });
+    await ask();
+    const dialog = within(screen.getByRole('dialog', { name: 'Buy this package?' }));
+    const topUp = await dialog.findByRole('link', { name: 'Top up €6.75 and activate' });
+    expect(topUp).toHaveAttribute('href', '/en/lk/Pay?package=15');
+    expect(dialog.getByText('Missing').nextSibling).toHaveTextContent('€6.75');
+    expect(dialog.queryByRole('button', { name: /Buy for/ })).toBeNull();
+    expect(dialog.queryByText(/−/)).toBeNull();
+    expect(dialog.getByText(/The top-up buys the package at once/)).toBeInTheDocument();
+  });
+
   it('shows a loader, then the success in green, reads the account anew and goes to /lk', {
     tags: ['F4.50', 'F4.52', 'F4.53', 'F4.54', 'F4.58', 'F8.17', 'F8.21'],
   }, async () => {

@@ -1,9 +1,10 @@
 'use client';
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+import { packageInAddress } from '@/features/account/account-hrefs';
 import { hasRefillDraft } from '@/features/refill/public';
 
-/** The top-up of the main number; who pays stands in it before (`PayFill`), and an amount chosen before needs it at once. */
+/** The top-up of the main number; who pays stands in it before (`PayFill`), and an amount chosen before, or a package to buy, needs it at once. */
 export const Pay = hydrateOnTouch(() => import('./pay').then((file) => file.PayIsland), {
-  atOnce: () => hasRefillDraft('account'),
+  atOnce: () => hasRefillDraft('account') || packageInAddress(window.location.search) !== null,
 });

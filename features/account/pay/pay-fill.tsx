@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
+import type { AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import { refillFieldId } from '@/features/refill/public';
-import { toPayer } from './payer';
+import { fillEarly, wakeForms } from '@/features/account/fill-early';
+import { groupDigits, type Payer, refillFieldId } from '@/features/refill/public';
 
 /**
  * Shows who pays before the form is live: writes into its empty fields, as a visitor would, so that the form takes it over.
@@ -16,8 +17,7 @@ function PayFill() {
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
   const isBlocked = numbers.data?.some(({ isMain, block }) => isMain && block !== null) ?? false;
   useEffect(() => {
-    // Nothing else of the page waits for a touch, so this counts as one.
-    if (isError || isBlocked) window.dispatchEvent(new Event('input'));
+    if (isError || isBlocked) wakeForms();
   }, [isError, isBlocked]);
   useEffect(() => {
     if (data) for (const name of ['phone', 'email'] as const) fillEarly(refillFieldId(name), data[name]);
@@ -25,9 +25,9 @@ function PayFill() {
   return null;
 }
 
-function fillEarly(id: string, value: string): void {
-  const field = document.querySelector<HTMLInputElement>(`[data-island=waiting] #${id}`);
-  if (field?.value === '') field.value = value;
-}
-
 export const PayFillIsland = ownIsland(PayFill);
+
+/** Whoever is signed in, as the top-up form has it. */
+export function toPayer({ mainNumber, email }: AccountUser): Payer {
+  return { phone: mainNumber ? groupDigits(mainNumber.msisdn) : '', email };
+}

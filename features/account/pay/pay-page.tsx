@@ -7,7 +7,7 @@ import { PayFillIsland } from './pay-fill';
 
 /** The top-up of the main number (F2.59): the form is everybody's, who pays is known later. */
 export async function PayPage({ locale }: { locale: LocaleSlug }) {
-  const [t, start] = await Promise.all([getTranslations('refill.pay'), refillStart(locale)]);
+  const [t, start] = await Promise.all([getTranslations('refill.pay'), refillStart(locale, 'pay')]);
   return (
     <div className="stack">
       <h1 className="t1">{t('title')}</h1>

@@ -8,7 +8,11 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/lib/testing/island-words';
 import { Pay } from './pay';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => '/en/lk/Pay',
+  useSearchParams: () => new URLSearchParams(),
+}));
 configure({ asyncUtilTimeout: 5000 });
 const api = accountApi();
 const cost = { cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };

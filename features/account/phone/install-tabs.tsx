@@ -8,14 +8,19 @@ import { FilmButton, type Videos } from '@/features/content/public';
 import { installHref, type PhoneSystem, phoneSystem } from '@/features/esim/public';
 import styles from './phone-settings.module.scss';
 
-type InstallTabsProps = { lpa: string; videos: Videos | null };
+type InstallTabsProps = {
+  lpa: string;
+  videos: Videos | null;
+  /** The code has been on a phone, and will not install again. */
+  isUsed: boolean;
+};
 
 const phones = ['ios', 'android', 'other'] as const;
 type Phone = (typeof phones)[number];
 const stepKeys = ['first', 'second', 'third'] as const;
 
-/** How each kind of phone takes the eSIM; the phone in hand comes up first. */
-export function InstallTabs({ lpa, videos }: InstallTabsProps) {
+/** How each kind of phone takes the eSIM; the phone in hand comes up first. Nothing offers to install a used code. */
+export function InstallTabs({ lpa, videos, isUsed }: InstallTabsProps) {
   const t = useTranslations('settings.phone');
   const [inHand] = useState(() => phoneSystem(navigator.userAgent));
   const [chosen, setChosen] = useState<string>(inHand ?? 'other');
@@ -24,7 +29,7 @@ export function InstallTabs({ lpa, videos }: InstallTabsProps) {
     label: t(phone),
     panel: (
       <div className={styles.panel}>
-        {phone !== 'other' && <InstallLink system={phone} lpa={lpa} isInHand={phone === inHand} />}
+        {phone !== 'other' && !isUsed && <InstallLink system={phone} lpa={lpa} isInHand={phone === inHand} />}
         <Steps phone={phone} />
         {phone === 'ios' && videos && <FilmButton video={videos.video_how_iphone} />}
         {phone === 'android' && videos && <FilmButton video={videos.video_how_samsung} />}

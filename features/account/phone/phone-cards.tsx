@@ -19,7 +19,7 @@ export function PhoneCards({ code: { activation, profileState }, videos }: { cod
         <div className={styles.column}>
           <Card as="section" className={styles.card}>
             <h2 className="sr">{t('install')}</h2>
-            <InstallTabs lpa={activation.lpa} videos={videos} />
+            <InstallTabs lpa={activation.lpa} videos={videos} isUsed={isUsed(profileState)} />
           </Card>
           <PhoneChecklist />
         </div>
@@ -40,10 +40,12 @@ export function PhoneCards({ code: { activation, profileState }, videos }: { cod
   );
 }
 
+const isUsed = (state: PhoneCode['profileState']) => state !== 'released' && state !== 'downloaded';
+
 /** A code works once: whoever has used it should know before scanning again. */
 function StateNote({ state }: { state: PhoneCode['profileState'] }) {
   const t = useTranslations('settings.phone');
-  if (state === 'released' || state === 'downloaded') return null;
+  if (!isUsed(state)) return null;
   return <Note tone={state === 'deleted' ? 'bad' : 'info'}>{t(state === 'deleted' ? 'deleted' : 'used')}</Note>;
 }
 

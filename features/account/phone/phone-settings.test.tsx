@@ -20,7 +20,11 @@ const videos = {
 const onPhone = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 
 function show(locale: LocaleSlug = 'en') {
-  return render(<PhonePart locale={locale} messages={islandWords('settings', locale)} videos={videos} />);
+  return render(
+    <PhonePart locale={locale} messages={islandWords('settings', locale)} videos={videos}>
+      <p>On the way</p>
+    </PhonePart>,
+  );
 }
 
 afterEach(() => queryClient().clear());
@@ -68,6 +72,15 @@ describe('phone settings', { timeout: 20_000 }, () => {
     expect(panel.getByRole('link', { name: film })).toHaveAttribute('href', expect.stringContaining('.mp4'));
   });
 
+  it('do not offer to install a code that has been used', async () => {
+    onPhone('iPhone OS 18');
+    api.on('get', '/api/profile/esim/7', { body: aNumber({ profileState: 'enabled' }) });
+    show();
+    expect(await screen.findByText(/it will not install again/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Install on this iPhone' })).toBeNull();
+    expect(screen.getByText('Tap Install')).toBeInTheDocument();
+  });
+
   it('begin with scanning on a computer', async () => {
     onPhone('Windows NT 10.0');
     show();
@@ -108,7 +121,7 @@ describe('phone settings', { timeout: 20_000 }, () => {
     await waitFor(() => expect(api.sent.some(({ path }) => path === '/api/profile/esim/7')).toBe(true));
     await queryClient().cancelQueries();
     await waitFor(() => expect(queryClient().isFetching()).toBe(0));
-    expect(screen.getByText('Loading the code of your eSIM')).toBeInTheDocument();
+    expect(screen.getByText('On the way')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -4,31 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeleton';
 import { type MainNumber, toNumberBlock } from '@/features/account/account-model';
 import { numberQuery, profileQuery } from '@/features/account/account-query-options';
-import { BlockNote } from '@/features/account/block-note';
+import { BlockNote } from '@/features/account/block-badge';
 import { FailureNote } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
 import type { Videos } from '@/features/content/public';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsLive } from '@/lib/browser/use-when-shown';
 import { numberText } from '@/lib/format/number-text';
 import { lpaState } from './lpa-state';
 import { PhoneCards } from './phone-cards';
 import styles from './phone-settings.module.scss';
 
-/** Sets the phone up for the main number (F1.20, F1.21); says so when that cannot be read (F8.38). */
-export function PhoneSettings({ videos }: { videos: Videos | null }) {
+type PhoneSettingsProps = { videos: Videos | null; children?: ReactNode };
+
+/**
+ * Sets the phone up for the main number (F1.20, F1.21); says so when that cannot be read (F8.38). `children` stand there while
+ * the code is on the way (F4.20).
+ */
+export function PhoneSettings({ videos, children }: PhoneSettingsProps) {
   const isHydrated = useIsLive();
   const t = useTranslations('settings.phone');
   const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
-  if (!isHydrated) return <PhoneSkeleton label={t('loading')} />;
+  if (!isHydrated) return children;
   if (!data && isError)
     return <SettingsFailure text={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <PhoneSkeleton label={t('loading')} />;
+  if (!data) return children;
   return data.mainNumber ? (
-    <NumberSettings number={data.mainNumber} videos={videos} />
+    <NumberSettings number={data.mainNumber} videos={videos}>
+      {children}
+    </NumberSettings>
   ) : (
     <NoMainNumber hasNumbers={false} />
   );
@@ -38,11 +43,11 @@ export const PhoneSettingsIsland = ownIsland(PhoneSettings);
 
 const whole = (words: ReactNode) => <span className={styles.whole}>{words}</span>;
 
-function NumberSettings({ number, videos }: { number: MainNumber; videos: Videos | null }) {
+function NumberSettings({ number, videos, children }: PhoneSettingsProps & { number: MainNumber }) {
   const t = useTranslations('settings.phone');
   const lpa = useQuery(numberQuery(number.id));
   const state = lpaState(lpa);
-  if (state.name === 'load') return <PhoneSkeleton label={t('loading')} />;
+  if (state.name === 'load') return children;
   const block = lpa.data ? toNumberBlock(lpa.data) : null;
   return (
     <div className={styles.page}>
@@ -58,30 +63,6 @@ function NumberSettings({ number, videos }: { number: MainNumber; videos: Videos
       ) : (
         <PhoneCards code={state.code} videos={videos} />
       )}
-    </div>
-  );
-}
-
-/** The phone settings while the code is on the way (F4.20). */
-export function PhoneSkeleton({ label }: { label: string }) {
-  return (
-    <div className={styles.page} aria-busy="true">
-      <p className="sr" role="status">
-        {label}
-      </p>
-      <Skeleton width="min(30rem, 100%)" height="1.75rem" />
-      <div className={styles.row}>
-        <Card className={styles.card}>
-          <Skeleton width="100%" height="2.75rem" />
-          <Skeleton width="100%" height="3.5rem" />
-          <Skeleton width="100%" height="12rem" />
-        </Card>
-        <Card className={styles.card}>
-          <Skeleton width="12rem" height="1.75rem" />
-          <Skeleton width="min(15rem, 100%)" height="15rem" />
-          <Skeleton width="100%" height="8rem" />
-        </Card>
-      </div>
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PasswordField } from '@/components/ui/password-field';
+import { profileQuery } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
+import { useIsLive } from '@/lib/browser/use-when-shown';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import styles from './profile.module.scss';
 import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
@@ -23,8 +26,11 @@ const names = ['oldPassword', 'newPassword', 'repeatPassword'] as const;
 const empty: PasswordValues = { oldPassword: '', newPassword: '', repeatPassword: '' };
 
 /** Changes the password (F2.113, F3.84): the old one, the new one twice. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm() {
   const t = useTranslations('settings.password');
+  const isHydrated = useIsLive();
+  const { data } = useQuery(profileQuery);
+  const email = (isHydrated && data?.email) || '';
   const { form, submit, isBusy, isSaved } = usePasswordForm(email);
   const { field, general } = form;
   const shown = { showLabel: t('show'), hideTextLabel: t('hide') };
@@ -67,6 +73,8 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
+export const PasswordFormIsland = asIsland(PasswordForm);
+
 /** Sends the change (F6.13, F7.13); nothing of it is kept afterwards. */
 function usePasswordForm(email: string) {
   const t = useTranslations('settings.password');
@@ -83,7 +91,7 @@ function usePasswordForm(email: string) {
       hook.reset(empty);
       notify('ok', t('saved'));
     },
-    onError: (error) => form.blame(toFieldFaults(error)),
+    onError: (error) => form.showFaults(toFieldFaults(error)),
   });
   const submit = hook.handleSubmit((values) => {
     if (!change.isPending) change.mutate(values);

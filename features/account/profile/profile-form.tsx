@@ -1,29 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { type AccountUser, toAccountUser } from '@/features/account/account-model';
 import { profileQuery } from '@/features/account/account-query-options';
+import { LoadFailure } from '@/features/account/load-failure';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
+import { useIsLive } from '@/lib/browser/use-when-shown';
 import { emailFault } from '@/lib/validation/email';
+import { latinTextFault } from '@/lib/validation/personal-data';
+import { postCodeFault } from '@/lib/validation/post-code';
 import styles from './profile.module.scss';
-import { type ProfileValues, profileChanges, profileSchema, profileValues } from './profile-schema';
+import {
+  emptyProfile,
+  profileFieldIds as ids,
+  mailLanguages,
+  type ProfileValues,
+  profileChanges,
+  profileFields,
+  profileValues,
+} from './profile-values';
 import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
 
 /** A country to choose: ISO code, name in the page's language. */
 export type ProfileCountry = { readonly id: number; readonly code: string; readonly name: string };
 
-type ProfileFormProps = { user: AccountUser; countries: readonly ProfileCountry[] };
+type ProfileFormProps = { countries: readonly ProfileCountry[] };
+/** Without a user the answer is on its way: what is typed meanwhile stays. */
+type ProfileFieldsProps = ProfileFormProps & { user: AccountUser | undefined };
 
-const names = ['lastName', 'firstName', 'email', 'country', 'postCode', 'address'] as const;
+/** The profile of whoever is signed in (F1.17), or that it cannot be read. */
+export function ProfileForm({ countries }: ProfileFormProps) {
+  const isHydrated = useIsLive();
+  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
+  if (isHydrated && !data && isError) {
+    return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return <ProfileFields user={isHydrated ? data : undefined} countries={countries} />;
+}
+
+export const ProfileFormIsland = asIsland(ProfileForm);
 
 /** The user's data (F3.81): what may be changed alone, and what only the administrator changes (F3.83, F6.21). */
-export function ProfileForm({ user, countries }: ProfileFormProps) {
+function ProfileFields({ user, countries }: ProfileFieldsProps) {
   const t = useTranslations('settings.profile');
   const { form, submit, isBusy, isSaved } = useProfileForm({ user, countries });
   const { field, errorOf, general } = form;
@@ -37,23 +63,33 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
         <div className={styles.pair}>
           <SelectField
             {...field('country')}
-            id="profile-country"
+            id={ids.country}
             label={t('country')}
             options={[{ value: '', label: t('chooseCountry') }, ...options]}
           />
           <TextField
             {...field('postCode')}
-            id="profile-post-code"
+            id={ids.postCode}
             autoComplete="billing postal-code"
             label={t('postCode')}
           />
         </div>
         <TextField
           {...field('address')}
-          id="profile-address"
+          id={ids.address}
           autoComplete="billing address-line1"
           label={t('address')}
           hint={t('addressHint')}
+        />
+        <SelectField
+          {...field('language')}
+          id={ids.language}
+          label={t('language')}
+          hint={t('languageHint')}
+          options={[
+            { value: '', label: t('chooseLanguage') },
+            ...mailLanguages.map((code) => ({ value: code, label: t(`languages.${code}`) })),
+          ]}
         />
         <div>
           <Button type="submit" variant="course" busy={isBusy}>
@@ -66,16 +102,16 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
 }
 
 type LockedName = 'lastName' | 'firstName' | 'email';
-type LockedFieldsProps = { user: AccountUser; errorOf: (name: LockedName) => string | undefined };
+type LockedFieldsProps = { user: AccountUser | undefined; errorOf: (name: LockedName) => string | undefined };
 
 /** What is changed on administrator request only, with the reason (F3.83). A stored address may be malformed (F5.05). */
 function LockedFields({ user, errorOf }: LockedFieldsProps) {
   const t = useTranslations('settings.profile');
-  const format = emailFault(user.email) === null ? undefined : t('emailFormat');
+  const format = !user || emailFault(user.email) === null ? undefined : t('emailFormat');
   const field = (name: LockedName) =>
     ({
       label: t(name),
-      value: user[name],
+      value: user?.[name] ?? '',
       readOnly: true,
       locked: t('onRequest'),
       error: errorOf(name),
@@ -83,28 +119,33 @@ function LockedFields({ user, errorOf }: LockedFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...field('lastName')} id="profile-last-name" />
-        <TextField {...field('firstName')} id="profile-first-name" />
+        <TextField {...field('lastName')} id={ids.lastName} />
+        <TextField {...field('firstName')} id={ids.firstName} />
       </div>
-      <TextField {...field('email')} id="profile-email" hint={t('why')} error={errorOf('email') ?? format} />
+      <TextField {...field('email')} id={ids.email} hint={t('why')} error={errorOf('email') ?? format} />
     </>
   );
 }
 
 /** Saves what was changed (F6.12, F7.12), then takes over the user as stored. */
-function useProfileForm({ user, countries }: ProfileFormProps) {
+function useProfileForm({ user, countries }: ProfileFieldsProps) {
   const t = useTranslations('settings.profile');
   const client = useQueryClient();
-  const before = profileValues(user);
+  const before = user ? profileValues(user) : emptyProfile;
   const codeOf = (id: string) => countries.find((country) => String(country.id) === id)?.code ?? null;
   const hook = useForm<ProfileValues>({
-    defaultValues: before,
+    defaultValues: emptyProfile,
+    values: before,
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(profileSchema(before, codeOf)),
     reValidateMode: 'onSubmit',
   });
-  const form = useSettingsForm(hook, names);
+  const form = useSettingsForm(hook, profileFields);
   const edit = useMutation({
-    mutationFn: (body: ReturnType<typeof profileChanges>) => callApi('editProfile', { body }),
+    mutationFn: async (typed: Partial<ProfileValues>) => {
+      const known = profileValues(await client.ensureQueryData(profileQuery));
+      return callApi('editProfile', { body: profileChanges({ ...known, ...typed }, known) });
+    },
     onSuccess: (answer) => {
       const stored = toAccountUser(answer);
       client.setQueryData(profileQuery.queryKey, stored);
@@ -112,10 +153,40 @@ function useProfileForm({ user, countries }: ProfileFormProps) {
       notify('ok', t('saved'));
       void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
-    onError: (error) => form.blame(toFieldFaults(error)),
+    onError: (error) => form.showFaults(toFieldFaults(error)),
   });
+  const { dirtyFields } = hook.formState;
   const submit = hook.handleSubmit((values) => {
-    if (!edit.isPending) edit.mutate(profileChanges(values, before));
+    // What nobody has touched may not be known yet, and is no wish to empty it.
+    const typed = profileFields.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]);
+    if (!edit.isPending) edit.mutate(Object.fromEntries(typed));
   });
   return { form, submit, isBusy: edit.isPending, isSaved: edit.isSuccess && !hook.formState.isDirty };
+}
+
+const fields = z.object({
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  country: z.string(),
+  postCode: z.string(),
+  address: z.string(),
+  language: z.string(),
+});
+
+/** The rules of the profile. What was stored before and is not touched is not judged. */
+function profileSchema(before: ProfileValues, codeOf: (countryId: string) => string | null) {
+  return fields.check(({ value, issues }) => {
+    const addIssue = (field: keyof ProfileValues, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: value[field] });
+    const { country, postCode, address } = value;
+    if (country === '' && before.country !== '') addIssue('country', 'choose');
+    const code = codeOf(country);
+    const isMoved = country !== before.country || postCode !== before.postCode;
+    const postFault = isMoved && postCode.trim() !== '' && code ? postCodeFault(postCode, code) : null;
+    if (postFault) addIssue('postCode', postFault);
+    const isTyped = address !== before.address && address.trim() !== '';
+    const addressFault = isTyped ? latinTextFault(address) : null;
+    if (addressFault) addIssue('address', addressFault);
+  });
 }

@@ -3,11 +3,13 @@ import { NoScript } from '@/features/account/no-script';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
-import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { ProfileIsland } from './profile';
+import { PasswordForm, ProfileForm } from './islands';
+import styles from './profile.module.scss';
+import { ProfileStartIsland } from './profile-start';
 
-/** The shell of the profile (F2.61): the countries are everybody's, the data comes later. */
+/** The profile (F2.61): data, password and referral code. Forms and countries are everybody's, the data comes later. */
 export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
   const language = languageOf(locale);
   const [t, messages, countries] = await Promise.all([
@@ -20,7 +22,13 @@ export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <NoScript />
-      <ProfileIsland locale={locale} messages={messages} countries={choices} />
+      <div className={styles.row}>
+        <ProfileForm locale={locale} messages={messages} countries={choices} />
+        <div className={styles.column}>
+          <PasswordForm locale={locale} messages={messages} />
+          <ProfileStartIsland locale={locale} messages={messages} />
+        </div>
+      </div>
     </>
   );
 }

@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Note } from '@/components/ui/note';
 import { ApiError } from '@/lib/api/client/api-error';
-import { faultText } from '@/lib/api/errors/field-faults';
+import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 
 /** Words for a code of ours or for what the operator said. */
 function useFaultWords(): (fault: string) => string {
-  const t = useTranslations('faults');
+  const text = useFaultText();
   const failure = useTranslations('settings.failure');
   return (fault) => {
     if (fault === 'unknown') return failure('unknown');
     if (fault === 'too_many') return failure('tooMany');
-    return faultText((key, values) => t(key, values), fault);
+    return text(fault);
   };
 }
 
@@ -24,7 +24,7 @@ export function useSettingsForm<Values extends FieldValues>(
   names: readonly Path<Values>[],
 ) {
   const words = useFaultWords();
-  const { register, clearErrors, setError, getFieldState, formState } = form;
+  const { setError, getFieldState, formState } = form;
   const errorOf = (name: Path<Values>) => {
     const message = getFieldState(name, formState).error?.message;
     return message ? words(message) : undefined;
@@ -32,13 +32,10 @@ export function useSettingsForm<Values extends FieldValues>(
   const general = formState.errors.root?.message;
   return {
     errorOf,
-    field: (name: Path<Values>) => ({
-      ...register(name, { onChange: () => clearErrors(name) }),
-      error: errorOf(name),
-    }),
+    field: useFormFields(form, words),
     general: general ? words(general) : null,
     /** Puts what the operator said at the fields. */
-    blame: (faults: FieldFaults) => {
+    showFaults: (faults: FieldFaults) => {
       const known = names.filter((name) => faults[name]);
       known.forEach((name, index) => {
         setError(name, { message: faults[name]?.join('\n') ?? '' }, { shouldFocus: index === 0 });

@@ -67,6 +67,7 @@ export function aProfile(fields: Partial<User> = {}): User {
     email: 'marina@mail.example',
     postCode: '28013',
     address: 'Calle Mayor 1',
+    language: 'en',
     ...fields,
   };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { resetAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
-import { askPaymentType, mustAsk } from '@/features/checkout/pay/payment-popups';
+import { askPaymentType, mustAskPaymentType } from '@/features/checkout/pay/payment-popups';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';
@@ -30,7 +30,7 @@ export function chooseOrder(choice: OrderChoice, go: (url: string) => void): voi
   }
   useOrderChoice.setState({ tariffCheckId: null, packageId });
   const url = orderHref(locale, { tariff: tariffId, ...(packageId !== null && { package: packageId }) });
-  if (mustAsk(locale)) {
+  if (mustAskPaymentType(locale)) {
     askPaymentType(locale, url);
     return;
   }

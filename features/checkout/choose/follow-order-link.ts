@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rememberedTariff, rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { parseOrderLink } from '@/features/checkout/order/order-link';
-import { prepareToAsk } from '@/features/checkout/pay/payment-popups';
+import { preloadPaymentType } from '@/features/checkout/pay/payment-popups';
 import { isLocaleSlug } from '@/lib/i18n/locales';
 import { chooseOrder, type OrderChoice } from './choose-order';
 
@@ -9,7 +9,7 @@ import { chooseOrder, type OrderChoice } from './choose-order';
 export function prepareOrderLink(link: HTMLAnchorElement): void {
   const choice = orderOfLink(link);
   if (!choice) return;
-  prepareToAsk(choice.locale);
+  preloadPaymentType(choice.locale);
   // The order page waits for its form.
   import('@/features/checkout/form/order-form').catch(() => undefined);
 }
@@ -17,7 +17,7 @@ export function prepareOrderLink(link: HTMLAnchorElement): void {
 /** Does what choosing the thing behind a link means; `pass` leads on to an address. */
 export function followOrderLink(link: HTMLAnchorElement, pass: (url: string) => void): void {
   const choice = orderOfLink(link);
-  if (choice) chooseOrder(withKept(choice), pass);
+  if (choice) chooseOrder(withEarlierChoice(choice), pass);
   else pass(link.href);
 }
 
@@ -25,7 +25,7 @@ export function followOrderLink(link: HTMLAnchorElement, pass: (url: string) => 
  * A package keeps the tariff that was chosen before it. A tariff keeps the package that the address of this page
  * carries, for a buyer who came from the order to change the tariff.
  */
-function withKept(choice: OrderChoice): OrderChoice {
+function withEarlierChoice(choice: OrderChoice): OrderChoice {
   if (choice.chosen?.perMegabytePayment) return choice;
   if (choice.packageId !== null) return { ...choice, tariffId: rememberedTariff() ?? choice.tariffId };
   rememberTariff(choice.tariffId);

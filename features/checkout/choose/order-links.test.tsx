@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signalRoute } from '@/components/layout/route-watcher';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
-import { choiceAttributes } from '@/features/packages/model/chosen-package';
+import { choiceAttributes } from '@/features/packages/model/package-order';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { OrderLinks } from './order-links';
 
@@ -55,6 +56,24 @@ describe('links to an order', () => {
     expect(followed).not.toHaveBeenCalled();
     await waitFor(() => expect(followed).toHaveBeenCalledOnce());
     expect(useOrderChoice.getState()).toMatchObject({ activePackage: spain, packageId: 15 });
+  });
+
+  it('are busy from the press on until the next page is there', async () => {
+    const link = show('/en/order?tariff=2&package=15');
+    fireEvent.click(link);
+    expect(link).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(followed).toHaveBeenCalledOnce());
+    expect(link).toHaveAttribute('aria-busy', 'true');
+    signalRoute();
+    expect(link).not.toHaveAttribute('aria-busy');
+  });
+
+  it('are busy no longer than their popup needs to open', async () => {
+    const link = show('/uz/order?tariff=2&package=15');
+    fireEvent.click(link);
+    expect(link).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(currentPopup()?.name).toBe('card-type'));
+    await waitFor(() => expect(link).not.toHaveAttribute('aria-busy'));
   });
 
   it('let a package keep the tariff, and a tariff the package of a buyer who came to change it', async () => {

@@ -1,13 +1,26 @@
 'use client';
 
 import { useEffect } from 'react';
-import { softLink } from '@/lib/browser/soft-link';
+import { onRoute } from '@/components/layout/route-watcher';
+import { softLink } from '@/lib/browser/navigation';
 
 const loadFollow = () => import('./follow-order-link');
 
 /** A link of the shop that chooses what to order: one to the order page that names a tariff. */
 function orderLink(link: HTMLAnchorElement | null): HTMLAnchorElement | null {
   return link && /^\/\w+\/order$/.test(link.pathname) && /[?&]tariff=/.test(link.search) ? link : null;
+}
+
+/** Shows that a press has been heard, until the next page is there or the returned function is called. */
+function showBusy(link: HTMLAnchorElement): () => void {
+  const rest = () => {
+    link.removeAttribute('aria-busy');
+    stop();
+  };
+  const stop = onRoute(rest);
+  // No other page follows within the same path.
+  if (link.pathname !== window.location.pathname) link.setAttribute('aria-busy', 'true');
+  return rest;
 }
 
 /**
@@ -27,29 +40,39 @@ export function OrderLinks() {
         link.setAttribute('href', own);
         passing.delete(link);
       });
-    const prepare = ({ target }: Event) => {
+    const preload = ({ target }: Event) => {
       const link = orderLink(target instanceof Element ? target.closest('a') : null);
       if (!link) return;
       loadFollow()
         .then(({ prepareOrderLink }) => prepareOrderLink(link))
         .catch(() => undefined);
     };
-    const take = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = orderLink(softLink(event));
       if (!link || passing.has(link)) return;
       event.preventDefault();
+      const rest = showBusy(link);
+      let isPassed = false;
+      const go = (url?: string) => {
+        isPassed = true;
+        pass(link, url);
+      };
       loadFollow()
-        .then(({ followOrderLink }) => followOrderLink(link, (url) => pass(link, url)))
-        .catch(() => pass(link));
+        .then(({ followOrderLink }) => {
+          followOrderLink(link, go);
+          // What was chosen asks for something else first.
+          if (!isPassed) rest();
+        })
+        .catch(() => go());
     };
     const options = { capture: true } as const;
-    document.addEventListener('pointerover', prepare, options);
-    document.addEventListener('focusin', prepare, options);
-    document.addEventListener('click', take, options);
+    document.addEventListener('pointerover', preload, options);
+    document.addEventListener('focusin', preload, options);
+    document.addEventListener('click', onClick, options);
     return () => {
-      document.removeEventListener('pointerover', prepare, options);
-      document.removeEventListener('focusin', prepare, options);
-      document.removeEventListener('click', take, options);
+      document.removeEventListener('pointerover', preload, options);
+      document.removeEventListener('focusin', preload, options);
+      document.removeEventListener('click', onClick, options);
     };
   }, []);
   return null;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
@@ -16,8 +16,9 @@ import {
   type TextName,
   type TickName,
 } from '@/features/checkout/order/order-values';
-import { faultText } from '@/lib/api/errors/field-faults';
-import { useStopState } from './order-progress';
+import { useFaultText } from '@/lib/api/errors/use-form-fields';
+import { amountMaxLength, keepAmountCharacters } from '@/lib/validation/amount';
+import { useStopState } from './order-scope';
 import styles from './stop.module.scss';
 
 type Words = { label: ReactNode; hint?: ReactNode; note?: ReactNode; className?: string | undefined };
@@ -27,6 +28,7 @@ type InputName =
   | 'inputMode'
   | 'lang'
   | 'maxLength'
+  | 'onInput'
   | 'placeholder'
   | 'spellCheck'
   | 'type';
@@ -51,19 +53,28 @@ function useField(name: OrderField) {
 
 /** Words for what is wrong with one field, and whether it was left in good order. Renders only its own field anew. */
 export function useFieldFault(name: OrderField): { error: string | undefined; ok: boolean } {
-  const t = useTranslations('faults');
+  const text = useFaultText();
   const { control, getValues } = useFormContext<OrderValues>();
   const { errors, touchedFields } = useFormState({ control, name, exact: true });
   const message = errors[name]?.message;
   const isFilled = typeof getValues(name) === 'string' && getValues(name) !== '';
   return {
-    error: message ? faultText((key, values) => t(key, values), message) : undefined,
+    error: message ? text(message) : undefined,
     ok: isFilled && touchedFields[name] === true && !message,
   };
 }
 
 export function OrderText({ name, ...rest }: OrderTextProps) {
   return <TextField id={fieldId(name)} {...useField(name)} {...useFieldFault(name)} {...rest} />;
+}
+
+/** An amount in euro: other characters do not stay (F5.14), as in the top-up. */
+export function OrderAmount(props: OrderTextProps) {
+  const keep = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
+    const kept = keepAmountCharacters(field.value);
+    if (kept !== field.value) field.value = kept;
+  };
+  return <OrderText {...props} inputMode="decimal" autoComplete="off" maxLength={amountMaxLength} onInput={keep} />;
 }
 
 export function OrderPassword({ name, ...rest }: Words & { name: TextName }) {

@@ -1,13 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
-import { renderOrder, words } from '@/features/checkout/testing/render-order';
+import { orderMarkup, renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
-import { OrderForm } from './order-form';
-import { UntilAddress } from './until-address';
 
 /** What the router still takes for the address after it has changed; null where it keeps up. */
 const router = vi.hoisted((): { behind: string | null } => ({ behind: null }));
@@ -39,20 +34,11 @@ describe('order form', () => {
   });
 
   it('stands in the first HTML with the same fields, names and price', { tags: ['F2.107', 'F1.24'] }, () => {
-    const data = someOrderData();
-    const html = renderToStaticMarkup(
-      <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
-        <QueryClientProvider client={new QueryClient()}>
-          <UntilAddress defaultTariffId={voyager.id}>
-            <OrderForm data={data} />
-          </UntilAddress>
-        </QueryClientProvider>
-      </NextIntlClientProvider>,
-    );
+    const html = orderMarkup(someOrderData());
     for (const name of ['firstName', 'lastName', 'country', 'documentNumber', 'shippingAddress', 'email', 'password']) {
       expect(html).toContain(`name="${name}"`);
     }
-    expect(html.replace(/<[^>]*>/g, '')).toContain('Order and pay €14.90');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('Total · see details€14.90');
     // Its document cannot know the address, so the sum is hidden until that is read.
     expect(html).toContain('data-price="unknown"');
     expect(html).toContain('<option value="1">Spain</option>');
@@ -94,8 +80,17 @@ describe('order form', () => {
   }, async () => {
     renderOrder({}, '/en/order?package=15');
     await waitFor(() => expect(screen.getByLabelText('Package')).toHaveDisplayValue('Spain, 5 Gb, 30 days, €9.00'));
+    // The list itself may be too narrow for all of it.
+    expect(screen.getByLabelText('Package')).toHaveAccessibleDescription('Price: €9.00');
     expect(screen.getByLabelText('Internet package for')).toHaveDisplayValue('Spain');
     await waitFor(() => expect(priceOf(/Internet package: Spain, 5 Gb/)).toBe('€9.00'));
+  });
+
+  it('says that packages did not load as soon as a server was waited for in vain, once', async () => {
+    api.answer('get', '/api/data-packages', { code: 'timeout' }, 504);
+    renderOrder({}, '/en/order?package=15');
+    expect(await screen.findByText(/^The packages did not load/, {}, { timeout: 900 })).toBeInTheDocument();
+    expect(api.to('/api/data-packages')).toHaveLength(1);
   });
 
   it('keeps a country chosen by hand while the package of the address is on its way', { tags: ['F3.78'] }, async () => {
@@ -163,6 +158,28 @@ describe('order form', () => {
     await user.type(screen.getByLabelText('Amount in euros'), '3');
     await user.tab();
     expect(await screen.findByText('The minimum is €5.')).toBeInTheDocument();
+  });
+
+  it('keeps no letters in an amount, and does not count one that would be refused', { tags: ['F3.77'] }, async () => {
+    const { user } = renderOrder();
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    const amount = screen.getByLabelText('Amount in euros');
+    await user.type(amount, 'a1b2');
+    expect(amount).toHaveValue('12');
+    expect(priceOf(/^Extra balance/)).toBe('€12.00');
+    await user.clear(amount);
+    await user.type(amount, '900');
+    expect(screen.queryByText('€900.00')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Total/ })).toHaveTextContent('€14.90');
+  });
+
+  it('says of an address in other letters what an address is, not a passport', async () => {
+    const { user } = renderOrder();
+    await user.type(screen.getByLabelText('Street, house, flat'), 'улица Мира, 1');
+    await sendByEnter(user);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Street, house, flat')).toHaveAccessibleDescription(/Street and house/),
+    );
   });
 
   it('checks a promo code on leaving the field: good, unknown, run out', {

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { type OrderData, type OrderTariff, tariffOf } from '@/features/checkout/order/order-data';
 import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
 import { buyerQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
-import { openAgreements } from '@/features/checkout/pay/agreements-model';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { openAgreements } from '@/features/checkout/pay/payment-offer';
 import { UnpaidOffer } from '@/features/checkout/pay/unpaid-offer';
 import type { User } from '@/lib/api/contract/profile';
 import { closePopup } from '@/lib/browser/popup';
@@ -19,11 +19,11 @@ import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
+import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
 import { OrderMessages } from './order-messages';
-import { OrderTicket, PayBar } from './order-price';
-import { OrderProgress } from './order-progress';
-import { OrderScopeProvider } from './order-scope';
+import { OrderTicket } from './order-price';
+import { OrderProgress, OrderScopeProvider } from './order-scope';
 import { OrderSections } from './order-sections';
 import { useAddressPackage } from './use-address-package';
 import { useOrderForm } from './use-order-form';
@@ -84,7 +84,7 @@ function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTar
   const form = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link, buyer });
   const addressPackage = useAddressPackage(form, data, link);
   const isSettled = addressPackage !== 'loading';
-  const { busy, leaving, unavailable, trouble, send, returned } = useOrderSubmit({
+  const { busy, leaving, unavailable, formFailure, send, returned } = useOrderSubmit({
     ...{ form, data, tariff, rules, isSettled },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -99,23 +99,25 @@ function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTar
   return (
     <FormProvider {...form}>
       <OrderScopeProvider value={scope}>
-        <div data-price={isKnown ? 'known' : undefined}>
-          <div className={styles.detail}>
-            <div className={styles.form}>
-              <OrderMessages trouble={trouble} />
-              <OrderProgress>
+        <OrderProgress>
+          <div data-price={isKnown ? 'known' : undefined}>
+            <div className={styles.detail}>
+              <div className={styles.form}>
+                <OrderMessages failure={formFailure} />
                 {/* A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address. */}
                 <form id="order-form" method="dialog" noValidate onSubmit={submit}>
                   {sections}
+                  {/* Enter in a field sends the form, also while nothing on the screen does. */}
+                  <button type="submit" hidden />
                 </form>
-              </OrderProgress>
+              </div>
+              <div className={styles.sticky} id="order-price">
+                <OrderTicket />
+              </div>
             </div>
-            <div className={styles.sticky} id="order-price">
-              <OrderTicket busy={busy} leaving={leaving} onReturn={returned} />
-            </div>
+            <OrderBar busy={busy} leaving={leaving} onReturn={returned} />
           </div>
-          <PayBar busy={busy || leaving !== null} />
-        </div>
+        </OrderProgress>
       </OrderScopeProvider>
     </FormProvider>
   );

@@ -4,19 +4,19 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
-import { faultText } from '@/lib/api/errors/field-faults';
+import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import styles from './order-layout.module.scss';
 import { useOrderScope } from './order-scope';
-import type { FormTrouble } from './use-order-submit';
+import type { FormFailure } from './use-order-submit';
 
 /** What has gone wrong with the form as a whole, above its fields. */
-export function OrderMessages({ trouble }: { trouble: FormTrouble }) {
+export function OrderMessages({ failure }: { failure: FormFailure }) {
   const t = useTranslations('order.agree');
   const { data } = useOrderScope();
   return (
     <div className={styles.messages}>
       <Problems />
-      <Trouble trouble={trouble} />
+      <FormFailureNote failure={failure} />
       {data.offer.methods.length === 0 && <Note tone="warn">{t('noMethods')}</Note>}
     </div>
   );
@@ -25,14 +25,14 @@ export function OrderMessages({ trouble }: { trouble: FormTrouble }) {
 /** After a refused attempt: every problem with a link to its field. Takes the focus, once for each attempt. */
 function Problems() {
   const t = useTranslations('order.problems');
-  const words = useTranslations('faults');
+  const faultText = useFaultText();
   const summary = useRef<HTMLDivElement>(null);
   const { control } = useFormContext<OrderValues>();
   const { errors, submitCount, isSubmitting } = useFormState({ control });
   const problems = fieldOrder.flatMap((name) => {
     const message = errors[name]?.message;
     if (!message) return [];
-    const text = faultText((key, values) => words(key, values), message);
+    const text = faultText(message);
     return [{ id: fieldId(name), text: t('item', { field: t(`fields.${name}`), text }) }];
   });
   const isShown = submitCount > 0 && problems.length > 0;
@@ -60,21 +60,21 @@ function useErrorTitle(isShown: boolean): void {
 }
 
 /** What concerns the order as a whole: the `#` messages (F5.45), or why it failed (F8.31–F8.33, F8.35). Takes the focus. */
-function Trouble({ trouble }: { trouble: FormTrouble }) {
-  const { text, messages } = trouble;
+function FormFailureNote({ failure }: { failure: FormFailure }) {
+  const { text, messages } = failure;
   const t = useTranslations('order.failure');
-  const words = useTranslations('faults');
+  const faultText = useFaultText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble.text || trouble.messages.length > 0) box.current?.focus();
-  }, [trouble]);
+    if (failure.text || failure.messages.length > 0) box.current?.focus();
+  }, [failure]);
   if (!text && messages.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className={styles.trouble}>
+    <div ref={box} tabIndex={-1} className={styles.failure}>
       <Note tone="bad" live>
         {text && <p>{t(text)}</p>}
         {messages.map((message) => (
-          <p key={message}>{faultText((key, values) => words(key, values), message)}</p>
+          <p key={message}>{faultText(message)}</p>
         ))}
       </Note>
     </div>

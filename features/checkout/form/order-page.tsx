@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Crumb } from '@/components/ui/crumb';
 import { getOrderData } from '@/features/checkout/order/order-queries';
-import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
-import { Order } from './islands';
-import { UntilAddress } from './until-address';
+import { HidePriceUntilKnown, Order } from './islands';
 
 /** The order page: one form of six stops (F2.107). The address is read in the browser alone. */
 export async function OrderPage({ locale }: { locale: LocaleSlug }) {
@@ -23,9 +22,9 @@ export async function OrderPage({ locale }: { locale: LocaleSlug }) {
         <h1 className="t1">{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>
-      <UntilAddress defaultTariffId={data.defaultTariffId}>
+      <HidePriceUntilKnown defaultTariffId={data.defaultTariffId}>
         <Order locale={locale} messages={messages} data={data} />
-      </UntilAddress>
+      </HidePriceUntilKnown>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const orderErrorPopup = definePopup<{
   onOk: () => void;
 }>('order-error', () => import('./order-error-popup').then((module) => module.OrderErrorPopup));
 
-export type PhoneWish = {
+export type PhoneChoice = {
   readonly tariff: OrderTariff;
   /** The memory of the form: what it reads anew, the popup shows. */
   readonly client: QueryClient;
@@ -24,7 +24,7 @@ export type PhoneWish = {
 };
 
 /** The numbers to be had with a tariff (F2.141, A52). */
-export const otherPhonesPopup = definePopup<PhoneWish>('other-phones', () =>
+export const otherPhonesPopup = definePopup<PhoneChoice>('other-phones', () =>
   import('./other-phones-popup').then((module) => module.OtherPhonesPopup),
 );
 

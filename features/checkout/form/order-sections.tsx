@@ -13,7 +13,7 @@ import { AgreeStop } from './agree-stop';
 import { EmailTaken } from './email-taken';
 import { LatinOffer } from './latin-offer';
 import { NumberChoice } from './number-choice';
-import { OrderPassword, OrderRefill, OrderSelect, OrderText, OrderTick, Stop } from './order-fields';
+import { OrderAmount, OrderPassword, OrderRefill, OrderSelect, OrderText, OrderTick, Stop } from './order-fields';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
 import { PackageChoice } from './package-choice';
@@ -204,16 +204,7 @@ function ExtrasStop() {
         <div className={styles.full}>
           <OrderRefill legend={t('refill')} options={[...amounts, { value: ownRefill, label: t('own') }]} />
         </div>
-        {choice === ownRefill && (
-          <OrderText
-            name="refillOwn"
-            label={t('ownLabel')}
-            hint={t('ownHint')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-          />
-        )}
+        {choice === ownRefill && <OrderAmount name="refillOwn" label={t('ownLabel')} hint={t('ownHint')} />}
         <div className={styles.full}>
           <PromoField />
         </div>

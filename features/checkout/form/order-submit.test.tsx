@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
 import { lastOrder } from '@/features/checkout/pay/last-order';
-import { leaveFor } from '@/features/checkout/pay/payment-redirect';
+import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
-import { fillOrder, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
+import { fillOrder, renderOrder, sendByEnter, submitButton } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
@@ -15,8 +15,8 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-vi.mock('@/features/checkout/pay/payment-redirect', async (original) => ({
-  ...(await original<typeof import('@/features/checkout/pay/payment-redirect')>()),
+vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
+  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
   leaveFor: vi.fn(),
 }));
 
@@ -47,7 +47,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     const { user } = renderOrder();
     await fillOrder(user);
     await user.dblClick(submitButton());
-    expect(await screen.findByText(/You are leaving for the payment page at pay.example/)).toBeInTheDocument();
+    expect(await screen.findByText(/You are leaving for the payment page of pay.example/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Open the payment page/ })).toHaveAttribute(
       'href',
       'https://pay.example/p/1',
@@ -102,7 +102,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
   }, async () => {
     const { user } = renderOrder();
     await user.type(screen.getByLabelText('Last name'), 'Иванов');
-    await user.click(submitButton());
+    await sendByEnter(user);
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
     expect(summary).toHaveTextContent('Please enter an email address.');
@@ -117,7 +117,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
   it('says in the title of the page that there are errors, for as long as they are shown', async () => {
     document.title = 'Order a number — Wanderline';
     const { user, unmount } = renderOrder();
-    await user.click(submitButton());
+    await sendByEnter(user);
     await waitFor(() => expect(document.title).toBe('Error: Order a number — Wanderline'));
     await user.type(screen.getByLabelText('Last name'), 'Soko');
     expect(document.title).toBe('Error: Order a number — Wanderline');

@@ -9,10 +9,10 @@ import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { numbersQuery } from '@/features/checkout/order/order-query-options';
 import type { PopupProps } from '@/lib/browser/popup';
 import { numberText } from '@/lib/format/number-text';
-import type { PhoneWish } from './order-popups';
+import type { PhoneChoice } from './order-popups';
 import styles from './other-phones-popup.module.scss';
 
-export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: PopupProps<PhoneWish>) {
+export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: PopupProps<PhoneChoice>) {
   const t = useTranslations('order.phones');
   const { data: numbers, isError, isFetching, refetch } = useQuery(numbersQuery(tariff), client);
   const [wanted, setWanted] = useState(chosen);

@@ -10,6 +10,7 @@ import { writeChoice } from '@/features/checkout/order/order-link';
 import { countryPackagesQuery, packagesQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { usePackageText } from '@/features/checkout/price/order-package';
+import { useMoney } from '@/features/checkout/price/use-money';
 import { localFlag } from '@/features/countries/public';
 import { useFieldFault } from './order-fields';
 import { useOrderScope } from './order-scope';
@@ -64,6 +65,7 @@ type PackageOfCountryProps = { countryId: number; onGone: (isGone: boolean) => v
 function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
   const t = useTranslations('order.extras');
   const text = usePackageText();
+  const money = useMoney();
   const { control, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
   const packageId = useWatch({ control, name: 'packageId' });
   const { error } = useFieldFault('packageId');
@@ -85,6 +87,7 @@ function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
   };
   if (isError) return <Note tone="warn">{t('packagesFailed')}</Note>;
   if (packages?.length === 0) return <Note>{t('packagesNone')}</Note>;
+  const chosen = packages?.find(({ id }) => String(id) === packageId);
   const options = (packages ?? []).map((one) => ({ value: String(one.id), label: text(one) }));
   const first = { value: '', label: packages ? t('choosePackage') : t('packagesLoading') };
   return (
@@ -93,6 +96,8 @@ function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
       name="packageId"
       label={t('package')}
       value={packageId}
+      // A narrow list cuts its choice off before the price.
+      hint={chosen && t('packagePrice', { price: money(chosen.price) })}
       error={error}
       onChange={(event) => choose(event.target.value)}
       options={[first, ...options]}

@@ -11,9 +11,8 @@ import { type AddressLink, addressLink } from '@/features/checkout/order/order-l
 import { visitorQuery } from '@/features/checkout/order/order-query-options';
 import { type OrderContext, orderSchema } from '@/features/checkout/order/order-rules';
 import { emptyOrder, isOrderField, type OrderValues, type TextName } from '@/features/checkout/order/order-values';
-import { useAgreements } from '@/features/checkout/pay/agreements-store';
-import type { PaymentOffer } from '@/features/checkout/pay/payment-queries';
-import { methodOfCard, onPaymentType } from '@/features/checkout/pay/payment-type';
+import { methodOfCard, onPaymentType, useAgreements } from '@/features/checkout/pay/agreements-store';
+import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
 import { countryChoice } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
 import { useKeptForm } from '@/lib/browser/use-kept-form';

@@ -16,13 +16,13 @@ import {
 } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
 import type { OrderValues } from '@/features/checkout/order/order-values';
-import { takeCheckoutAnswer, takeCheckoutFailure } from '@/features/checkout/pay/checkout-store';
+import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/pay/checkout-store';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useGo } from '@/lib/browser/use-go';
 import { openOtherPhones, orderErrorPopup } from './order-popups';
 
-export type FormTrouble = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
+export type FormFailure = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
 type Submission = {
   form: UseFormReturn<OrderValues>;
   data: OrderData;
@@ -33,7 +33,7 @@ type Submission = {
 };
 
 const mutationKey = ['send-order'];
-const noTrouble: FormTrouble = { text: null, messages: [] };
+const noFailure: FormFailure = { text: null, messages: [] };
 
 /** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
 export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submission) {
@@ -43,9 +43,9 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submiss
   // The form may be shown again after it has led on.
   useEffect(() => setLedOn(false), []);
   const go = useGo();
-  const isPriced = usePricedCheck();
+  const isPriced = useIsPriceShown();
   const checkPromo = usePromoCheck(form);
-  const showFailure = useFailure(form);
+  const showRefusal = useShowRefusal(form);
   const sending = useMutation({
     mutationKey,
     // What does not reach anybody says so at once.
@@ -57,7 +57,7 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submiss
       const call = { params: { id: of.id }, body: toCheckoutBody(values, rules) };
       const answer = await callApi('checkoutTariff', { ...call, idempotencyKey: keys.keyFor(call) });
       keys.forget();
-      return takeCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
+      return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
     },
     onSuccess: (next) => {
       if (next?.kind !== 'go') return;
@@ -65,11 +65,11 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submiss
       go(next.href);
     },
     onError: (error, sent) => {
-      takeCheckoutFailure(error);
+      storeCheckoutRefusal(error);
       const failure = toCheckoutFailure(error);
       // After no answer or a fault of the server the same key makes sure that there is one order only.
       if (failure.kind !== 'text') keys.forget();
-      showFailure(failure, sent.tariff);
+      showRefusal(failure, sent.tariff);
     },
   });
   const send = async (values: OrderValues) => {
@@ -87,17 +87,17 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submiss
     leaving: isOwn && sending.data?.kind === 'leave' ? sending.data.url : null,
     returned: sending.reset,
     unavailable: failure?.kind === 'unavailable',
-    trouble: useMemo(() => troubleOf(failure), [failure]),
+    formFailure: useMemo(() => formFailureOf(failure), [failure]),
   };
 }
 
-function troubleOf(failure: CheckoutFailure | null): FormTrouble {
+function formFailureOf(failure: CheckoutFailure | null): FormFailure {
   if (failure?.kind === 'text') return { text: failure.text, messages: [] };
-  return failure?.kind === 'fields' ? { text: null, messages: failure.general } : noTrouble;
+  return failure?.kind === 'fields' ? { text: null, messages: failure.general } : noFailure;
 }
 
 /** Whether the price on the button is that of the chosen package: the request carries what the screen shows. */
-function usePricedCheck() {
+function useIsPriceShown() {
   const client = useQueryClient();
   return ({ packageCountry, packageId }: OrderValues): boolean => {
     if (packageId === '') return true;
@@ -125,7 +125,7 @@ function usePromoCheck({ setError, setValue }: UseFormReturn<OrderValues>) {
 }
 
 /** Shows at the fields what was refused about them; a number that is gone has to be chosen anew (F4.80). */
-function useFailure(form: UseFormReturn<OrderValues>) {
+function useShowRefusal(form: UseFormReturn<OrderValues>) {
   const t = useTranslations('order.failure');
   const client = useQueryClient();
   const { setError } = form;

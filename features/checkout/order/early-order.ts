@@ -1,4 +1,4 @@
-import { knowsOpenOrder } from '@/features/checkout/pay/open-order';
+import { hasUnpaidOrder } from '@/features/checkout/pay/open-order';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { tariffKey } from './kept-tariff';
 
@@ -17,7 +17,7 @@ export function isPlainOrder(defaultTariffId: number | null): boolean {
 
 /** Whether the form has to show more at once than the document does. */
 export function needsForm(): boolean {
-  return !isPlainOrder(null) || hasSessionHint() || knowsOpenOrder();
+  return !isPlainOrder(null) || hasSessionHint() || hasUnpaidOrder();
 }
 
 function hasDraft(): boolean {

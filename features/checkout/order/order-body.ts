@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini';
 import type { checkoutFormSchema } from '@/lib/api/contract/order';
 import { type Cents, parseAmount, toEuro } from '@/lib/format/money';
-import { normalDocumentNumber } from '@/lib/validation/document-number';
+import { amountFault } from '@/lib/validation/amount';
+import { normalDocumentNumber } from '@/lib/validation/personal-data';
 import { normalPostCode } from '@/lib/validation/post-code';
 import { needsTaxNumber, type OrderContext } from './order-rules';
 import { type OrderValues, ownRefill } from './order-values';
 
 export type CheckoutBody = z.input<typeof checkoutFormSchema>;
 
-/** Extra balance of the form in cents; 0 when none or not readable (F3.77). */
+/** Extra balance of the form in cents; 0 when none, or when the amount would be refused (F3.77). */
 export function refillCents({ refillChoice, refillOwn }: Pick<OrderValues, 'refillChoice' | 'refillOwn'>): Cents {
-  return parseAmount(refillChoice === ownRefill ? refillOwn : refillChoice) ?? 0;
+  const amount = refillChoice === ownRefill ? refillOwn : refillChoice;
+  return amountFault(amount) === null ? (parseAmount(amount) ?? 0) : 0;
 }
 
 /** What goes to the operator (F7.59): only what was asked for, and no price. */

@@ -1,5 +1,5 @@
 import type { SelectOption } from '@/components/ui/select-field';
-import type { PaymentOffer } from '@/features/checkout/pay/payment-queries';
+import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
 import type { Tariff } from '@/features/tariffs/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { AddressLink } from './order-link';

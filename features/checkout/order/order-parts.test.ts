@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasCyrillic, toLatin } from '@/features/checkout/form/latin-offer';
-import { awaitsNumber, nextPoll, pollPause, resultView } from '@/features/checkout/pay/payment-status';
+import { awaitsDelivery, nextPoll, pollPause, resultView } from '@/features/checkout/pay/payment-status';
 import { aStatus, goodOrder, someCountries } from '@/features/checkout/testing/order-builders';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
@@ -153,11 +153,27 @@ describe('result of a payment', () => {
 
   it('waits a while for the number of a paid order of one’s own', () => {
     const paid = aStatus({ status: 'approved', email: 'marina@mail.example' });
-    expect([awaitsNumber(paid, 3), awaitsNumber(paid, 8), awaitsNumber({ ...paid, number: '372' }, 3)]).toEqual([
+    expect([awaitsDelivery(paid, 3), awaitsDelivery(paid, 8), awaitsDelivery({ ...paid, number: '372' }, 3)]).toEqual([
       true,
       false,
       false,
     ]);
+  });
+});
+
+describe('the package of a paid top-up', () => {
+  it('is waited for until it is bought or refused', () => {
+    const product = { id: 1, title: 'Spain', packageCountry: null };
+    const paid = (more: object) =>
+      aStatus({
+        status: 'approved',
+        kind: 'refill',
+        email: 'marina@mail.example',
+        ordered: { reference: 'WL-1', tariff: null, form: {}, product: { ...product, ...more } },
+      });
+    const waits = (more: object) => awaitsDelivery(paid(more), 3);
+    expect([waits({}), waits({ state: 'waiting' }), waits({ refusal: 'price' })]).toEqual([true, false, false]);
+    expect(awaitsDelivery(aStatus({ status: 'approved', kind: 'refill', email: 'a@b.example' }), 3)).toBe(false);
   });
 });
 

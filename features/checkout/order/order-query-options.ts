@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type OrderPackage, toOrderPackage } from '@/features/checkout/price/order-package';
 import { locateVisitor } from '@/features/location/public';
-import { ApiError } from '@/lib/api/client/api-error';
+import { ApiError, retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage } from '@/lib/api/contract/catalog';
 import { toCents } from '@/lib/format/money';
@@ -34,7 +34,7 @@ export const numbersQuery = (tariff: { uuid: string; numberOfSelectablePhones: n
     queryFn: ({ signal }) => callApi('listTariffEsims', { params: { uuid: tariff.uuid }, signal }),
     enabled: tariff.numberOfSelectablePhones > 0,
     staleTime: minute,
-    retry: 1,
+    retry: retryOnce,
   });
 
 function forSale(packages: readonly DataPackage[]): OrderPackage[] {
@@ -49,7 +49,7 @@ export const countryPackagesQuery = (countryId: number) =>
       forSale(await callApi('listCountryPackages', { query: { country: countryId }, signal })),
     enabled: countryId > 0,
     staleTime: minute,
-    retry: 1,
+    retry: retryOnce,
   });
 
 /** Every package for sale, to find the one that the address names (F2.47). */
@@ -59,7 +59,7 @@ export const packagesQuery = (enabled: boolean) =>
     queryFn: async ({ signal }) => forSale(await callApi('listPackages', { signal })),
     enabled,
     staleTime: minute,
-    retry: 1,
+    retry: retryOnce,
   });
 
 export type PromoAnswer = { readonly code: string; readonly worth: PricedPromo };

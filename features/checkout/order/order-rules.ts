@@ -1,12 +1,10 @@
-import type { AgreementName } from '@/features/checkout/pay/agreements-model';
+import type { AgreementName } from '@/features/checkout/pay/payment-offer';
 import type { FaultCode } from '@/lib/api/errors/field-faults';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { amountFault } from '@/lib/validation/amount';
-import { documentNumberFault } from '@/lib/validation/document-number';
 import { emailFault } from '@/lib/validation/email';
-import { latinTextFault } from '@/lib/validation/latin-text';
-import { nameFault } from '@/lib/validation/names';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
+import { documentNumberFault, latinTextFault, nameFault } from '@/lib/validation/personal-data';
 import { postCodeFault } from '@/lib/validation/post-code';
 import { taxNumberFault } from '@/lib/validation/tax-number';
 import { fieldOrder, type OrderField, type OrderValues, orderShape, ownRefill } from './order-values';

@@ -65,9 +65,9 @@ export const stopNames = [
 /** Fields in the order in which the form shows them. */
 export const fieldOrder: readonly OrderField[] = Object.keys(orderShape.shape).filter(isOrderField);
 
-/** The place on the line of the stop that a field belongs to. */
-export function stopIndex(field: OrderField): number {
-  return stopNames.findIndex((name) => Object.hasOwn(stops[name], field));
+/** The stop that a field belongs to. */
+export function stopOf(field: OrderField): StopName {
+  return stopNames.find((name) => Object.hasOwn(stops[name], field)) ?? 'tariff';
 }
 
 export function isOrderField(name: string): name is OrderField {

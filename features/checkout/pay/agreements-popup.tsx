@@ -9,12 +9,11 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { PopupProps } from '@/lib/browser/popup';
 import { useGo } from '@/lib/browser/use-go';
-import { plainLines } from '@/lib/format/plain-lines';
+import { plainLines } from '@/lib/format/plain-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './agreements-popup.module.scss';
+import { type CardType, submitAgreements } from './agreements-store';
 import { cardTypePopup } from './payment-popups';
-import type { CardType } from './payment-type';
-import { submitAgreements } from './submit-agreements';
 
 type AgreementsProps = PopupProps<{ locale: LocaleSlug; cardType: CardType }>;
 

@@ -8,11 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { closePopup, currentPopup, definePopup } from '@/lib/browser/popup';
 import ru from '@/messages/ru.json';
 import { AgreementsPopup, agreementsMemory } from './agreements-popup';
-import { useAgreements } from './agreements-store';
+import { onPaymentType, submitAgreements, useAgreements } from './agreements-store';
 import { CardTypePopup } from './card-type-popup';
 import { askPaymentType } from './payment-popups';
-import { onPaymentType } from './payment-type';
-import { submitAgreements } from './submit-agreements';
 
 const go = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));

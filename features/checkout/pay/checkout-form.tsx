@@ -12,17 +12,15 @@ import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
 import { formatClock } from '@/lib/format/dates';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { AgreementLabel } from './agreement-label';
-import { type AgreementName, type AgreementText, openAgreements } from './agreements-model';
 import { useAgreements } from './agreements-store';
 import styles from './checkout.module.scss';
 import type { CheckoutSummary } from './checkout-store';
+import type { PaidThing } from './payment-addresses';
 import { PaymentHandOff } from './payment-hand-off';
-import type { PaidThing } from './payment-hrefs';
-import type { PaymentOffer } from './payment-queries';
-import { roublesOf } from './roubles';
-import { RoublesInfo } from './roubles-info';
-import { type StartTrouble, usePaymentStart } from './use-payment-start';
+import type { PaymentOffer } from './payment-offer';
+import { type AgreementName, type AgreementText, openAgreements, roublesOf } from './payment-offer';
+import { AgreementLabel, RoublesInfo } from './provider-words';
+import { type StartFailure, usePaymentStart } from './use-payment-start';
 
 type CheckoutFormProps = {
   locale: LocaleSlug;
@@ -43,12 +41,13 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
   const t = useTranslations('payment.checkout');
   const money = useMoney();
   const thing = status.kind ?? summary?.thing ?? 'order';
-  const { start, busy, trouble, leaving, returned } = usePaymentStart({
+  const { start, busy, failure, leaving, returned } = usePaymentStart({
     ...{ locale, uuid, thing, named, payUrl },
     onEnded: refresh,
   });
   const isAgreed = useAgreements((state) => state.russianService);
-  const agreements = openAgreements(offer.agreements, isAgreed);
+  // They are about a number that is bought.
+  const agreements = thing === 'order' ? openAgreements(offer.agreements, isAgreed) : [];
   const [ticked, setTicked] = useState<readonly AgreementName[]>([]);
   const [faults, setFaults] = useState<readonly AgreementName[]>([]);
   // The method of an order that only its token leads to was chosen in the form; else any one may be chosen here.
@@ -62,7 +61,7 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
     event.preventDefault();
     const missing = agreements.map(({ name }) => name).filter((name) => !ticked.includes(name));
     setFaults(missing);
-    if (missing[0]) return document.getElementById(`checkout-${missing[0]}`)?.focus();
+    if (missing[0]) return focusOn(event.currentTarget.elements.namedItem(`checkout-${missing[0]}`));
     start(isChosen || !method ? undefined : method);
   };
   const toggle = (name: AgreementName, isTicked: boolean) => {
@@ -71,7 +70,7 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
   };
   return (
     <form className={styles.box} method="dialog" noValidate onSubmit={submit}>
-      {trouble && <Trouble trouble={trouble} />}
+      {failure && <StartFailureNote failure={failure} />}
       <CheckoutTicket
         {...{ thing, totalCents }}
         title={summary?.title ?? null}
@@ -82,9 +81,11 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
           <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
         ) : (
           <>
-            <ReadHere>
-              <Agreements {...{ agreements, ticked, faults, toggle }} />
-            </ReadHere>
+            {agreements.length > 0 && (
+              <ReadHere>
+                <Agreements {...{ agreements, ticked, faults, toggle }} />
+              </ReadHere>
+            )}
             {!isChosen && <Methods offer={offer} method={method} onChoose={setMethod} />}
             {roubles && <RoublesInfo roubles={roubles} totalCents={totalCents ?? 0} />}
             <Button type="submit" variant="course" size="l" full busy={busy}>
@@ -146,11 +147,11 @@ function Methods({ offer, method, onChoose }: MethodsProps) {
   );
 }
 
-function Trouble({ trouble }: { trouble: StartTrouble }) {
+function StartFailureNote({ failure }: { failure: StartFailure }) {
   const t = useTranslations('payment.checkout');
   return (
     <Note tone="bad" live>
-      {t(trouble)}
+      {t(failure)}
     </Note>
   );
 }
@@ -185,7 +186,12 @@ export function CheckoutTicket({ thing, title, ordered, totalCents, until, child
     <Ticket className={styles.ticket} label={t('summary')} stub={stub}>
       <h2 className="t3">{t('summary')}</h2>
       <PriceLines lines={lines} />
+      {thing === 'refill' && ordered?.product && <p className="small">{t('thenBuys')}</p>}
       {until && <p className="small muted">{t('reserved', { time: formatClock(new Date(until), language) })}</p>}
     </Ticket>
   );
+}
+
+function focusOn(field: unknown): void {
+  if (field instanceof HTMLElement) field.focus();
 }

@@ -1,4 +1,4 @@
-import { loadIslandMessages } from '@/lib/i18n/load-island-messages';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Checkout } from './islands';
 import { getPaymentOffer } from './payment-queries';

@@ -5,7 +5,7 @@ import type { CheckoutResult } from '@/lib/api/contract/order';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { rememberOrder } from './last-order';
-import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
+import { checkoutHref, type PaidThing, resultHref } from './payment-addresses';
 
 /** What is being paid, in words and cents, for the checkout page. */
 export type CheckoutSummary = {
@@ -54,15 +54,15 @@ export type NextStep =
   | { readonly kind: 'leave'; readonly url: string }
   | { readonly kind: 'go'; readonly href: string };
 
-type Taken = { readonly thing: PaidThing; readonly locale: LocaleSlug; readonly title: string };
+type Purchase = { readonly thing: PaidThing; readonly locale: LocaleSlug; readonly title: string };
 
 /**
  * Reads the answer of a checkout or a top-up. With a payment url the buyer leaves for it (F4.36); otherwise the token
  * is stored (F4.37), the success url is built (F4.38) and the checkout page goes on (F4.39, A54).
  */
-export function takeCheckoutAnswer(
+export function handleCheckoutAnswer(
   { cart, token, payment }: CheckoutResult,
-  { thing, locale, title }: Taken,
+  { thing, locale, title }: Purchase,
 ): NextStep {
   const url = payment?.url ?? null;
   rememberOrder({ thing, uuid: cart.uuid });
@@ -77,7 +77,7 @@ export function takeCheckoutAnswer(
 }
 
 /** Keeps what a refused checkout said: its status code and messages (F8.29). 0 stands for no answer at all. */
-export function takeCheckoutFailure(error: unknown): void {
+export function storeCheckoutRefusal(error: unknown): void {
   const failure = error instanceof ApiError ? error.failure : null;
   const isRefusal = failure?.kind === 'refused';
   useCheckoutStore.setState({

@@ -7,7 +7,7 @@ import { shopApi } from '@/features/checkout/testing/shop-api';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Checkout } from './checkout';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
-import { leaveFor } from './payment-redirect';
+import { leaveFor } from './payment-addresses';
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({
@@ -15,8 +15,8 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-vi.mock('./payment-redirect', async (original) => ({
-  ...(await original<typeof import('./payment-redirect')>()),
+vi.mock('./payment-addresses', async (original) => ({
+  ...(await original<typeof import('./payment-addresses')>()),
   leaveFor: vi.fn(),
 }));
 

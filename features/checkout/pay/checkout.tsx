@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { useEffect, useState } from 'react';
+import { asIsland } from '@/components/hydrate/as-island';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -16,10 +16,9 @@ import styles from './checkout.module.scss';
 import { CheckoutForm } from './checkout-form';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 import { lastOrder } from './last-order';
-import { type PaidThing, resultHref } from './payment-hrefs';
-import type { PaymentOffer } from './payment-queries';
+import { type PaidThing, resultHref } from './payment-addresses';
+import type { PaymentOffer } from './payment-offer';
 import { noStatusYet, type ResultView, resultView, statusQuery } from './payment-status';
-import { useOrderKey } from './use-order-key';
 
 const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;
 
@@ -151,3 +150,32 @@ function MessageBody(props: CheckoutMessageProps) {
 }
 
 export const CheckoutIsland = asIsland(Checkout);
+
+/** The secret of the address, once it has been looked for: undefined before, null for none. It stays in memory only. */
+function useOrderKey(): string | null | undefined {
+  const [key, setKey] = useState<string | null>();
+  useEffect(() => {
+    const readKey = () => {
+      const found = orderKey(window.location.hash);
+      if (found) stripOrderKey();
+      setKey((known) => found ?? known ?? null);
+    };
+    readKey();
+    window.addEventListener('hashchange', readKey);
+    return () => window.removeEventListener('hashchange', readKey);
+  }, []);
+  return key;
+}
+
+const keyShape = /^#key=([\w.~-]{1,512})$/;
+
+/** The secret of an order in the address of its mail, or null. It stands behind the hash, so no server has seen it. */
+function orderKey(hash: string): string | null {
+  return keyShape.exec(hash)?.[1] ?? null;
+}
+
+/** Takes the secret out of the address bar and the history, so that it is neither shared nor kept. */
+function stripOrderKey(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(null, '', `${pathname}${search}`);
+}

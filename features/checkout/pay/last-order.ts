@@ -37,7 +37,7 @@ export function closeOrder(uuid: string): void {
 }
 
 /** The order of this browser that may still be waiting for its payment. */
-export function openOrder(): string | null {
+export function unpaidOrderUuid(): string | null {
   const last = lastOrder();
   return last && last.thing === 'order' && !last.closed ? last.uuid : null;
 }

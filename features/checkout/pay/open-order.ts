@@ -2,7 +2,7 @@
 export const lastOrderKey = 'last-order';
 
 /** Whether this browser knows an order that may wait for its payment. */
-export function knowsOpenOrder(): boolean {
+export function hasUnpaidOrder(): boolean {
   try {
     const last = window.localStorage.getItem(lastOrderKey);
     return last !== null && !last.includes('"closed":true');

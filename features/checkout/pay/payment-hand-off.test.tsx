@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import en from '@/messages/en.json';
+import { leaveFor } from './payment-addresses';
 import { PaymentHandOff } from './payment-hand-off';
-import { leaveFor } from './payment-redirect';
 
-vi.mock('./payment-redirect', async (original) => ({
-  ...(await original<typeof import('./payment-redirect')>()),
+vi.mock('./payment-addresses', async (original) => ({
+  ...(await original<typeof import('./payment-addresses')>()),
   leaveFor: vi.fn(),
 }));
 
@@ -35,8 +35,15 @@ it('gives the form back to a buyer who comes back with the Back button', () => {
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
-it('names the provider and offers a link should the browser not leave', () => {
-  show('https://pay.example/p/1');
-  expect(screen.getByText('You are leaving for the payment page at pay.example.')).toBeInTheDocument();
-  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://pay.example/p/1');
+it.each([
+  ['https://pay.example/p/1', 'You are leaving for the payment page of pay.example.'],
+  ['https://checkout.stripe.com/c/pay/cs_1', 'You are leaving for the payment page of Stripe.'],
+  [
+    'https://operator.example/sandbox/pay/1',
+    'You are leaving for our test payment page: no real money is taken there.',
+  ],
+])('names who runs %s, and offers a link should the browser not leave', (url, text) => {
+  show(url);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('href', url);
 });

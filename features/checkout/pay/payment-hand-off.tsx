@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Note } from '@/components/ui/note';
 import { useCheckoutStore } from './checkout-store';
+import { allowedPaymentUrl, leaveFor, paymentRedirectDelay, providerOf } from './payment-addresses';
 import styles from './payment-hand-off.module.scss';
-import { allowedPaymentUrl, leaveFor, paymentRedirectDelay } from './payment-redirect';
 
 type PaymentHandOffProps = {
   url: string;
@@ -38,10 +38,11 @@ export function PaymentHandOff({ url, origins, onReturn }: PaymentHandOffProps) 
       </Note>
     );
   }
+  const provider = providerOf(target);
   return (
     <div className={styles.panel} aria-live="polite">
       <BusyDot label={t('busy')} />
-      <p>{t('leaving', { provider: target.host })}</p>
+      <p>{provider === 'test' ? t('test') : t('leaving', { provider: provider.name })}</p>
       <p className="small">
         <a href={target.href}>{t('open')}</a>
       </p>

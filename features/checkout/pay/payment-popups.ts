@@ -2,8 +2,7 @@
 
 import { definePopup } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useAgreements } from './agreements-store';
-import type { CardType } from './payment-type';
+import { type CardType, useAgreements } from './agreements-store';
 
 /** Asks what kind of card pays, and leads on to the agreements (F2.142, A27). */
 export const cardTypePopup = definePopup<{ locale: LocaleSlug }>('card-type', () =>
@@ -16,12 +15,12 @@ export const agreementsPopup = definePopup<{ locale: LocaleSlug; cardType: CardT
 );
 
 /** Whether the buyer still has to be asked: in the Russian locale, until the Russian service is agreed to. */
-export function mustAsk(locale: LocaleSlug): boolean {
+export function mustAskPaymentType(locale: LocaleSlug): boolean {
   return locale === 'uz' && !useAgreements.getState().russianService;
 }
 
-export function prepareToAsk(locale: LocaleSlug): void {
-  if (mustAsk(locale)) cardTypePopup.preload();
+export function preloadPaymentType(locale: LocaleSlug): void {
+  if (mustAskPaymentType(locale)) cardTypePopup.preload();
 }
 
 /**

@@ -1,21 +1,10 @@
 import 'server-only';
-import 'server-only';
 import { getSettingsOrNone, listAgreements, listPaymentMethods } from '@/features/content/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type AgreementText, agreementsFor } from './agreements-model';
-import { type PaymentChoice, paymentChoices } from './payment-methods';
-import { type Roubles, toRoubles } from './roubles';
-
-/** What every form that ends in a payment needs to know; nothing here is about the visitor. */
-export type PaymentOffer = {
-  readonly methods: readonly PaymentChoice[];
-  readonly agreements: readonly AgreementText[];
-  readonly roubles: Roubles | null;
-  readonly origins: readonly string[];
-};
+import { agreementsFor, type PaymentOffer, paymentChoices, toRoubles } from './payment-offer';
 
 /** Methods, agreements and the rouble texts of a locale (calls 26, 27, 34). Failed reads fall back to local ones (F8.51). */
 export async function getPaymentOffer(locale: LocaleSlug): Promise<PaymentOffer> {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agreementsFor } from './agreements-model';
-import { checkoutHref, resultHref } from './payment-hrefs';
-import { paymentChoices } from './payment-methods';
-import { allowedPaymentUrl, paymentRedirectDelay } from './payment-redirect';
-import { roublesText, toRoubles } from './roubles';
+import { allowedPaymentUrl, checkoutHref, paymentRedirectDelay, resultHref } from './payment-addresses';
+import { agreementsFor, paymentChoices, roublesText, toRoubles } from './payment-offer';
 
 const ids = { card: 'hash-card', crypto: 'hash-crypto', other: 'hash-other' };
 const listed = [{ id: 'hash-other' }, { id: 'hash-crypto' }, { id: 'hash-card' }, { id: 'strange' }];

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '@/lib/api/client/api-error';
+import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
-import { isNoAnswer } from '@/lib/api/client/no-answer';
 import type { PaymentStatus } from '@/lib/api/contract/order';
 
 /** The views of a result page (F4.01–F4.08), beside the first look. */
@@ -38,18 +37,24 @@ function isFinal({ status, inPayment }: PaymentStatus): boolean {
 }
 
 const longestPause = 30_000;
-/** How often an approved order is asked for its number, which comes a moment after the money. */
-const numberAttempts = 8;
+/** How often an approved order is asked for its number or its package, which come a moment after the money. */
+const deliveryAttempts = 8;
 
 /** Milliseconds until the next question: 1, 2, 4, 8, 16 s, then every 30 s. `asked` counts from one. */
 export function pollPause(asked: number): number {
   return Math.min(1000 * 2 ** Math.max(asked - 1, 0), longestPause);
 }
 
-/** Whether a number may still come for this approved order. */
-export function awaitsNumber(data: PaymentStatus, asked: number): boolean {
-  const isOwnOrder = data.kind !== 'refill' && data.email !== undefined;
-  return data.status === 'approved' && isOwnOrder && data.number === undefined && asked < numberAttempts;
+/** Whether the package of a paid top-up is neither bought nor refused yet. */
+export function isBuying({ kind, ordered }: Pick<PaymentStatus, 'kind' | 'ordered'>): boolean {
+  const product = ordered?.product;
+  return kind === 'refill' && Boolean(product) && product?.state === undefined && !product?.refusal;
+}
+
+/** Whether a number, or the package of a top-up, may still come for what was approved. */
+export function awaitsDelivery(data: PaymentStatus, asked: number): boolean {
+  if (data.status !== 'approved' || data.email === undefined || asked >= deliveryAttempts) return false;
+  return data.kind === 'refill' ? isBuying(data) : data.number === undefined;
 }
 
 /** When to ask again; false once nothing more is to be expected. */
@@ -58,7 +63,7 @@ export function nextPoll(answer: StatusAnswer, asked: number): number | false {
   if (view === 'notFound') return false;
   // Another tab may pay it, and its time may end.
   if (answer.data?.mayPay) return pollPause(asked);
-  if (answer.data && isFinal(answer.data) && !awaitsNumber(answer.data, asked)) return false;
+  if (answer.data && isFinal(answer.data) && !awaitsDelivery(answer.data, asked)) return false;
   return pollPause(asked);
 }
 

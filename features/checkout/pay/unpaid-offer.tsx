@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
@@ -9,8 +9,8 @@ import type { PaymentStatus } from '@/lib/api/contract/order';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { closeOrder, openOrder } from './last-order';
-import { checkoutHref } from './payment-hrefs';
+import { closeOrder, unpaidOrderUuid } from './last-order';
+import { checkoutHref } from './payment-addresses';
 import { statusQuery } from './payment-status';
 import styles from './unpaid-offer.module.scss';
 
@@ -32,7 +32,7 @@ export type UnpaidOrder = { readonly uuid: string; readonly status: PaymentStatu
 
 /** The order of this browser that waits for its payment, asked for once; null when there is none or nobody answers. */
 export function useUnpaidOrder(): UnpaidOrder | null {
-  const uuid = useWhenShown(openOrder, null);
+  const uuid = useWhenShown(unpaidOrderUuid, null);
   const { data: answer } = useQuery({ ...statusQuery(uuid), refetchInterval: false, staleTime: minute });
   const status = answer?.data;
   const isOver = status !== undefined && status.mayPay === false && status.status !== 'processing';

@@ -5,16 +5,16 @@ import { Suspense } from 'react';
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { knowsOpenOrder } from './open-order';
+import { hasUnpaidOrder } from './open-order';
 
 /** Not in the list of the feature: home would carry all of it. */
 const Unpaid = hydrateOnTouch(() => import('./unpaid-offer').then((file) => file.UnpaidOfferIsland), {
-  atOnce: knowsOpenOrder,
+  atOnce: hasUnpaidOrder,
 });
 
 /** Offers to continue an order in those browsers alone that know one; the document itself holds nothing of it. */
 export function UnpaidWatch(props: { locale: LocaleSlug; messages: AbstractIntlMessages }) {
-  const isKnown = useWhenShown(knowsOpenOrder, false);
+  const isKnown = useWhenShown(hasUnpaidOrder, false);
   return (
     isKnown && (
       <Suspense>

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '@/lib/api/client/api-error';
+import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { isNoAnswer } from '@/lib/api/client/no-answer';
 import { useGo } from '@/lib/browser/use-go';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useCheckoutStore } from './checkout-store';
 import { rememberOrder } from './last-order';
-import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
+import { checkoutHref, type PaidThing, resultHref } from './payment-addresses';
 
-export type StartTrouble = 'notFound' | 'silent' | 'failed';
+export type StartFailure = 'notFound' | 'silent' | 'failed';
 
 const mutationKey = ['start-payment'];
 
@@ -70,11 +69,11 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
     setLeaving(null);
     setLedOn(false);
   }, []);
-  const trouble = error && !hasEnded(error) ? troubleOf(error) : null;
-  return { start, busy: isPending || isLedOn, trouble, leaving, returned };
+  const failure = error && !hasEnded(error) ? startFailureOf(error) : null;
+  return { start, busy: isPending || isLedOn, failure, leaving, returned };
 }
 
-function troubleOf(error: unknown): StartTrouble {
+function startFailureOf(error: unknown): StartFailure {
   if (isNoAnswer(error)) return 'silent';
   const failure = error instanceof ApiError ? error.failure : null;
   return failure?.kind === 'refused' && failure.status === 404 ? 'notFound' : 'failed';

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
-import { signalRoute } from '@/components/layout/route-signal';
+import { signalRoute } from '@/components/layout/route-watcher';
 import { Badge } from '@/components/ui/badge';
 import { BusyDot } from '@/components/ui/busy-dot';
+import { Note } from '@/components/ui/note';
 import { TextLink } from '@/components/ui/text-link';
-import { loginHref } from '@/features/auth/public';
+import { isBuying } from '@/features/checkout/pay/payment-status';
 import { useMoney } from '@/features/checkout/price/use-money';
 import { toActivation } from '@/features/esim/public';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import { callApi } from '@/lib/api/client/browser-client';
-import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
+import type { OrderedPackage, PaymentStatus } from '@/lib/api/contract/order';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { toCents } from '@/lib/format/money';
@@ -19,32 +20,30 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './approved.module.scss';
 import { InstallCards } from './install-cards';
 import { Instruction } from './instruction';
-import { ResultBand } from './result-band';
+import { OrderCard } from './order-card';
+import { OrderChart } from './order-chart';
+import { OrderedPackageCard } from './ordered-package-card';
+import { ResultBand } from './result-message';
 
 export type ApprovedProps = { status: PaymentStatus; locale: LocaleSlug; uuid: string; chart: ReactNode };
 
-/** A paid order (F4.01, F4.09): the number, how to install it, the instruction and the receipt. */
+/** A paid order (F4.01, F4.09): the number, its package, how to install it, the order with its papers, the instruction. */
 export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
+  const words = useTranslations('result.package');
   const activation = toActivation(status.lpa);
   const signedIn = useOrderSession(uuid, status);
+  const product = status.ordered?.product;
   return (
     <>
-      <ResultBand chart={chart} arrived>
+      <ResultBand chart={<OrderChart ordered={status.ordered} locale={locale} usual={chart} />}>
         <OrderHead status={status} />
       </ResultBand>
       <div className="page wrap">
         <div className={styles.sections}>
+          {product && <OrderedPackageCard product={product} caption={words('bought')} />}
           {activation && <InstallCards activation={activation} />}
+          <OrderCard {...{ status, locale, uuid, signedIn }} />
           {status.instructionUrl && <Instruction url={status.instructionUrl} />}
-          <div className="row">
-            {status.receiptUrl && (
-              <TextLink href={status.receiptUrl} icon="file-text">
-                <ReceiptWords />
-              </TextLink>
-            )}
-            <AccountLink locale={locale} signedIn={signedIn} />
-            <WithdrawLink locale={locale} order={uuid} />
-          </div>
         </div>
       </div>
     </>
@@ -63,27 +62,7 @@ function OrderHead({ status }: { status: PaymentStatus }) {
         {status.number ? t('orderText') : t(isWaiting ? 'waiting' : 'sentText')}
       </p>
       {isWaiting && <BusyDot label={t('waiting')} />}
-      {status.ordered && <OrderedParts ordered={status.ordered} />}
-      {status.number && status.email && <p className="small muted">{t('sentTo', { email: status.email })}</p>}
     </>
-  );
-}
-
-/** The order number, and the package that was bought with it. */
-function OrderedParts({ ordered: { reference, product } }: { ordered: Ordered }) {
-  const t = useTranslations('result.approved');
-  return (
-    <p>
-      <span className="strong">{t('reference', { reference })}</span>
-      {product && (
-        <>
-          <br />
-          {t('product', { title: product.title })}
-          <br />
-          <span className="small muted">{t('productStarts')}</span>
-        </>
-      )}
-    </p>
   );
 }
 
@@ -98,49 +77,53 @@ export function Paid({ status: { total } }: { status: PaymentStatus }) {
   );
 }
 
-function ReceiptWords() {
-  return useTranslations('result.approved')('receipt');
-}
-
-type AccountLinkProps = { locale: LocaleSlug; signedIn?: boolean | null };
-
-/** Those whose account was there before the order log in first, and are led on. */
-export function AccountLink({ locale, signedIn = true }: AccountLinkProps) {
-  const t = useTranslations('result.approved');
-  const account = `/${locale}/lk`;
-  const href = signedIn === false ? loginHref(locale, account) : account;
-  return <TextLink href={href}>{t('account')}</TextLink>;
-}
-
-/** The withdrawal function, with the order filled in. */
-export function WithdrawLink({ locale, order }: { locale: LocaleSlug; order: string }) {
-  const t = useTranslations('result.approved');
-  return <TextLink href={withdrawalHref(locale, order)}>{t('withdraw')}</TextLink>;
-}
-
-/** A paid top-up (F4.10): the number and the amount that has come on its balance. */
+/** A paid top-up (F4.10): the number, the amount that has come on its balance, and the package bought with it. */
 export function ApprovedRefill({ status, locale, uuid, chart }: ApprovedProps) {
   const t = useTranslations('result.approved');
   const money = useMoney();
-  const { msisdn, totalrefill, receiptUrl } = status;
-  return (
-    <ResultBand chart={chart} arrived>
+  const { msisdn, totalrefill, receiptUrl, ordered } = status;
+  const product = ordered?.product;
+  const band = (
+    <ResultBand chart={chart}>
       <Paid status={status} />
-      <h1 className="t1">{t('refill')}</h1>
+      <h1 className="t1">{t(product?.state ? 'refillPackage' : 'refill')}</h1>
       {msisdn && <p className={styles.number}>{numberText(msisdn)}</p>}
       <p className="lead" role="status">
         {totalrefill === undefined ? t('refillText') : t('refillAmount', { amount: money(toCents(totalrefill)) })}
       </p>
+      {ordered && <p className="strong">{t('reference', { reference: ordered.reference })}</p>}
       <div className="row">
         {receiptUrl && (
           <TextLink href={receiptUrl} icon="file-text">
             {t('receipt')}
           </TextLink>
         )}
-        <AccountLink locale={locale} />
-        <WithdrawLink locale={locale} order={uuid} />
+        <TextLink href={`/${locale}/lk`}>{t('account')}</TextLink>
+        <TextLink href={withdrawalHref(locale, uuid)}>{t('withdraw')}</TextLink>
       </div>
     </ResultBand>
+  );
+  if (!product) return band;
+  return (
+    <>
+      {band}
+      <div className="page wrap">
+        <RefillPackage status={status} product={product} />
+      </div>
+    </>
+  );
+}
+
+/** The package that a top-up has bought, is buying, or could not buy. */
+function RefillPackage({ status, product }: { status: PaymentStatus; product: OrderedPackage }) {
+  const t = useTranslations('result.package');
+  if (isBuying(status)) return <BusyDot label={t('buying')} />;
+  if (!product.refusal) return <OrderedPackageCard product={product} caption={t('fromBalance')} />;
+  return (
+    <Note tone="warn" live>
+      <p>{t(`refused.${product.refusal}`, { title: product.title })}</p>
+      <p>{t('kept')}</p>
+    </Note>
   );
 }
 

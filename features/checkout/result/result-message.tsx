@@ -1,18 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Band } from '@/components/ui/band';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CourseLine } from '@/components/ui/course-line';
-import { originPath } from '@/features/checkout/pay/origin-path';
-import { checkoutHref, type PaidThing } from '@/features/checkout/pay/payment-hrefs';
+import { checkoutHref, originPath, type PaidThing } from '@/features/checkout/pay/payment-addresses';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
 import type { PaymentStatus } from '@/lib/api/contract/order';
-import { loadInTheEnd } from '@/lib/browser/first-touch';
+import { loadWithRetry } from '@/lib/browser/early-input';
 import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
-import { ResultBand } from './result-band';
 import styles from './result-message.module.scss';
 
 export type MessageProps = {
@@ -45,7 +44,7 @@ const bad: readonly ResultView[] = ['declined', 'expired', 'reversed', 'notFound
 
 /** Every result but the approved one (F4.02–F4.08): what happened and what to do now. */
 export function ResultMessage(props: MessageProps) {
-  const { view, chart, status } = props;
+  const { view, chart, status, kind } = props;
   const mayPay = status?.mayPay ?? false;
   const until = mayPay || view === 'inPayment' ? (status?.reservedUntil ?? null) : null;
   const t = useTranslations('result');
@@ -56,9 +55,9 @@ export function ResultMessage(props: MessageProps) {
         <div className={styles.line}>
           <CourseLine progress={travelled[view]} tone={isBad ? 'bad' : 'course'} />
         </div>
-        <h1 className="t1">{t(`${view}.title`)}</h1>
-        <p className="lead">{mayPay && hasOpenText(view) ? t(`${view}.textOpen`) : t(`${view}.text`)}</p>
-        {until && <Reserved until={until} />}
+        <h1 className="t1">{t(titleKey(view, kind))}</h1>
+        <p className="lead">{t(textKey(view, { kind, mayPay }))}</p>
+        {until && <Reserved until={until} kind={kind} />}
         {(view === 'processing' || view === 'loading') && <BusyDot label={t('loading.title')} />}
       </div>
       <ResultAction {...props} />
@@ -66,19 +65,28 @@ export function ResultMessage(props: MessageProps) {
   );
 }
 
-function Reserved({ until }: { until: string }) {
+/** The heading of a view; a top-up is no order. */
+export function titleKey(view: ResultView, kind: PaidThing) {
+  return view === 'inPayment' && kind === 'refill' ? 'inPayment.titleRefill' : (`${view}.title` as const);
+}
+
+/** What a view says of an order or a top-up: a failed attempt says so otherwise while it can still be paid. */
+function textKey(view: ResultView, { kind, mayPay }: { kind: PaidThing; mayPay: boolean }) {
+  const isRefill = kind === 'refill';
+  if (view === 'inPayment') return isRefill ? 'inPayment.textRefill' : 'inPayment.text';
+  if (view !== 'declined' && view !== 'expired') return `${view}.text` as const;
+  if (isRefill) return mayPay ? (`${view}.textOpenRefill` as const) : (`${view}.textRefill` as const);
+  return mayPay ? (`${view}.textOpen` as const) : (`${view}.text` as const);
+}
+
+function Reserved({ until, kind }: { until: string; kind: PaidThing }) {
   const t = useTranslations('result.inPayment');
   const time = formatClock(new Date(until), useLocale());
   return (
     <Badge tone="land" icon="clock">
-      {t('until', { time })}
+      {t(kind === 'refill' ? 'untilRefill' : 'until', { time })}
     </Badge>
   );
-}
-
-/** A failed attempt says so otherwise while its order can still be paid. */
-function hasOpenText(view: ResultView): view is 'declined' | 'expired' {
-  return view === 'declined' || view === 'expired';
 }
 
 function ResultAction(props: MessageProps) {
@@ -129,5 +137,17 @@ function ResultAction(props: MessageProps) {
 
 // Its rules weigh more than all else of the page, and few need it.
 const OrderAgain = lazy(async () => ({
-  default: (await loadInTheEnd(() => import('./order-again-link'))).OrderAgain,
+  default: (await loadWithRetry(() => import('./order-again-link'))).OrderAgain,
 }));
+
+/** The head of a result: words on the sea, the chart beside or below them. */
+export function ResultBand({ chart, children }: { chart: ReactNode; children: ReactNode }) {
+  return (
+    <Band className={styles.band}>
+      {chart}
+      <div className="wrap">
+        <div className={styles.words}>{children}</div>
+      </div>
+    </Band>
+  );
+}

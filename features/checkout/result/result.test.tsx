@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { rememberOrder } from '@/features/checkout/pay/last-order';
-import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
@@ -18,12 +17,9 @@ const api = shopApi();
 const path = `/api/payment/${orderUuid}/status`;
 const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';
 
-function show(
-  search = `?order=${orderUuid}`,
-  { locale = 'en', thing = 'order' }: { locale?: LocaleSlug; thing?: PaidThing } = {},
-) {
+function show(search = `?order=${orderUuid}`, { locale = 'en' }: { locale?: LocaleSlug } = {}) {
   window.history.replaceState(null, '', `/${locale}/order/status${search}`);
-  return renderIsland('result', locale, <Result locale={locale} thing={thing} chart={null} />);
+  return renderIsland('result', locale, <Result locale={locale} thing="order" chart={null} />);
 }
 
 const paid = aStatus({
@@ -195,15 +191,5 @@ describe('result of an order', { timeout: 20_000 }, () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(api.sent).toHaveLength(asked);
     vi.useRealTimers();
-  });
-});
-
-describe('result of a top-up', () => {
-  it('shows the number and the amount that came on it', { tags: ['F4.10', 'F2.52', 'F4.01'] }, async () => {
-    api.answer('get', path, aStatus({ kind: 'refill', status: 'approved', msisdn: '372583120411', totalrefill: 52.5 }));
-    show(undefined, { thing: 'refill' });
-    expect(await screen.findByRole('heading', { name: 'Balance topped up' })).toBeInTheDocument();
-    expect(screen.getByText(/\+372.583.120.411/)).toBeInTheDocument();
-    expect(screen.getByText(/€52.50 is on the balance/)).toBeInTheDocument();
   });
 });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
-import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
+import type { PaidThing } from '@/features/checkout/pay/payment-addresses';
 import { noStatusYet, resultView, statusQuery } from '@/features/checkout/pay/payment-status';
-import { loadInTheEnd } from '@/lib/browser/first-touch';
+import { loadWithRetry } from '@/lib/browser/early-input';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { brandName } from '@/lib/seo/brand';
 import { toUuid } from '@/lib/validation/uuid';
-import { ResultMessage } from './result-message';
+import { ResultMessage, titleKey } from './result-message';
 
 const ownPaths = { order: /\/order\/status\/?$/, refill: /\/refill\/Status\/?$/ } as const;
 
@@ -33,7 +33,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
   const { data } = answer;
   const view = isKnown && uuid === null ? 'notFound' : resultView(answer);
   const kind = data?.kind ?? thing;
-  usePageTitle(t(view === 'approved' ? `approved.${kind}` : `${view}.title`));
+  usePageTitle(t(view === 'approved' ? `approved.${kind}` : titleKey(view, kind)));
   useEffect(() => {
     if (view === 'approved' && kind === 'order') dropDraft();
     if (uuid && data && view !== 'processing' && view !== 'inPayment' && !data.mayPay) closeOrder(uuid);
@@ -50,7 +50,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
 }
 
 // Whoever waits or was refused needs none of it.
-const approved = () => loadInTheEnd(() => import('./approved'));
+const approved = () => loadWithRetry(() => import('./approved'));
 const ApprovedOrder = lazy(async () => ({ default: (await approved()).ApprovedOrder }));
 const ApprovedRefill = lazy(async () => ({ default: (await approved()).ApprovedRefill }));
 

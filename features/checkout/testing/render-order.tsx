@@ -3,7 +3,9 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
+import { HidePriceUntilKnown } from '@/features/checkout/form/islands';
 import { OrderForm } from '@/features/checkout/form/order-form';
 import type { OrderData } from '@/features/checkout/order/order-data';
 import { currentPopup } from '@/lib/browser/popup';
@@ -38,10 +40,32 @@ export function renderOrder(parts: Partial<OrderData> = {}, address = '/en/order
   return { ...view, user };
 }
 
+/** The form as the server renders it into the first HTML. */
+export function orderMarkup(data: OrderData): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>
+        <HidePriceUntilKnown defaultTariffId={data.defaultTariffId}>
+          <OrderForm data={data} />
+        </HidePriceUntilKnown>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** The button that orders: it is there when all is filled in. */
 export const submitButton = () => screen.getByRole('button', { name: /^(Order and pay|Pedir y pagar|Заказать)/ });
 
+/** The button that leads to the next section of a form in English. */
+export const nextButton = (section: string) => screen.getByRole('button', { name: `Next: ${section}` });
+
+/** Sends the form as it is. */
+export const sendByEnter = (user: User) => user.type(screen.getByLabelText('Postal code'), '{Enter}');
+
 /** Fills in everything an order in English needs. */
-export async function fillOrder(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+export async function fillOrder(user: User): Promise<void> {
   await user.type(screen.getByLabelText('First name'), 'Marina');
   await user.type(screen.getByLabelText('Last name'), 'Sokolova');
   await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');

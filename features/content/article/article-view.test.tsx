@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -6,7 +7,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePopup, currentPopup, type PopupControls } from '@/lib/browser/popup';
 import en from '@/messages/en.json';
-import { articleClient } from './article-query-options';
+import { type ArticleState, articleClient, articleState, articlesQuery } from './article-view';
 import { ReadHere } from './read-here';
 
 const articles = [{ id: 2, title: 'Privacy notice', slug: 'privacy', text: '<p>Little is kept.</p>', url: '/privacy' }];
@@ -79,5 +80,37 @@ describe('terms beside a form', () => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await user.click(screen.getByRole('link', { name: 'privacy' }));
     expect(currentPopup()).toBeNull();
+  });
+});
+
+const terms = { id: 1, title: 'Terms', slug: 'terms', text: '<p>All of it.</p>', url: '/terms' };
+
+/** Every state that an article goes through while the query runs. */
+async function statesOf(slug: string): Promise<ArticleState['name'][]> {
+  const client = new QueryClient();
+  const observer = new QueryObserver(client, { ...articlesQuery, retry: false });
+  const names = [articleState(slug, { data: undefined, isFetching: true }).name];
+  await new Promise<void>((resolve) => {
+    observer.subscribe((result) => {
+      const { name } = articleState(slug, result);
+      if (name !== names.at(-1)) names.push(name);
+      if (name !== 'load') resolve();
+    });
+  });
+  client.clear();
+  return names;
+}
+
+describe('an article read in the browser', () => {
+  it('loads, then is ready', { tags: ['F4.18'] }, async () => {
+    server.use(http.get('/api/order/articles', () => HttpResponse.json([terms])));
+    expect(await statesOf('terms')).toEqual(['load', 'ready']);
+  });
+
+  it('loads, then is an error where the answer fails or has no such article', { tags: ['F4.18'] }, async () => {
+    server.use(http.get('/api/order/articles', () => HttpResponse.json({ code: 'internal' }, { status: 500 })));
+    expect(await statesOf('terms')).toEqual(['load', 'error']);
+    server.use(http.get('/api/order/articles', () => HttpResponse.json([terms])));
+    expect(await statesOf('no-such')).toEqual(['load', 'error']);
   });
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -8,11 +8,38 @@ import { Markup } from '@/components/ui/markup';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
+import { retryOnce } from '@/lib/api/client/api-error';
+import { callApi } from '@/lib/api/client/browser-client';
+import { withFetchDelay } from '@/lib/api/client/fetch-delay';
+import type { Article } from '@/lib/api/contract/content';
 import type { PopupProps } from '@/lib/browser/popup';
-import type { ArticleProps } from './article-popup';
-import { articleClient, articlesQuery } from './article-query-options';
-import { type ArticleState, articleState } from './article-state';
 import styles from './article-view.module.scss';
+import type { ArticleProps } from './read-here';
+
+/** Articles read in the browser; they are the same for everybody, so popups share them. */
+export const articleClient = new QueryClient();
+
+/** Call 20 by the shop's own server, which has sanitised the texts. */
+export const articlesQuery = queryOptions({
+  queryKey: ['articles'],
+  queryFn: ({ signal }) => withFetchDelay(callApi('listArticles', { signal })),
+  staleTime: 600_000,
+  retry: retryOnce,
+});
+
+export type ArticleState =
+  | { readonly name: 'load' }
+  | { readonly name: 'ready'; readonly article: Article }
+  | { readonly name: 'error' };
+
+type Answer = Pick<UseQueryResult<readonly Article[]>, 'data' | 'isFetching'>;
+
+/** An article is on its way, there, or not to be had (F4.18); one that nobody has written is not to be had either. */
+export function articleState(slug: string, { data, isFetching }: Answer): ArticleState {
+  const article = data?.find((one) => one.slug === slug);
+  if (article) return { name: 'ready', article };
+  return { name: isFetching ? 'load' : 'error' };
+}
 
 /** An article to read without leaving the page (F4.18). */
 export function ArticlePopup(props: PopupProps<ArticleProps>) {

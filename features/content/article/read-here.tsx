@@ -1,8 +1,16 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { softLink } from '@/lib/browser/soft-link';
-import { type ArticleProps, articlePopup } from './article-popup';
+import { softLink } from '@/lib/browser/navigation';
+import { definePopup } from '@/lib/browser/popup';
+
+/** What to read: the article's slug, and where it stands as a page. */
+export type ArticleProps = { slug: string; title: string; href: string };
+
+/** An article in the page it was asked from, so that a half-filled form stays (F4.18). */
+const articlePopup = definePopup<ArticleProps>('article', () =>
+  import('./article-view').then((module) => module.ArticlePopup),
+);
 
 const articlePath = /^\/[a-z]{2}\/([a-z0-9-]+)$/;
 

@@ -4,10 +4,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Markup } from '@/components/ui/markup';
 import { TextLink } from '@/components/ui/text-link';
 import { qaHref } from '@/features/content/content-hrefs';
-import type { Qa } from '@/features/content/content-model';
-import { faqGroups } from '@/features/content/faq-groups';
+import { faqGroups, type Qa } from '@/features/content/content-model';
+import { useIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { FaqFinder } from './islands';
 
 /** Every question with its answer by subject; each has a page of its own too (F2.37). */

@@ -14,7 +14,7 @@ const shown = 6;
 export function FaqSection({ questions, locale }: { questions: readonly Qa[]; locale: LocaleSlug }) {
   const t = useTranslations('home.faq');
   return (
-    <Stage id="faq" stage={5} labelledBy="faq-title" className={styles.split}>
+    <Stage id="faq" stage={5} labelledBy="faq-title" className="split">
       <div className={styles.head}>
         <h2 className="t1" id="faq-title">
           {t('title')}

@@ -5,19 +5,17 @@ import { Icon } from '@/components/ui/icon';
 import { Legs } from '@/components/ui/legs';
 import { type Country, packagesHref } from '@/features/countries/public';
 import { CountryField } from '@/features/countries/public-server';
-import type { FirstTariff } from '@/features/packages/model/first-price';
+import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { type PackagePlace, packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
-import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useIslandMessages } from '@/lib/i18n/use-island-messages';
-import { HonestPrice } from './honest-price';
-import type { OwnView } from './own-view';
+import { formatMoney } from '@/lib/format/money';
+import { useIslandMessages } from '@/lib/i18n/island-messages';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-detail.module.scss';
-import { PackageFacts } from './package-facts';
-import { PackagePurchase } from './package-purchase';
-import { PurchaseBar } from './purchase-bar';
-import { TypedFacts } from './typed-facts';
+import { PackageFacts, TypedFacts } from './package-facts';
+import { PackagePurchase, PurchaseBar } from './package-purchase';
+import { type Buying, type OwnPriceView, pricePart } from './price-parts';
 
 type PackageDetailProps = {
   locale: LocaleSlug;
@@ -30,7 +28,7 @@ type PackageDetailProps = {
   tariff?: FirstTariff | null;
   otherTariffs?: readonly FirstTariff[];
   /** What else than a stranger's view the parts with a price may show (F2.126). */
-  own?: OwnView;
+  own?: OwnPriceView;
 };
 
 /** An internet package with everything needed to decide on it (F2.116–F2.128). */
@@ -77,7 +75,7 @@ export function PackageDetail({
             <div className={styles.head}>
               <PackagePlaceName place={place} />
               <h1 className={`hero-t ${styles.title}`}>{t('detail.title', { volume, days })}</h1>
-              <HonestPrice {...offer} />
+              <FullPrice {...offer} />
             </div>
             <Legs label={t('detail.life')} legs={legs} current={1} />
             <TypedFacts {...{ locale, place }} dataPackage={defaultPackage} />
@@ -99,4 +97,33 @@ function PackagePlaceName({ place }: { place: PackagePlace }) {
       <span className="strong">{place.name}</span>
     </p>
   );
+}
+
+type FullPriceProps = { locale: LocaleSlug; dataPackage: DataPackage; buying: Buying };
+
+/** The price of the package, and beside it what will be paid in the end. */
+function FullPrice({ locale, dataPackage, buying }: FullPriceProps) {
+  return (
+    <p className={styles.fullPrice}>
+      <span className="fig">{formatMoney(dataPackage.price, languageOf(locale))}</span>
+      {dataPackage.available && (
+        <span className={styles.end}>
+          {pricePart('line', buying, (tariff) => tariff && <WithNumber {...{ locale, dataPackage, tariff }} />)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type WithNumberProps = { locale: LocaleSlug; dataPackage: DataPackage; tariff: FirstTariff };
+
+function WithNumber({ locale, dataPackage, tariff }: WithNumberProps) {
+  const t = useTranslations('catalog.detail');
+  const { totalCents, balanceCents } = priceWithNewNumber(dataPackage, tariff);
+  return t.rich('withNumber', {
+    total: formatMoney(totalCents, languageOf(locale)),
+    balance: formatMoney(balanceCents, languageOf(locale)),
+    b: (words) => <b>{words}</b>,
+    keep: (words) => <span className={styles.keep}>{words}</span>,
+  });
 }

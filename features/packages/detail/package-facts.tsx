@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { Accordion } from '@/components/ui/accordion';
 import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { Markup } from '@/components/ui/markup';
 import type { Country } from '@/features/countries/public';
-import type { DataPackage } from '@/features/packages/model/package-model';
-import { coveredCountries } from '@/features/packages/model/package-place';
+import { coverageOf, type DataPackage } from '@/features/packages/model/package-model';
+import { coveredCountries, type PackagePlace } from '@/features/packages/model/package-place';
+import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-facts.module.scss';
 
 type PackageFactsProps = { dataPackage: DataPackage; countries: readonly Country[] };
@@ -39,5 +43,46 @@ export function PackageFacts({ dataPackage, countries }: PackageFactsProps) {
         <p>{t('runsOutText')}</p>
       </Accordion>
     </div>
+  );
+}
+
+type Fact = { readonly icon: IconName; readonly name: string; readonly text: string };
+
+type TypedFactsProps = { locale: LocaleSlug; dataPackage: DataPackage; place: PackagePlace };
+
+/** What the package is and what it is not, each in a line (F2.120–F2.123). */
+export function TypedFacts({ locale, dataPackage, place }: TypedFactsProps) {
+  const t = useTranslations('catalog');
+  const days = t('days', { count: dataPackage.duration });
+  const volume = volumeText(dataPackage.volume);
+  const { amount, unit } = unitPrice(dataPackage, languageOf(locale));
+  const isLocal = coverageOf(dataPackage) === 'local';
+  const facts: readonly Fact[] = [
+    {
+      icon: 'globe',
+      name: t('detail.facts.works'),
+      text: isLocal ? place.name : t('countries', { count: dataPackage.countryCodes.length }),
+    },
+    { icon: 'ticket', name: t('detail.perGb', { unit }), text: amount },
+    { icon: 'play', name: t('detail.facts.starts'), text: t('detail.facts.startsText') },
+    { icon: 'calendar', name: t('detail.facts.ends'), text: t('detail.facts.endsText', { days, volume }) },
+    { icon: 'phone', name: t('detail.facts.calls'), text: t('detail.facts.callsText') },
+    { icon: 'wallet', name: t('detail.facts.empty'), text: t('detail.facts.emptyText') },
+    { icon: 'plus', name: t('detail.facts.more'), text: t('detail.facts.moreText') },
+    { icon: 'smartphone', name: t('detail.number'), text: dataPackage.number },
+  ];
+  return (
+    <section className={styles.section}>
+      <h2 className="t3">{t('detail.facts.title')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ icon, name, text }) => (
+          <div key={name} className={styles.fact}>
+            <Icon name={icon} className={styles.icon} />
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

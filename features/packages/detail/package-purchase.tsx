@@ -1,17 +1,19 @@
 import { useTranslations } from 'next-intl';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { CountryField } from '@/features/countries/public-server';
-import { type FirstTariff, firstPrice } from '@/features/packages/model/first-price';
+import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
 import type { DataPackage } from '@/features/packages/model/package-model';
+import { choiceAttributes, orderHref } from '@/features/packages/model/package-order';
 import type { PackagePlace } from '@/features/packages/model/package-place';
+import { volumeText } from '@/features/packages/model/unit-price';
 import { formatMoney } from '@/lib/format/money';
+import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { loginHref } from '@/lib/i18n/site-hrefs';
-import { useIslandMessages } from '@/lib/i18n/use-island-messages';
-import { BuyButton } from './buy-button';
-import { type Buying, ownPart } from './own-view';
 import styles from './package-purchase.module.scss';
+import { type Buying, pricePart } from './price-parts';
 
 type PackagePurchaseProps = {
   locale: LocaleSlug;
@@ -31,7 +33,7 @@ export function PackagePurchase({ place, buying, ...offer }: PackagePurchaseProp
       label={t('priceLabel')}
       stub={
         <div className={styles.stub}>
-          {ownPart('stub', buying, (tariff) => (
+          {pricePart('stub', buying, (tariff) => (
             <PurchaseStub {...offer} tariff={tariff} />
           ))}
         </div>
@@ -40,7 +42,7 @@ export function PackagePurchase({ place, buying, ...offer }: PackagePurchaseProp
       <div className={styles.body}>
         <CountryField {...{ locale: offer.locale, messages }} chosen={place.slug ? place : null} />
         <div>
-          {ownPart('rows', buying, (tariff) => (
+          {pricePart('rows', buying, (tariff) => (
             <PurchaseRows {...offer} tariff={tariff} />
           ))}
         </div>
@@ -61,7 +63,7 @@ function PurchaseRows(props: PartProps) {
   const { dataPackage, locale } = props;
   const money = (cents: number) => formatMoney(cents, languageOf(locale));
   const tariff = newNumberOf(props);
-  const first = tariff && firstPrice(dataPackage, tariff);
+  const first = tariff && priceWithNewNumber(dataPackage, tariff);
   const facts = [
     { name: t('price'), value: money(dataPackage.price) },
     ...(tariff && first
@@ -81,7 +83,7 @@ function PurchaseStub(props: PartProps) {
   const t = useTranslations('catalog.detail');
   const { dataPackage, locale, esimId } = props;
   const tariff = newNumberOf(props);
-  const cents = tariff ? firstPrice(dataPackage, tariff).totalCents : dataPackage.price;
+  const cents = tariff ? priceWithNewNumber(dataPackage, tariff).totalCents : dataPackage.price;
   return (
     <>
       <TicketTotal label={t('youPay')} note={t('once')} value={formatMoney(cents, languageOf(locale))} />
@@ -92,5 +94,68 @@ function PurchaseStub(props: PartProps) {
         </p>
       )}
     </>
+  );
+}
+
+type PurchaseBarProps = { locale: LocaleSlug; dataPackage: DataPackage; buying: Buying; esimId?: number };
+
+/** The sum and the button at the foot of a narrow screen. */
+export function PurchaseBar({ buying, ...offer }: PurchaseBarProps) {
+  const t = useTranslations('catalog');
+  const { volume, duration, price, available } = offer.dataPackage;
+  return (
+    <div className={styles.bar} data-no-print>
+      {pricePart('bar', buying, (tariff) => {
+        const first =
+          tariff && available && offer.esimId === undefined ? priceWithNewNumber(offer.dataPackage, tariff) : null;
+        const said = first ? t('detail.barTotal') : `${volumeText(volume)}, ${t('days', { count: duration })}`;
+        return (
+          <>
+            <p>
+              <span className="cap">{said}</span>
+              <br />
+              <span className="t3">{formatMoney(first?.totalCents ?? price, languageOf(offer.locale))}</span>
+            </p>
+            <BuyButton {...offer} tariff={tariff} />
+          </>
+        );
+      })}
+    </div>
+  );
+}
+
+type BuyButtonProps = {
+  locale: LocaleSlug;
+  dataPackage: DataPackage;
+  tariff: FirstTariff | null;
+  esimId?: number;
+  /** The large one carries the sum; beside the small one it stands already. */
+  size?: 'm' | 'l';
+};
+
+/** Says what will happen: for a number of one's own it activates, else it is bought first (F2.126, F2.127). */
+function BuyButton({ locale, dataPackage, tariff, esimId, size = 'm' }: BuyButtonProps) {
+  const t = useTranslations('catalog.detail');
+  const isOwn = esimId !== undefined;
+  const price = formatMoney(dataPackage.price, languageOf(locale));
+  const shape = { variant: 'course', size, full: size === 'l' } as const;
+  if (!dataPackage.available || tariff === null) {
+    return (
+      <Button {...shape} disabled>
+        {t('off')}
+      </Button>
+    );
+  }
+  const own = size === 'l' ? t('activateFor', { price }) : t('activate');
+  const amount = formatMoney(priceWithNewNumber(dataPackage, tariff).totalCents, languageOf(locale));
+  const buy = size === 'l' ? t('buyFor', { amount }) : t('buyAndActivate');
+  return (
+    <ButtonLink
+      {...shape}
+      href={orderHref(locale, { tariff: tariff.id, package: dataPackage.id })}
+      {...choiceAttributes(dataPackage)}
+    >
+      {isOwn ? own : buy}
+    </ButtonLink>
   );
 }

@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { asIsland } from '@/components/hydrate/island-providers';
+import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { bestPriced } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
 import { putInAddress, useAddressQuery } from '@/lib/browser/address-query';
-import { ChoiceRow } from './choice-row';
-import { FilterSheet } from './filter-sheet';
+import { ChoiceRow, FilterSheet } from './filter-sheet';
 import {
   anyPackage,
   inPackageOrder,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Band } from '@/components/ui/band';
+import { Band, BandHead } from '@/components/ui/band';
 import { Chip } from '@/components/ui/chip';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Markup } from '@/components/ui/markup';
@@ -8,8 +8,8 @@ import { Globe } from '@/features/chart/public-server';
 import { CountryChips, CountryIndex, CountrySearch } from '@/features/countries/public-server';
 import type { CountryPackages } from '@/features/packages/model/package-model';
 import type { getPackageList } from '@/features/packages/model/package-queries';
+import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { useIslandMessages } from '@/lib/i18n/use-island-messages';
 import { PackageFinder } from './islands';
 import { listChart } from './list-chart';
 import styles from './package-list.module.scss';
@@ -36,7 +36,7 @@ export function PackageList({ list, locale, text }: PackageListProps) {
     sharedSection({ id: 'global', title: t('world'), packages: global, locale }),
   ];
   return (
-    <div className={`page wrap ${styles.groups}`}>
+    <div className="page wrap groups">
       <CountryChips label={t('popular')} countries={popular.map(({ country }) => country)} locale={locale}>
         <Chip href="#countries">{t('index')}</Chip>
       </CountryChips>
@@ -64,11 +64,11 @@ export function PackageListHead({ locale, popular }: PackageListHeadProps) {
   return (
     <Band>
       <Globe variant="band" stops={stops} />
-      <div className={`wrap ${styles.head}`}>
+      <BandHead>
         <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
         <CountrySearch locale={locale} messages={useIslandMessages('country')} />
-      </div>
+      </BandHead>
     </Band>
   );
 }

@@ -7,7 +7,7 @@ import { reachOf } from '@/features/packages/model/package-place';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PackageSection } from './package-finder';
 import styles from './package-sections.module.scss';
-import { PlacedTicket } from './placed-ticket';
+import { PlacedTicket } from './package-ticket';
 
 type Place = { locale: LocaleSlug; country?: Pick<Country, 'name' | 'flagIcon'>; bestId?: number | null };
 

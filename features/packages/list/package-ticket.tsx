@@ -5,8 +5,9 @@ import { classNames } from '@/components/ui/class-names';
 import { CourseLine } from '@/components/ui/course-line';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
-import { packageHref } from '@/features/countries/public';
+import { type Country, packageHref } from '@/features/countries/public';
 import type { TicketPackage } from '@/features/packages/model/package-model';
+import type { Reach } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -59,4 +60,26 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
       </span>
     </AppLink>
   );
+}
+
+type PlacedTicketProps = {
+  dataPackage: TicketPackage;
+  locale: LocaleSlug;
+  /** Null for a package of the one country. */
+  reach: Reach | null;
+  /** Left out where the heading above names it. */
+  country?: Pick<Country, 'name' | 'flagIcon'>;
+  best?: boolean;
+};
+
+/** A ticket that says where it is good for: its country with the flag, or its region and in how many countries. */
+export function PlacedTicket({ reach, country, ...ticket }: PlacedTicketProps) {
+  const t = useTranslations('catalog');
+  if (!reach)
+    return <PackageTicket {...ticket} {...(country && { place: country.name, flagIcon: country.flagIcon })} />;
+  const { region, countries: count } = reach;
+  // Some names already tell the number.
+  const isTold = new RegExp(`(?<!\\d)${count}(?!\\d)`).test(region);
+  const place = isTold ? region : t('ticket.covers', { title: region, countries: t('countries', { count }) });
+  return <PackageTicket {...ticket} place={place} />;
 }

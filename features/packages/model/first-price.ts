@@ -10,7 +10,7 @@ export type FirstTariff = {
 };
 
 /** What a newcomer pays for a package with its number, by the same rule as the order, and what of it is a balance. */
-export function firstPrice(dataPackage: { readonly price: Cents }, tariff: FirstTariff) {
+export function priceWithNewNumber(dataPackage: { readonly price: Cents }, tariff: FirstTariff) {
   const { totalCents, balanceCents } = priceOrder({
     tariff: { priceCents: tariff.price, startingBalanceCents: tariff.startingBalance, economyCents: null },
     package: { priceCents: dataPackage.price },

@@ -5,7 +5,7 @@ import { type Country, listedCountries, popularCountries } from '@/features/coun
 import { catalogueLife, getCountries, sharedRead } from '@/features/countries/public-server';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
-import type { Language } from '@/lib/i18n/locales';
+import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import {
   byPrice,
   countryDataList,
@@ -16,6 +16,7 @@ import {
   lowestPrices,
   toDataPackage,
 } from './package-model';
+import { type PackageOffer, packageOfferSchema } from './package-offer';
 
 /** Cache tag: one per kind of read and language, so that a change empties no more than it must. */
 export const packagesTag = (language: Language) => `packages:${language}`;
@@ -23,6 +24,12 @@ export const packagesTag = (language: Language) => `packages:${language}`;
 /** Packages for sale by volume, without those paid by the megabyte (call 31, F9.40). Throws ApiError. */
 export function getPackages(language: Language) {
   return opened(keptPackages(language));
+}
+
+/** One package for sale, for a browser that knows its id; null for an unknown one. Throws ApiError. */
+export async function findPackageOffer(locale: LocaleSlug, wanted: number): Promise<PackageOffer | null> {
+  const found = (await getPackages(languageOf(locale))).find(({ id }) => id === wanted);
+  return found ? packageOfferSchema.parse(found) : null;
 }
 
 async function keptPackages(language: Language) {
@@ -34,7 +41,7 @@ async function keptPackages(language: Language) {
 
 async function readPackages(language: Language): Promise<DataPackage[]> {
   const packages = await readOperator('listPackages', { language });
-  const sanitize = oncePerText((markup) => sanitizeMarkup(markup, language));
+  const sanitize = rememberByText((markup) => sanitizeMarkup(markup, language));
   return listedPackages(packages.map((wire) => toDataPackage(wire, sanitize)));
 }
 
@@ -42,7 +49,7 @@ async function readPackages(language: Language): Promise<DataPackage[]> {
 export const sharedPackages = sharedRead(readPackages);
 
 /** Hundreds of packages share a few texts. */
-function oncePerText(clean: (markup: string) => string): (markup: string) => string {
+function rememberByText(clean: (markup: string) => string): (markup: string) => string {
   const known = new Map<string, string>();
   return (markup) => {
     const found = known.get(markup) ?? clean(markup);

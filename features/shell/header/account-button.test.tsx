@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signalRoute } from '@/components/layout/route-signal';
+import { signalRoute } from '@/components/layout/route-watcher';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { AccountButton } from './account-button';
 

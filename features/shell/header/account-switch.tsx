@@ -2,9 +2,9 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { authPopup, openForResetToken } from '@/features/auth/public';
+import { isPlainClick } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
 import { hasSessionHint } from '@/lib/browser/session-hint';
-import { isPlainClick } from '@/lib/browser/soft-link';
 import { subscribeSignedIn } from './signed-in';
 
 type AccountSwitchProps = { signedOut: ReactNode; signedIn: ReactNode; homeHref: string; failed: string };
@@ -28,7 +28,7 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: Account
     }
   };
   const onClick = (event: MouseEvent) => {
-    if (inside && event.target instanceof Element && event.target.closest('[data-log-out]')) return void leave();
+    if (inside && event.target instanceof Element && event.target.closest('button')) return void leave();
     if (inside || !isPlainClick(event)) return;
     event.preventDefault();
     authPopup.open({});

@@ -1,4 +1,4 @@
-import { onRoute } from '@/components/layout/route-signal';
+import { onRoute } from '@/components/layout/route-watcher';
 import { isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';
 
 /** Closes the small lists of the header, except the one that `inside` belongs to. */

@@ -1,5 +1,5 @@
 import type { useRouter } from 'next/navigation';
-import { isRoute } from '@/lib/browser/is-route';
+import { isRoute } from '@/lib/browser/navigation';
 import { localeSlugs } from '@/lib/i18n/locales';
 
 type HistoryReader = { readonly navigation?: { readonly currentEntry: { readonly index: number } | null } };

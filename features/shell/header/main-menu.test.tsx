@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelDialog, standInForDialogs } from '@/features/shell/testing/dialog-stand-in';
 import { closePopup, definePopup } from '@/lib/browser/popup';
-import { MainMenu } from './main-menu';
-import { MenuList } from './menu-list';
+import { MainMenu, MenuList } from './main-menu';
 
 const popup = definePopup('test', async () => () => null);
 const menu = () => screen.queryByRole('dialog', { name: 'Menu' });

@@ -13,9 +13,8 @@ import { brandName } from '@/lib/seo/brand';
 import { AccountButton } from './account-button';
 import { BackButton } from './back-button';
 import { LanguageSwitcher } from './language-switcher';
-import { MainMenu } from './main-menu';
+import { MainMenu, MenuList } from './main-menu';
 import { menuEntries } from './menu-entries';
-import { MenuList } from './menu-list';
 
 /** The header of every page: back, home, main links, language, account, the main action, menu (F2.67, F2.75–F2.85). */
 export async function ShopHeader({ withAction }: { withAction: boolean }) {

@@ -1,4 +1,4 @@
-import { onRoute } from '@/components/layout/route-signal';
+import { onRoute } from '@/components/layout/route-watcher';
 
 /** Tells when it is time to look again: after each page change and when the tab comes back. */
 export function subscribeSignedIn(listener: () => void): () => void {

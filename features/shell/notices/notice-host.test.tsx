@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/browser/notice';
 import { NoticeHost } from './notice-host';
-import { OfflineBar } from './offline-bar';
-import { isOnline, subscribeOnline } from './online-store';
+import { isOnline, OfflineBar, subscribeOnline } from './offline-bar';
 
 const texts = { label: 'Notices', close: 'Close', online: 'You are online again' };
 

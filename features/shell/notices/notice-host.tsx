@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Notice, notify, onNotice } from '@/lib/browser/notice';
-import { isOnline, subscribeOnline } from './online-store';
+import { isOnline, subscribeOnline } from './offline-bar';
 
 type NoticeTexts = { label: string; close: string; online: string };
 type Room = {

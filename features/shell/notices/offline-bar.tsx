@@ -2,7 +2,21 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './offline-bar.module.scss';
-import { isOnline, subscribeOnline } from './online-store';
+
+/** Whether the browser is online (F4.82). */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+/** Tells of each change between online and offline, until the returned function is called. */
+export function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
 
 /**
  * Stands under the header for as long as the browser has no connection (F4.82); nothing moves for it. The server has

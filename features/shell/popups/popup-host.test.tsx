@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertPopup, errorPopup } from '@/components/layout/message-popups';
-import { signalRoute } from '@/components/layout/route-signal';
+import { signalRoute } from '@/components/layout/route-watcher';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { PopupHost } from './popup-host';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { onRoute } from '@/components/layout/route-signal';
+import { onRoute } from '@/components/layout/route-watcher';
 import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/browser/popup';
 import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
 

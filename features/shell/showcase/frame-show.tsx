@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { HeaderBar } from '@/components/layout/header';
 import parts from '@/components/layout/header-parts.module.scss';
 import { Logo } from '@/components/layout/logo';
+import { MenuList } from '@/features/shell/header/main-menu';
 import { menuEntries } from '@/features/shell/header/menu-entries';
-import { MenuList } from '@/features/shell/header/menu-list';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { homeHref } from '@/lib/i18n/site-hrefs';
 import { brandName } from '@/lib/seo/brand';
-import { PopupButtons } from './popup-buttons';
 import { Section } from './section';
+import { PopupButtons } from './show-buttons';
 import styles from './showcase.module.scss';
 
 /** Dialogs, the seven states of the header and the menu. */

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Progress } from '@/components/ui/progress';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Demo, Section } from './section';
-import { ToastButtons } from './toast-buttons';
+import { ToastButtons } from './show-buttons';
 
 const results = [
   { key: 'approved', tone: 'ok', icon: 'check', progress: 1 },

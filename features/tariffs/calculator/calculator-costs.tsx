@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { PriceLines } from '@/components/ui/price-lines';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { type Country, countryPhrase, packageHref } from '@/features/countries/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
@@ -12,8 +15,6 @@ import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './calculator.module.scss';
 import { type CostLine, costLines, reachOf, sumOf, type Usage } from './calculator-model';
 import { costQuery, type Trip } from './calculator-query-options';
-import { CostsFailed, CostsLoading } from './calculator-states';
-import { useCostLines } from './use-cost-lines';
 
 type CalculatorCostsProps = { locale: LocaleSlug; country: Country; trip: Trip; tariff: Tariff | null; usage: Usage };
 
@@ -67,5 +68,49 @@ function TariffReach({ locale, tariff, spent }: TariffReachProps) {
     <p>
       {missing > 0 ? t('short', { ...words, missing: money(missing) }) : t('enough', { ...words, left: money(left) })}
     </p>
+  );
+}
+
+/** Costs in words of the page's language: what is used at which price, and what it comes to. */
+export function useCostLines(locale: LocaleSlug, lines: readonly CostLine[]): PriceLine[] {
+  const t = useTranslations('catalog.calculator');
+  const rates = useTranslations('catalog.rates');
+  const language = languageOf(locale);
+  return lines.map(({ kind, units, price, total }) => ({
+    key: kind,
+    label: total === 0 ? rates(kind) : t(`line.${kind}`, { count: units, price: formatRate(price, language) }),
+    value: total === 0 ? rates('free') : formatRate(total, language),
+  }));
+}
+
+/** While prices, or what `words` say, are on their way. */
+export function CostsLoading({ words }: { words?: string }) {
+  const t = useTranslations('catalog.calculator');
+  return (
+    <div className="stack" aria-busy="true">
+      <span className="sr" role="status">
+        {words ?? t('loading')}
+      </span>
+      <Skeleton width="60%" />
+      <Skeleton />
+      <Skeleton width="85%" />
+    </div>
+  );
+}
+
+/** Prices, or what `words` say, did not come; the next try is one press away. */
+export function CostsFailed({ words, onRetry }: { words?: string; onRetry: () => void }) {
+  const t = useTranslations('catalog.calculator');
+  return (
+    <div className="stack">
+      <Note tone="bad" live>
+        {words ?? t('failed')}
+      </Note>
+      <div>
+        <Button variant="line" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { TriggeredPopup } from '@/lib/browser/answer-trigger';
 import { definePopup } from '@/lib/browser/popup';
-import type { LocaleSlug } from '@/lib/i18n/locales';
-import { pageLocale } from '@/lib/i18n/page-locale';
+import { type LocaleSlug, pageLocale } from '@/lib/i18n/locales';
 
 export type CalculatorStart = {
   readonly locale: LocaleSlug;

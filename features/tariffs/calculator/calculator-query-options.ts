@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Tariff, toTariff } from '@/features/tariffs/model/tariff-model';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
+import { retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { withFetchDelay } from '@/lib/api/client/fetch-delay';
 import { mergeCosts } from './calculator-model';
 
-const fresh = { staleTime: 600_000, retry: 1 } as const;
+const fresh = { staleTime: 600_000, retry: retryOnce } as const;
 
 /** Call 39. */
 export const tariffsQuery = queryOptions({

@@ -2,15 +2,21 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
+import { SelectField } from '@/components/ui/select-field';
+import type { Country } from '@/features/countries/public';
 import { countriesQuery } from '@/features/countries/public-client';
+import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { PopupProps } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
-import { languageOf } from '@/lib/i18n/locales';
-import { CalculatorForm } from './calculator-form';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './calculator.module.scss';
+import { CalculatorCosts, CostsFailed, CostsLoading } from './calculator-costs';
+import { faultOf, smsSize, toUnits, type Usage, type UsageKind } from './calculator-model';
 import type { CalculatorStart } from './calculator-popup';
 import { tariffsQuery } from './calculator-query-options';
-import { CostsFailed, CostsLoading } from './calculator-states';
+import { type Amounts, firstAmounts, UsageFields } from './usage-fields';
 
 /** The calculator of a trip's costs, as a sheet over home. */
 export function CalculatorPopup({ popup, locale, country }: PopupProps<CalculatorStart>) {
@@ -32,4 +38,77 @@ function Calculator({ locale, country }: CalculatorStart) {
   const first = countries.data?.find(({ slug }) => slug === country) ?? countries.data?.[0];
   if (!first || tariffs.isPending) return <CostsLoading />;
   return <CalculatorForm locale={locale} countries={countries.data ?? []} tariffs={tariffs.data ?? []} first={first} />;
+}
+
+type CalculatorFormProps = {
+  locale: LocaleSlug;
+  countries: readonly Country[];
+  tariffs: readonly Tariff[];
+  first: Country;
+};
+
+/** Where, how much, and at once what it costs. */
+function CalculatorForm({ locale, countries, tariffs, first }: CalculatorFormProps) {
+  const t = useTranslations('catalog.calculator');
+  const [from, setFrom] = useState(first.id);
+  const [to, setTo] = useState<number | null>(null);
+  const [tariff, setTariff] = useState('');
+  const [amounts, setAmounts] = useState<Amounts>(firstAmounts);
+  const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
+  const here = countries.find(({ id }) => id === from) ?? first;
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <fieldset className={styles.fields}>
+        <legend className="sr">{t('trip')}</legend>
+        <SelectField
+          id="calculator-from"
+          label={t('from')}
+          options={options}
+          value={from}
+          onChange={(event) => setFrom(Number(event.target.value))}
+        />
+        <SelectField
+          id="calculator-to"
+          label={t('to')}
+          options={[{ value: '', label: t('same') }, ...options]}
+          value={to ?? ''}
+          onChange={(event) => setTo(event.target.value === '' ? null : Number(event.target.value))}
+        />
+        {tariffs.length > 0 && (
+          <SelectField
+            id="calculator-tariff"
+            className={styles.tariff}
+            label={t('tariff')}
+            options={[
+              { value: '', label: t('noTariff') },
+              ...tariffs.map(({ uuid, name }) => ({ value: uuid, label: name })),
+            ]}
+            value={tariff}
+            onChange={(event) => setTariff(event.target.value)}
+          />
+        )}
+      </fieldset>
+      <UsageFields amounts={amounts} onChange={setAmounts} />
+      <CalculatorCosts
+        locale={locale}
+        country={here}
+        trip={{ from, to: to ?? from, tariff: tariff === '' ? null : tariff }}
+        tariff={tariffs.find(({ uuid }) => uuid === tariff) ?? null}
+        usage={usageOf(amounts)}
+      />
+    </form>
+  );
+}
+
+/** Every SMS of the trip is as long as the text, when there is one. A count out of its bounds adds nothing to the total. */
+function usageOf({ text, ...amounts }: Amounts): Usage {
+  const parts = Math.max(1, smsSize(text).parts);
+  const units = (kind: UsageKind) => (faultOf(kind, amounts[kind]) ? 0 : toUnits(amounts[kind]));
+  return {
+    call: units('call'),
+    incoming_call: units('incoming_call'),
+    sms: units('sms') * parts,
+    incoming_sms: 0,
+    data: units('data'),
+  };
 }

@@ -4,8 +4,16 @@ import { Field, fieldAria } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { countMax, countMin } from '@/lib/validation/counts';
 import styles from './calculator.module.scss';
-import { faultOf, isAmountText, type UsageKind, usageKinds, usualUsage } from './calculator-model';
-import { cyrillicSmsPart, latinSmsPart, smsSize } from './sms-parts';
+import {
+  cyrillicSmsPart,
+  faultOf,
+  isAmountText,
+  latinSmsPart,
+  smsSize,
+  type UsageKind,
+  usageKinds,
+  usualUsage,
+} from './calculator-model';
 
 export type Amounts = Readonly<Record<UsageKind | 'text', string>>;
 

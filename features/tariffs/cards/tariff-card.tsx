@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Ticks } from '@/components/ui/ticks';
+import { orderHref } from '@/features/packages/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { TariffAction } from './tariff-action';
 import styles from './tariff-card.module.scss';
 
 /** A starter tariff: name, price, starting balance, options and the way to order it. The hit is night-coloured (F2.27). */
@@ -42,14 +43,14 @@ export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleS
 }
 
 /** Labels that the shop shows by other means: the badge of the hit, the strip of the second number. */
-const shownOtherwise = new Set(['hit', 'SECOND_NUMBER']);
+const shownElsewhere = new Set(['hit', 'SECOND_NUMBER']);
 
 type TariffLabelsProps = { tariff: Pick<Tariff, 'hit' | 'label' | 'labels'> };
 
 /** What marks a tariff out: the hit, then its labels (F3.01). A label that the shop has no words for stands as it came. */
 function TariffLabels({ tariff: { hit, label, labels } }: TariffLabelsProps) {
   const t = useTranslations('home.tariff');
-  const named = new Set([label ?? '', ...labels].filter((one) => one !== '' && !shownOtherwise.has(one)));
+  const named = new Set([label ?? '', ...labels].filter((one) => one !== '' && !shownElsewhere.has(one)));
   if (!hit && named.size === 0) return null;
   return (
     <div className={styles.labels}>
@@ -84,5 +85,30 @@ export function TariffLink({ tariff: { uuid, name } }: { tariff: Pick<Tariff, 'u
     >
       {t('more', { name })}
     </AppLink>
+  );
+}
+
+type TariffActionProps = { tariff: Tariff; locale: LocaleSlug; label: string; size?: 's' | 'm' };
+
+/** Leads to the order form; a tariff that cannot be bought says so instead. */
+export function TariffAction({ tariff, locale, label, size = 'm' }: TariffActionProps) {
+  const t = useTranslations('home.tariff');
+  const full = size === 'm';
+  if (!tariff.purchasable) {
+    return (
+      <Button variant="line" size={size} full={full} disabled>
+        {t('off')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      href={orderHref(locale, { tariff: tariff.id })}
+      variant={tariff.hit ? 'course' : 'line'}
+      size={size}
+      full={full}
+    >
+      {label}
+    </ButtonLink>
   );
 }

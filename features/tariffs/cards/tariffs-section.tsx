@@ -4,8 +4,7 @@ import { Stage, StageHead } from '@/components/ui/stage';
 import { splitTariffs, type Tariff } from '@/features/tariffs/model/tariff-model';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { TariffAction } from './tariff-action';
-import { TariffCard, TariffLink, TariffPicture } from './tariff-card';
+import { TariffAction, TariffCard, TariffLink, TariffPicture } from './tariff-card';
 import { TariffComparison } from './tariff-comparison';
 import styles from './tariffs-section.module.scss';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { PriceLines } from '@/components/ui/price-lines';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
-import type { Country } from '@/features/countries/public';
-import { countryPhrase, exampleDestination } from '@/features/countries/public';
+import { type Country, countryPhrase, exampleDestination } from '@/features/countries/public';
 import { countriesQuery } from '@/features/countries/public-client';
+import { CostsFailed, CostsLoading, useCostLines } from '@/features/tariffs/calculator/calculator-costs';
 import {
   type CostLine,
   costLines,
@@ -14,8 +14,6 @@ import {
   usualUsage,
 } from '@/features/tariffs/calculator/calculator-model';
 import { costQuery } from '@/features/tariffs/calculator/calculator-query-options';
-import { CostsFailed, CostsLoading } from '@/features/tariffs/calculator/calculator-states';
-import { useCostLines } from '@/features/tariffs/calculator/use-cost-lines';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

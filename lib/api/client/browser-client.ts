@@ -1,13 +1,10 @@
 import { ApiError, type RefusedCall } from '@/lib/api/client/api-error';
-import { queryString } from '@/lib/api/client/query-string';
 import type { RawAnswer } from '@/lib/api/client/read-refusal';
 import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
 import { calls } from '@/lib/api/contract/calls';
-import { defaultTimeoutMs } from '@/lib/api/contract/endpoint';
+import { buildPath, defaultTimeoutMs, queryString } from '@/lib/api/contract/endpoint';
 import type { Operation } from '@/lib/api/contract/endpoints';
-import { buildPath } from '@/lib/api/contract/path';
-import { type Language, languageOf } from '@/lib/i18n/locales';
-import { pageLocale } from '@/lib/i18n/page-locale';
+import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
 
 /** The browser waits a little longer than the shop's server does, so that the server's own answer arrives. */
 const graceMs = 1000;

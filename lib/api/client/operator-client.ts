@@ -15,11 +15,14 @@ export type OperatorCall<O extends Operation> = CallInput<O> & {
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Milliseconds for the answer, where it is waited for less long than the contract says. */
+  readonly timeoutMs?: number;
 };
 
 /** Calls the provider's API (F7.01) and reads the answer by the contract. Throws ApiError. */
 export async function callOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
-  const answer = await sendToOperator(planRequest(operation, call), call);
+  const plan = planRequest(operation, call);
+  const answer = await sendToOperator({ ...plan, timeoutMs: call.timeoutMs ?? plan.timeoutMs }, call);
   return readAnswer(operation, answer);
 }
 
@@ -68,4 +71,31 @@ function headersOf({ endpoint }: PlannedRequest, { language, token, headers }: R
 function toFailure(cause: unknown): ApiFailure {
   const timedOut = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
   return { kind: timedOut ? 'timeout' : 'network' };
+}
+
+/** Milliseconds for everything, so that a 503 is there within two seconds. */
+const patienceMs = 1800;
+/** What a provider answers who has no such address. */
+const unknown = new Set([404, 405, 501]);
+
+/** Whether the provider can serve: it says so itself at `/ready`, or, where it has none, answers a cheap read. */
+export async function isOperatorReady(): Promise<boolean> {
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const { status } = await axios.get<unknown>('/ready', {
+      baseURL: storefrontEnv().OPERATOR_API_URL,
+      signal,
+      allowAbsoluteUrls: false,
+      maxRedirects: 0,
+      proxy: false,
+      maxContentLength: 10_000,
+      adapter: 'http',
+      validateStatus: () => true,
+    });
+    if (!unknown.has(status)) return status === 200;
+    const read = await sendToOperator(planRequest('listPaymentMethods', {}), { language: 'en', signal });
+    return read.status === 200;
+  } catch {
+    return false;
+  }
 }

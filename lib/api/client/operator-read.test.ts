@@ -1,4 +1,4 @@
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { fakeOperator } from '@/lib/bff/testing/fake-operator';
@@ -35,6 +35,25 @@ describe('reads of pages', () => {
     operator.on('GET /videos', () => HttpResponse.json({ code: 'gone' }, { status: 404 }));
     await expect(readOperator('getVideos', { language: 'en' })).rejects.toMatchObject({ status: 404 });
   });
+
+  it('wait for a provider that hangs once, and ask it again after a while', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let asked = 0;
+    operator.on('GET /faq', async () => {
+      asked += 1;
+      await delay('infinite');
+      return HttpResponse.json([]);
+    });
+    const read = (language: 'en' | 'es') => readOperator('listFaq', { language }).catch((error) => error.failure.kind);
+    const start = performance.now();
+    expect([await read('en'), await read('es'), await read('en')]).toEqual(['timeout', 'timeout', 'timeout']);
+    expect(performance.now() - start).toBeLessThan(4800);
+    expect(asked).toBe(1);
+    operator.on('GET /faq', () => HttpResponse.json([]));
+    vi.setSystemTime(Date.now() + 2001);
+    expect(await read('en')).toEqual([]);
+    vi.useRealTimers();
+  }, 30_000);
 
   it('leave a page whole when an unimportant one fails', async () => {
     expect(await orEmpty(() => Promise.reject(new Error('down')), [])).toEqual([]);

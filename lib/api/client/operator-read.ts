@@ -10,6 +10,28 @@ import { log } from '@/lib/log/log';
 /** Milliseconds in which the last good answer stands in for a provider that does not answer (F9.19). */
 export const standInMs = 86_400_000;
 
+/** Milliseconds that a read of a page may take: with the making of the page that is less than six seconds. */
+const patienceMs = 4000;
+/** Milliseconds for which a provider that has let one read run into its time-out is not asked by other reads. */
+const silenceMs = 2000;
+let silentUntil = 0;
+
+/**
+ * One read, unless another one has just waited for nothing: a page makes several reads one after the other, and its
+ * visitor waits out the time-out of the first one alone.
+ */
+async function askOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
+  if (Date.now() < silentUntil) throw new ApiError(operation, { kind: 'timeout' });
+  try {
+    const answer = await callOperator(operation, { ...call, timeoutMs: patienceMs });
+    silentUntil = 0;
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.kind === 'timeout') silentUntil = Date.now() + silenceMs;
+    throw error;
+  }
+}
+
 /**
  * `callOperator` for cached functions. While the provider is away the last good answer of the day is given
  * instead, so that pages nobody has asked for yet can still be made; without one the failure is thrown on.
@@ -17,7 +39,7 @@ export const standInMs = 86_400_000;
 export async function readOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
   const key = `read-${call.language}${planRequest(operation, call).target}`;
   try {
-    const answer = await callOperator(operation, call);
+    const answer = await askOperator(operation, call);
     await cache().write(key, answer, { expire: standInMs });
     return answer;
   } catch (error) {

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
-import { queryString } from '@/lib/api/client/query-string';
 import { type RawAnswer, toRefusal } from '@/lib/api/client/read-refusal';
-import { type BodyOf, defaultTimeoutMs, type Endpoint, type ParamsOf, type QueryOf } from '@/lib/api/contract/endpoint';
+import {
+  type BodyOf,
+  buildPath,
+  defaultTimeoutMs,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  queryString,
+} from '@/lib/api/contract/endpoint';
 import { type Endpoints, endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { buildPath } from '@/lib/api/contract/path';
 
 type Given<Name extends string, V> = [V] extends [undefined]
   ? unknown

@@ -1,9 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { calls } from './calls';
-import { type Endpoints, endpoints } from './endpoints';
-import { matchPath } from './match-path';
-import { buildPath } from './path';
+import { buildPath } from './endpoint';
+import { type Endpoints, endpoints, matchPath } from './endpoints';
 import { withdrawalEndpoints } from './withdrawal';
 
 const rows = Object.entries(endpoints);
@@ -17,6 +16,7 @@ describe('contract', () => {
   it('keeps our own additions apart', () => {
     expect(rows.filter(([, row]) => row.call === null).map(([name]) => name)).toEqual([
       'openOrderSession',
+      'listOrders',
       ...Object.keys(withdrawalEndpoints),
     ]);
   });

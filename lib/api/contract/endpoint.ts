@@ -49,3 +49,35 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer S } ? InputOf
 export type BodyOf<E extends Endpoint> = E extends { body: infer S } ? InputOf<S> : undefined;
 /** What a handler must give back before the response schema has parsed it. */
 export type AnswerInputOf<E extends Endpoint> = InputOf<E['response']>;
+
+/** A parameter of a path template. */
+export const placeholder = /\/\{(\w+)(\?)?(?::([^}]+))?\}/g;
+
+/** The path of a call with its parameters filled in; every value is encoded as one segment. */
+export function buildPath(template: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return template.replace(placeholder, (_, name: string, optional: string | undefined) => {
+    const value = params[name];
+    if (value !== undefined) return `/${encodeURIComponent(String(value))}`;
+    if (optional) return '';
+    throw new TypeError(`Path ${template} needs ${name}`);
+  });
+}
+
+/** The template as a regular expression with one named group for each parameter. */
+export function pathPattern(template: string): RegExp {
+  const source = template.replace(placeholder, (_, name: string, optional: string | undefined, words = '[^/]+') =>
+    optional ? `(?:/(?<${name}>${words}))?` : `/(?<${name}>${words})`,
+  );
+  return new RegExp(`^${source}$`);
+}
+
+/** Query of a call: lists as `name[]=a&name[]=b`, absent values left out. Starts with `?` unless empty. */
+export function queryString(query: object = {}): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) pairs.append(`${name}[]`, String(one));
+    else if (value !== undefined && value !== null) pairs.append(name, String(value));
+  }
+  const text = pairs.toString();
+  return text && `?${text}`;
+}

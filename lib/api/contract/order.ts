@@ -61,12 +61,38 @@ export type PayState = (typeof payStates)[number];
 /** What a buyer typed, as a form begins with it again: never a password, never the number of the document. */
 export const keptFormSchema = z.partial(z.omit(checkoutFormSchema, { password: true, documentNumber: true }));
 
-/** What a paid or reserved order is made of, for its buyer alone. `packageCountry` is the country it was chosen for. */
+/**
+ * Why a paid top-up has not bought its package: it costs more by now, the number has one for the same countries, is
+ * blocked, has too little on it, or the package is not on sale any more. The money is on the balance.
+ */
+export const packageRefusals = ['price', 'exists', 'blocked', 'money', 'unavailable'] as const;
+export type PackageRefusal = (typeof packageRefusals)[number];
+
+const orderedPackageSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** The country it was chosen for, and its code; null for a package that was chosen for none of its countries. */
+  packageCountry: z.nullable(idSchema),
+  countryCode: z.optional(z.nullable(z.string())),
+  /** Days it runs once it has begun. */
+  days: z.optional(z.number()),
+  /** Once it is on the number: how it stands, and the last day to begin or the day it ends, ISO times. */
+  state: z.optional(z.enum(['waiting', 'running', 'ended'])),
+  beginsBefore: z.optional(z.nullable(z.string())),
+  expiresAt: z.optional(z.nullable(z.string())),
+  /** Of a top-up that buys it: what it costs, in euro, and why it was not bought. */
+  price: z.optional(euroSchema),
+  refusal: z.optional(z.nullable(z.enum(packageRefusals))),
+});
+
+/** What a paid or reserved order is made of, for its buyer alone. */
 export const orderedSchema = z.object({
   /** The order number that people read, as on receipts and in mails. */
   reference: z.string(),
   tariff: z.nullable(z.object({ id: idSchema, title: z.string() })),
-  product: z.nullable(z.object({ id: idSchema, title: z.string(), packageCountry: z.nullable(idSchema) })),
+  product: z.nullable(orderedPackageSchema),
+  /** Code of the country where the buyer lives: from there the way leads to the package. */
+  homeCode: z.optional(z.nullable(z.string())),
   form: keptFormSchema,
 });
 
@@ -107,6 +133,7 @@ export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 export type Ordered = z.infer<typeof orderedSchema>;
+export type OrderedPackage = z.infer<typeof orderedPackageSchema>;
 export type KeptForm = z.infer<typeof keptFormSchema>;
 
 /** Milliseconds: a checkout opens a page of the gateway and hashes a password, and must not keep a buyer waiting for 12 s. */

@@ -13,6 +13,8 @@ export const userSchema = z.object({
   email: z.string(),
   postCode: z.string(),
   address: z.string(),
+  /** Of the mails; an addition of ours, which a provider may leave out. */
+  language: z.optional(z.enum(['en', 'es', 'ru'])),
 });
 
 /** F3.47, F3.50–F3.54. `validUntil` is an ISO date, `balance` is in euro. */
@@ -50,6 +52,8 @@ export const esimPackageSchema = z.extend(dataPackageSchema, {
   usedVolume: z.number(),
   /** Bought and not begun (`waiting`), in use (`running`), over (`ended`); left out for an offer. */
   state: z.optional(z.enum(['waiting', 'running', 'ended'])),
+  /** When it was bought, ISO time; an addition of ours, left out for an offer. */
+  boughtAt: z.optional(z.string()),
   /** ISO times; null while the package waits for the first data in a country it covers. */
   startsAt: z.optional(z.nullable(z.string())),
   expiresAt: z.nullable(z.string()),
@@ -69,7 +73,12 @@ export const historyRowSchema = z.object({
   country: z.string(),
   direction: z.enum(['incoming', 'outgoing', 'other']),
   addedAt: z.optional(z.string()),
+  /** On the last row of an answer that is cut: what to give as `before` for the rows that follow it. */
+  next: z.optional(z.string()),
 });
+
+/** Rows that one answer of a history holds at most, and when nobody says how many. */
+export const historyLimit = 5000;
 
 export type User = z.infer<typeof userSchema>;
 export type Esim = z.infer<typeof esimSchema>;
@@ -98,6 +107,7 @@ export const profileEndpoints = {
       country: z.optional(idSchema),
       postCode: z.optional(trimmed(10)),
       address: z.optional(trimmed(200)),
+      language: z.optional(z.enum(['en', 'es', 'ru'])),
     }),
     response: userSchema,
   }),
@@ -116,7 +126,14 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/profile/esim/{param:balance-history|refill-history}',
     params: z.object({ param: z.enum(['balance-history', 'refill-history']) }),
-    query: z.object({ esim: idSchema, from: dayOfHistory, to: dayOfHistory }),
+    query: z.object({
+      esim: idSchema,
+      from: dayOfHistory,
+      to: dayOfHistory,
+      // Additions of ours: a provider without them answers with all there is.
+      limit: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(historyLimit))),
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    }),
     response: z.array(historyRowSchema),
   }),
   getEsim: endpoint({

@@ -1,10 +1,8 @@
 import { codeOfWording, type ServerMessageCode } from '@/lib/api/errors/server-messages';
 import type { AmountFault } from '@/lib/validation/amount';
-import type { DocumentNumberFault } from '@/lib/validation/document-number';
 import type { EmailFault } from '@/lib/validation/email';
-import type { LatinTextFault } from '@/lib/validation/latin-text';
-import type { NameFault } from '@/lib/validation/names';
 import type { PasswordFault } from '@/lib/validation/password';
+import type { DocumentNumberFault, LatinTextFault, NameFault } from '@/lib/validation/personal-data';
 import type { PhoneFault } from '@/lib/validation/phone';
 import type { PostCodeFault } from '@/lib/validation/post-code';
 import type { TaxNumberFault } from '@/lib/validation/tax-number';
@@ -40,6 +38,7 @@ export const faultKeys = {
   phone_required: 'phone_required',
   phone_length: 'phone_length',
   latin_letters_only: 'latin_letters_only',
+  address_latin: 'address_latin',
   value_too_long: 'value_too_long',
   invalid_document_number: 'invalid_document',
   invalid_document: 'invalid_document',
@@ -63,6 +62,8 @@ export const faultKeys = {
   max_amount: 'max_amount',
   amount_limit: 'amount_limit',
   number_email_not_found: 'number_email_not_found',
+  package_unavailable: 'package_unavailable',
+  active_package_exists: 'active_package_exists',
 } as const satisfies Record<FaultCode, string>;
 
 export type FaultKey = (typeof faultKeys)[FaultCode];

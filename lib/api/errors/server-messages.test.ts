@@ -9,6 +9,8 @@ describe('wordings of the operator', () => {
     ['number_email_not_found', 'The combination of number and email was not found.', {}],
     ['tax_number_required', 'Please provide the taxpayer number.', {}],
     ['post_code_mismatch', 'The postal code does not match the country.', {}],
+    ['package_unavailable', 'This package is not available for the number.', {}],
+    ['active_package_exists', 'There is a package for the same countries already.', {}],
     ['email_taken', 'A user with this email is already registered.', {}],
     ['invalid_document', 'Invalid document number.', {}],
     ['promo_not_found', 'Promo code not found.', {}],
@@ -40,7 +42,7 @@ describe('wordings of the operator', () => {
   );
 
   it('covers every code by the list above', () => {
-    expect(Object.keys(serverMessages)).toHaveLength(12);
+    expect(Object.keys(serverMessages)).toHaveLength(14);
   });
 
   it('keeps the number of the limit, also with a comma', { tags: ['F8.06'] }, () => {

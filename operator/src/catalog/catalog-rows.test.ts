@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContentFiles } from '@/operator/src/content/content-files';
-import { zoneKeys } from '@/operator/src/rules/zone-keys';
+import { zoneKeys } from '@/operator/src/db/schema/catalog';
 import { countryRows } from './country-rows';
 import { packs } from './package-catalogue';
 import { tariffRows } from './tariff-rows';

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
+import { cheapestRefill } from '@/lib/pricing/refill-bonus';
 import type { Content } from '@/operator/src/content/content-files';
 import type { TariffRow, TariffTexts } from '@/operator/src/db/schema/catalog';
-import { withSavings } from '@/operator/src/rules/tariff-savings';
 
 type TariffContent = Readonly<Record<Language, Content['tariffs']>>;
 type Facts = Omit<TariffRow, 'texts' | 'key' | 'economyCents'> & { readonly key: keyof Content['tariffs'] };
@@ -75,4 +75,30 @@ export function tariffRows(content: TariffContent): TariffRow[] {
     ...row,
     texts: { en: textsOf(row.key, 'en'), es: textsOf(row.key, 'es'), ru: textsOf(row.key, 'ru') },
   }));
+}
+
+type Priced = {
+  readonly priceCents: number;
+  readonly startingBalanceCents: number;
+  readonly purchasable: boolean;
+  readonly label: string | null;
+  readonly labels: readonly string[];
+};
+
+/**
+ * Tariffs with what each saves, in cents: what the cheapest ordinary tariff and a top-up to the same balance cost
+ * together, less the price. Null, and no label for it, where nothing is saved.
+ */
+export function withSavings<Tariff extends Priced>(tariffs: readonly Tariff[]) {
+  const ordinary = tariffs.filter(({ purchasable, label }) => purchasable && label === null);
+  const [cheapest] = [...ordinary].sort((a, b) => a.priceCents - b.priceCents);
+  return tariffs.map((tariff) => {
+    const more = cheapest ? tariff.startingBalanceCents - cheapest.startingBalanceCents : 0;
+    const otherwise = cheapest && more > 0 ? cheapest.priceCents + cheapestRefill(more) : 0;
+    const saved = otherwise - tariff.priceCents;
+    const labels = tariff.labels.filter((label) => label !== 'economy');
+    return saved > 0
+      ? { ...tariff, economyCents: saved, labels: [...labels, 'economy'] }
+      : { ...tariff, economyCents: null, labels };
+  });
 }

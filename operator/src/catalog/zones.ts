@@ -1,5 +1,4 @@
-import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
-import { type ZoneKey, zoneKeys } from '@/operator/src/rules/zone-keys';
+import { type ZoneKey, type ZoneRateRow, zoneKeys } from '@/operator/src/db/schema/catalog';
 
 /** Countries of a zone; all others are `world`. The outermost regions of the EU belong to it. */
 const members: Record<Exclude<ZoneKey, 'world'>, string> = {

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { tokensSchema } from '@/lib/api/contract/auth';
 import { esim } from '@/operator/src/db/schema/numbers';
-import { orders } from '@/operator/src/db/schema/orders';
-import { promoUse } from '@/operator/src/db/schema/promo';
+import { orders, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
-import { expireOrders } from '@/operator/src/payments/expire-orders';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { send, testPassword } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
@@ -104,7 +103,7 @@ describeOnBoth('the account comes with the money', (make) => {
 
   it('a single-use code goes to one of two unpaid orders, and is free again when that one ends', async () => {
     const operator = await moneyOperator(make, { stock: 5 });
-    const { promoCode } = await import('@/operator/src/db/schema/promo');
+    const { promoCode } = await import('@/operator/src/db/schema/orders');
     await operator.deps.db.insert(promoCode).values({ code: 'ONCE', percent: 10, singleUse: true });
     await operator.checkout({ email, promoCode: 'ONCE' });
     const again = operator.checkout({ email, promoCode: 'ONCE' });

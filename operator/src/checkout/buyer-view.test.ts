@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { paymentStatusSchema } from '@/lib/api/contract/order';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';
-import { isIccid } from '@/operator/src/rules/iccid';
+import { isIccid } from '@/operator/src/rules/activation-code';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 
@@ -36,6 +36,10 @@ describeOnBoth('what a buyer sees', (make) => {
       total: 17.5,
       email: cart.email,
       token: '',
+    });
+    expect(seen.ordered).toMatchObject({
+      homeCode: 'DE',
+      product: { id: 7242, countryCode: 'ES', days: 30, state: 'waiting', beginsBefore: '2027-11-21T08:00:00.000Z' },
     });
     expect(seen.number).toMatch(/^372\d{9}$/);
     expect(seen.lpa).toMatch(/^LPA:1\$rsp\.wanderline\.example\$[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/);

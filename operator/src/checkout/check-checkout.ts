@@ -2,16 +2,34 @@ import type { CheckoutForm } from '@/lib/api/contract/order';
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import { type ServerMessageCode, wordingOf } from '@/lib/api/errors/server-messages';
 import { toCents, toEuro } from '@/lib/format/money';
+import type { Language } from '@/lib/i18n/locales';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
-import { documentNumberFault } from '@/lib/validation/document-number';
 import { emailFault } from '@/lib/validation/email';
-import { latinTextFault } from '@/lib/validation/latin-text';
-import { nameFault } from '@/lib/validation/names';
 import { passwordFault } from '@/lib/validation/password';
+import { documentNumberFault, latinTextFault, nameFault } from '@/lib/validation/personal-data';
 import { postCodeFault } from '@/lib/validation/post-code';
 import { taxNumberFault } from '@/lib/validation/tax-number';
+import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
+import { type PaymentKind, paymentKinds } from '@/operator/src/core/gateway';
+
+type Asked = { readonly language: Language; readonly config: Deps['config'] };
+
+/** The method behind an id of the shop's environment (F9.26–F9.28); null for an unknown one. */
+export function methodOf(id: string, { paymentMethods }: Deps['config']): PaymentKind | null {
+  return paymentKinds.find((kind) => paymentMethods[kind] === id) ?? null;
+}
+
+/** Why a method cannot be had, as a code; roubles are for buyers who read Russian. Null when it can. */
+export function methodFaultOf(
+  id: string,
+  { language, config }: Asked,
+): Extract<RefusalCode, 'unknown_payment_method' | 'payment_method_unavailable'> | null {
+  const method = methodOf(id, config);
+  if (!method) return 'unknown_payment_method';
+  return method === 'other' && language !== 'ru' ? 'payment_method_unavailable' : null;
+}
 
 /** A refused field: a code for machines and its English wording for the wire. */
 export type FieldFault = { readonly field: string; readonly code: RefusalCode; readonly wording: string };
@@ -45,7 +63,7 @@ function checkNames(form: CheckoutForm): FieldFault[] {
     if (fault === 'latin_letters_only') faults.push(known(field, fault));
   }
   const address = latinTextFault(form.shippingAddress);
-  if (address) faults.push(plain('shippingAddress', address === 'required' ? 'required' : 'address_latin'));
+  if (address) faults.push(plain('shippingAddress', address));
   return faults;
 }
 

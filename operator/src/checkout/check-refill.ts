@@ -3,17 +3,22 @@ import type { RefillForm } from '@/lib/api/contract/refill';
 import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
+import { priceRefill } from '@/lib/pricing/order-price';
 import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
 import { emailFault, normalEmail } from '@/lib/validation/email';
+import { type FieldFault, known, methodFaultOf, plain, refuseFields } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { phoneStatusOf } from '@/operator/src/customers/phone-status';
+import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';
-import { methodFaultOf } from '@/operator/src/payments/payment-method';
-import { type FieldFault, known, plain, refuseFields } from './check-checkout';
+import { shownBalance } from '@/operator/src/ledger/balances';
+import { packageOfArea } from '@/operator/src/lines/activate-package';
+import { findSellablePackage } from '@/operator/src/orders/order-catalog';
+import { overdue } from '@/operator/src/rules/package-states';
 
-type CheckDeps = Pick<Deps, 'db' | 'config'>;
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** The number, if that e-mail is its owner's (F8.07). */
 async function findNumber({ db }: CheckDeps, { esim: { phone, email } }: RefillForm): Promise<EsimRow | null> {
@@ -36,11 +41,14 @@ function refuseBlocked(number: EsimRow): void {
   });
 }
 
+type Payer = { readonly language: Language; readonly userId: number | null };
+type Checked = { readonly number: EsimRow; readonly product: PackageRow | null };
+
 /**
- * The number a top-up is for. @throws OperatorError 400 with texts by field (F8.26): `price`, `paymentMethod`,
- * `esim.email`, or under `#` what number and e-mail are to blame for together.
+ * The number a top-up is for, and the package it is to buy. @throws OperatorError 400 with texts by field (F8.26): `price`,
+ * `paymentMethod`, `esim.email`, `packageId`, or under `#` what number and e-mail are to blame for together.
  */
-export async function checkRefill(deps: CheckDeps, form: RefillForm, language: Language): Promise<EsimRow> {
+export async function checkRefill(deps: CheckDeps, form: RefillForm, { language, userId }: Payer): Promise<Checked> {
   const faults: FieldFault[] = [];
   const amount = amountFaultOf(form.price);
   if (amount) faults.push(amount);
@@ -52,7 +60,24 @@ export async function checkRefill(deps: CheckDeps, form: RefillForm, language: L
   if (isEmail && !number) faults.push(known('#', 'number_email_not_found'));
   if (faults.length > 0 || !number) throw refuseFields(faults);
   refuseBlocked(number);
-  return number;
+  const product = form.packageId === undefined ? null : await checkPackage(deps, form, { number, userId });
+  return { number, product };
+}
+
+/** Only its owner spends the balance of a number: the package on sale, if the number can have it, and the sum suffices. */
+async function checkPackage(
+  { db, now }: CheckDeps,
+  { packageId = 0, price }: RefillForm,
+  { number, userId }: { readonly number: EsimRow; readonly userId: number | null },
+): Promise<PackageRow> {
+  const product = number.userId === userId ? await findSellablePackage(db, packageId) : null;
+  if (!product) throw refuseFields([known('packageId', 'package_unavailable')]);
+  const usable = await packageOfArea(db, number.id, product);
+  if (usable && overdue(usable, now()) === null) throw refuseFields([known('packageId', 'active_package_exists')]);
+  const missingCents = product.priceCents - (await shownBalance(db, number.msisdn));
+  if (priceRefill(toCents(price)).balanceCents >= missingCents) return product;
+  const limit = toEuro(missingCents);
+  throw refuseFields([{ field: 'price', code: 'min_amount', wording: wordingOf('min_amount', { limit }) }]);
 }
 
 const mostEuro = 1_000_000;

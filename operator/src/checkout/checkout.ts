@@ -1,20 +1,30 @@
 import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
 import { type Cents, toCents } from '@/lib/format/money';
-import { type OrderPrice, priceOrder } from '@/lib/pricing/order-price';
-import { promoWorth } from '@/lib/pricing/promo-worth';
+import { type OrderPrice, priceOrder, promoWorth } from '@/lib/pricing/order-price';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { normalEmail } from '@/lib/validation/email';
 import { taxNumberFault } from '@/lib/validation/tax-number';
+import {
+  checkCheckout,
+  type FieldFault,
+  known,
+  methodFaultOf,
+  methodOf,
+  plain,
+  refuseFields,
+} from '@/operator/src/checkout/check-checkout';
 import { OperatorError, refuseField } from '@/operator/src/core/errors';
-import { findUserByEmail } from '@/operator/src/customers/create-user';
 import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
 import { hashPassword } from '@/operator/src/customers/password-hash';
+import { findUserByEmail } from '@/operator/src/customers/users';
 import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { scopeOf } from '@/operator/src/http/repeat-call';
 import type { CallContext } from '@/operator/src/http/routing';
+import { orderToken, visitorOf } from '@/operator/src/orders/buyer';
 import { createOrder, findOrderByKey } from '@/operator/src/orders/create-order';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
 import {
   findCountry,
   findPackage,
@@ -22,14 +32,9 @@ import {
   findTariff,
   type OrderedCountry,
 } from '@/operator/src/orders/order-catalog';
-import { orderToken } from '@/operator/src/orders/order-token';
-import { visitorOf } from '@/operator/src/orders/visitor';
-import { expireOrders } from '@/operator/src/payments/expire-orders';
-import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
 import { toCart, toCheckoutResult } from './cart';
-import { checkCheckout, type FieldFault, known, plain, refuseFields } from './check-checkout';
 
 export type CheckoutCall = Pick<
   CallContext<'checkoutTariff'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { closeNumber } from '@/operator/src/lines/close-number';
+import { closeNumber } from '@/operator/src/lines/line-state';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { withNumber } from '@/operator/testing/refills';
 

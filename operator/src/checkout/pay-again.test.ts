@@ -4,7 +4,7 @@ import { paymentStatusSchema, startedPaymentSchema } from '@/lib/api/contract/or
 import { esim, numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { expireOrders } from '@/operator/src/payments/expire-orders';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -116,7 +116,8 @@ describeOnBoth('paying again', (make) => {
     expect(seen.ordered).toEqual({
       reference: order?.number,
       tariff: { id: 1, title: 'Tariff “Start”' },
-      product: { id: 7242, title: expect.any(String), packageCountry: 724 },
+      product: { id: 7242, title: expect.any(String), packageCountry: 724, countryCode: 'ES', days: 30 },
+      homeCode: 'DE',
       form: kept,
     });
     expect(JSON.stringify([seen, order])).not.toContain('a-long-secret-9');

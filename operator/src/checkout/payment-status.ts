@@ -1,17 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Ordered, PaymentStatus, PayState } from '@/lib/api/contract/order';
+import type { Ordered, OrderedPackage, PaymentStatus, PayState } from '@/lib/api/contract/order';
 import { toEuro } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import type { DbOrTx } from '@/operator/src/db/database';
-import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import type { PackageRow } from '@/operator/src/db/schema/catalog';
+import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
-import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
-import { isOrderToken, orderToken } from '@/operator/src/orders/order-token';
+import { isOrderToken, orderToken } from '@/operator/src/orders/buyer';
+import { findCountry, findPackage, findTariff } from '@/operator/src/orders/order-catalog';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
+import { shownState } from '@/operator/src/rules/package-states';
 import type { PaymentState } from '@/operator/src/rules/payment-states';
 
 export type StatusAsker = { readonly userId: number | null; readonly orderToken: string | null };
@@ -66,16 +68,38 @@ function deliveredParts(order: OrderRow, profile: EsimRow | null, config: Deps['
 }
 
 /** What the order is made of, in the buyer's language. */
-async function orderedParts(db: DbOrTx, order: OrderRow): Promise<Ordered> {
-  const { language, packageCountryId: packageCountry } = order;
+async function orderedParts(db: DbOrTx, order: OrderRow, now: Date): Promise<Ordered> {
   const tariff = order.tariffId === null ? null : await findTariff(db, order.tariffId);
   const product = order.packageId === null ? null : await findPackage(db, order.packageId);
   return {
     reference: order.number,
-    tariff: tariff && { id: tariff.id, title: tariff.texts[language].title },
-    product: product && { id: product.id, title: product.titles[language], packageCountry },
+    tariff: tariff && { id: tariff.id, title: tariff.texts[order.language].title },
+    product: product && (await orderedPackage(db, order, product, now)),
+    homeCode: await codeOf(db, order.countryId),
     form: order.form ?? { email: order.email },
   };
+}
+
+async function orderedPackage(db: DbOrTx, order: OrderRow, product: PackageRow, now: Date): Promise<OrderedPackage> {
+  const { language, packageCountryId: packageCountry } = order;
+  const [only, ...others] = product.countryCodes;
+  const countryCode = (await codeOf(db, packageCountry)) ?? (others.length === 0 ? (only ?? null) : null);
+  const promised =
+    order.packageCents === null ? {} : { price: toEuro(order.packageCents), refusal: order.packageRefusal };
+  const ordered = { id: product.id, title: product.titles[language], packageCountry, countryCode, ...promised };
+  const [bought] = await db.select().from(packageAssignment).where(eq(packageAssignment.orderId, order.id));
+  if (!bought) return { ...ordered, days: product.duration };
+  return {
+    ...ordered,
+    days: bought.days,
+    state: shownState(bought, now),
+    beginsBefore: bought.beginsBefore.toISOString(),
+    expiresAt: bought.expiresAt?.toISOString() ?? null,
+  };
+}
+
+async function codeOf(db: DbOrTx, countryId: number | null): Promise<string | null> {
+  return countryId === null ? null : ((await findCountry(db, countryId))?.code ?? null);
 }
 
 /** Whether the order keeps its number, or its top-up its price, and can still be paid. */
@@ -109,7 +133,7 @@ export async function paymentStatus(
     email: order.email,
     mayPay: mayBePaid && latest?.status !== 'processing',
     maySignIn: hasAccount && holdsSecret && !isOwner,
-    ordered: await orderedParts(db, order),
+    ordered: await orderedParts(db, order, now()),
     ...deliveredParts(order, profile, config),
   };
 }

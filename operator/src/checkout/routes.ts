@@ -2,24 +2,26 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tokens } from '@/lib/api/contract/auth';
 import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toEuro } from '@/lib/format/money';
-import { promoWorth } from '@/lib/pricing/promo-worth';
+import { promoWorth } from '@/lib/pricing/order-price';
+import { methodFaultOf, methodOf, plain, refuseFields } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
-import { findUser } from '@/operator/src/customers/create-user';
 import { countUse, uncountUse } from '@/operator/src/customers/limits';
+import { readPhoneStatus } from '@/operator/src/customers/phone-status';
 import { type SessionDeps, startSession } from '@/operator/src/customers/sessions';
+import { findUser } from '@/operator/src/customers/users';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
-import { listFreeNumbers } from '@/operator/src/lines/reserve-number';
+import { listFreeNumbers } from '@/operator/src/lines/number-stock';
+import { isOrderToken, orderToken } from '@/operator/src/orders/buyer';
 import { findTariff, findTariffByUuid } from '@/operator/src/orders/order-catalog';
-import { isOrderToken, orderToken } from '@/operator/src/orders/order-token';
-import { methodFaultOf, methodOf } from '@/operator/src/payments/payment-method';
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
 import { isOver } from '@/operator/src/rules/order-states';
-import { plain, refuseFields } from './check-checkout';
+import { calculateRefill } from './calculate-refill';
 import { checkoutTariff } from './checkout';
+import { createRefill } from './create-refill';
 import { paymentStatus } from './payment-status';
 
 const secretHeader = 'x-order-token';
@@ -109,3 +111,18 @@ async function openOrderSession(
     return startSession(tx, deps, order.userId);
   });
 }
+
+/** Calls 17–19. */
+export const refillHandlers = {
+  checkPhoneStatus: async ({ deps, body, ip }) => {
+    await countUse(deps, 'checkPhoneIp', ip);
+    await countUse(deps, 'checkPhoneNumber', body.phone);
+    return readPhoneStatus(deps.db, body.phone);
+  },
+  calculateRefill: ({ deps, query, language }) => {
+    const fault = query.paymentMethod ? methodFaultOf(query.paymentMethod, { language, config: deps.config }) : null;
+    if (fault === 'payment_method_unavailable') throw refuseFields([plain('paymentMethod', fault)]);
+    return calculateRefill(deps.db, query.price, language);
+  },
+  createRefill,
+} satisfies SomeHandlers;

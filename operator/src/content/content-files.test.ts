@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Content, loadContentFiles } from './content-files';
+import { type Content, loadContentFiles, parseFrontMatter } from './content-files';
 
 const folder = fileURLToPath(new URL('../../content', import.meta.url));
 const languages = ['en', 'es', 'ru'] as const;
@@ -162,5 +162,21 @@ describe('content files', () => {
     expect(notice).toMatch(/связь работает как обычно/);
     expect(languages.map((language) => content[language].settings.russia_no_service)).toEqual(['', '', '']);
     expect(content.en.settings.russia_no_service_text + content.es.settings.russia_no_service_text).toBe('');
+  });
+});
+
+describe('front matter', () => {
+  it('is split from the body, colons and empty values kept', () => {
+    const { fields, body } = parseFrontMatter('---\nquestion: One: two?\nposter:\n---\n\nText\n---\nmore\n');
+    expect(fields).toEqual({ question: 'One: two?', poster: '' });
+    expect(body).toBe('Text\n---\nmore');
+  });
+
+  it.each([
+    ['no fences', 'question: x\n\nText'],
+    ['a line that is no field', '---\nquestion x\n---\n\nText'],
+    ['a field given twice', '---\ntitle: a\ntitle: b\n---\n\nText'],
+  ])('is refused with %s', (_fault, text) => {
+    expect(() => parseFrontMatter(text)).toThrow();
   });
 });

@@ -4,7 +4,25 @@ import { Marked } from 'marked';
 import type { z } from 'zod';
 import type { Language } from '@/lib/i18n/locales';
 import { articleFieldsSchema, blogFieldsSchema, collectionSchemas, faqFieldsSchema } from './content-schema';
-import { parseFrontMatter } from './front-matter';
+
+type FrontMatter = { readonly fields: Readonly<Record<string, string>>; readonly body: string };
+
+const fencePattern = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+const fieldPattern = /^([a-z]+):(?: (.*))?$/;
+
+/** Splits a content file into its `name: value` lines and its body. Throws on anything but that form. */
+export function parseFrontMatter(text: string): FrontMatter {
+  const [, head, body] = fencePattern.exec(text) ?? [];
+  if (head === undefined || body === undefined) throw new Error('front matter between two --- lines is missing');
+  const fields: Record<string, string> = {};
+  for (const line of head.split('\n')) {
+    const [, name, value = ''] = fieldPattern.exec(line) ?? [];
+    if (name === undefined) throw new Error(`not a "name: value" line: ${line}`);
+    if (name in fields) throw new Error(`field given twice: ${name}`);
+    fields[name] = value.trim();
+  }
+  return { fields, body: body.trim() };
+}
 
 const languages = ['en', 'es', 'ru'] as const satisfies readonly Language[];
 const fileNamePattern = /^(\d{2})-[a-z0-9-]+\.(en|es|ru)\.md$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentFolder } from '@/operator/src/seed/seed-fingerprint';
+import { contentFolder } from '@/operator/src/seed/seed';
 import { loadContentFiles } from './content-files';
 import { contentRows, sanitizeMarkup } from './content-rows';
 import { questionSlug, withSlugs } from './slugs';

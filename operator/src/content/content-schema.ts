@@ -9,7 +9,7 @@ import {
   socialNetworkSchema,
   videoSchema,
 } from '@/lib/api/contract/content';
-import { zoneKeys } from '@/operator/src/rules/zone-keys';
+import { zoneKeys } from '@/operator/src/db/schema/catalog';
 
 const text = z.string().min(1);
 const description = text.max(160);

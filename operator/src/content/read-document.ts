@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Language } from '@/lib/i18n/locales';
 import type { DbOrTx } from '@/operator/src/db/database';
-import { contentDocument } from '@/operator/src/db/schema/content';
+import { contentDocument } from '@/operator/src/db/schema/catalog';
 
 /** One stored document, read by its schema. Throws when it was never seeded. */
 export async function readDocument<S extends z.ZodMiniType>(

@@ -53,7 +53,7 @@ export type Gateway = {
   createPayment(request: PaymentRequest): Promise<{ providerRef: string; url: string }>;
   /** The provider's own truth, read when events are missing or do not fit; null when it knows no such payment. */
   getPayment(providerRef: string): Promise<GatewayPayment | null>;
-  /** Gives the money back; true once the provider accepted. Asking twice refunds once. */
-  refundPayment(providerRef: string): Promise<boolean>;
+  /** Gives the money back, all of it or `cents` of it; true once the provider accepted. Asking twice refunds once. */
+  refundPayment(providerRef: string, cents?: Cents): Promise<boolean>;
   verifyWebhook(request: WebhookRequest): Promise<WebhookVerdict>;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { refusalReasons } from '@/operator/src/db/schema/withdrawal';
+import { packageRefusals } from '@/lib/api/contract/order';
+import { refusalReasons } from '@/operator/src/db/schema/orders';
 
 const link = z.url({ protocol: /^https?$/ });
 const cents = z.int();
@@ -15,6 +16,8 @@ export const mailSchema = z.discriminatedUnion('topic', [
     totalCents: cents,
     /** The package that was bought with the number. */
     packageTitle: z.string().optional(),
+    /** The last day for that package to begin; messages queued before it was named have none. */
+    packageBeginsBefore: z.iso.datetime().optional(),
     receiptUrl: link,
     instructionUrl: link,
     accountUrl: link,
@@ -41,8 +44,29 @@ export const mailSchema = z.discriminatedUnion('topic', [
     bonusCents: cents,
     /** Only for the owner of the number. */
     balanceCents: cents.nullable(),
+    /** The package that the top-up was made for: the last day for it to begin, or why it was not bought. */
+    package: z
+      .union([
+        z.object({ title: z.string(), beginsBefore: z.iso.datetime() }),
+        z.object({ title: z.string(), refusal: z.enum(packageRefusals) }),
+      ])
+      .optional(),
     receiptUrl: link,
     accountUrl: link,
+    /** Messages queued before it was named have none. */
+    withdrawalUrl: link.optional(),
+  }),
+  z.object({
+    topic: z.literal('refill_reversed'),
+    order: z.string(),
+    msisdn: phone,
+    /** What was paid has gone back; with its bonus it was taken off the balance. */
+    paidCents: cents,
+    takenCents: cents,
+    /** Only for the owner of the number; less than 0 when more had been spent than was left. */
+    balanceCents: cents.nullable(),
+    receiptUrl: link,
+    topUpUrl: link,
   }),
   z.object({ topic: z.literal('password_reset'), resetUrl: link, validMinutes: z.int().positive() }),
   z.object({
@@ -51,7 +75,10 @@ export const mailSchema = z.discriminatedUnion('topic', [
     order: z.string(),
     receivedAt: z.iso.datetime(),
     statement: z.string().max(2000),
+    /** Of the order or top-up that was withdrawn from. */
     amountCents: cents,
+    /** Unspent top-ups of the number that are paid back with an order; messages queued before they were have none. */
+    topUps: z.array(z.object({ order: z.string(), amountCents: cents })).optional(),
   }),
   z.object({
     topic: z.literal('withdrawal_refused'),

@@ -1,25 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as z from 'zod';
 import type { Tokens } from '@/lib/api/contract/auth';
-import type { Deps } from '@/operator/src/core/deps';
+import type { Language } from '@/lib/i18n/locales';
+import type { Deps, Periodic } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import type { Periodic } from '@/operator/src/core/jobs';
 import { demoEmail } from '@/operator/src/core/mode';
+import { refreshToken } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { readAccessToken } from '@/operator/src/http/caller';
 import type { SomeHandlers } from '@/operator/src/http/routing';
-import { findUserByEmail } from './create-user';
 import { countUse, dropOldCounts, resetCount, uncountUse, wasUsed } from './limits';
 import { isPassword } from './password-hash';
-import { requestReset } from './request-reset';
-import { resetPassword } from './reset-password';
+import { requestReset, resetPassword } from './reset-password';
 import { rotateTokens } from './rotate-tokens';
-import { dropOldSessions, startSession } from './sessions';
+import { dropOldSessions, endSession, startSession, tokenHash } from './sessions';
+import { findUserByEmail, rememberLanguage } from './users';
 
-type Attempt = { readonly username: string; readonly password: string; readonly ip: string };
+type Attempt = {
+  readonly username: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly language: Language;
+};
 
 /**
  * A pair of tokens for the right password (F7.02, F7.03). An unknown account answers like a wrong password, in words
  * and in time. @throws OperatorError 401 (F8.01), or 429 after 10 tries in 15 minutes for one account from one address.
  */
-async function logIn(deps: Deps, { username, password, ip }: Attempt): Promise<Tokens> {
+async function logIn(deps: Deps, { username, password, ip, language }: Attempt): Promise<Tokens> {
   const email = username.toLowerCase();
   const pair = `${email} ${ip}`;
   await countUse(deps, 'loginAccountFromIp', pair);
@@ -39,20 +48,21 @@ async function logIn(deps: Deps, { username, password, ip }: Attempt): Promise<T
     uncountUse(deps, 'loginIp', ip),
     isKnown ? null : uncountUse(deps, 'loginAccount', email),
     countUse(deps, 'loginKnownAddress', pair),
+    rememberLanguage(deps.db, user, language),
   ]);
   return inTransaction(deps.db, (tx) => startSession(tx, deps, user.id));
 }
 
 /** Calls 1, 3, 5 and 6. */
 export const authHandlers = {
-  login: ({ deps, body, ip }) => logIn(deps, { ...body, ip }),
+  login: ({ deps, body, ip, language }) => logIn(deps, { ...body, ip, language }),
   refreshTokens: async ({ deps, body }) => {
     const pair = await rotateTokens(deps, body.refreshToken);
     if (!pair) throw new OperatorError('unauthorized', { status: 401 });
     return pair;
   },
-  sendResetEmail: async ({ deps, body, ip }) => {
-    await requestReset(deps, { ...body, ip });
+  sendResetEmail: async ({ deps, body, ip, language }) => {
+    await requestReset(deps, { ...body, ip, language });
     return {};
   },
   resetPassword: async ({ deps, body, ip }) => {
@@ -68,4 +78,36 @@ export function authPeriodics({ db, now }: Deps): readonly Periodic[] {
     await dropOldCounts(db);
   };
   return [{ name: 'drop-old-sessions', everySeconds: 3600, run }];
+}
+
+const bodySchema = z.object({ refreshToken: z.string().max(512).optional() }).catch({});
+const bearerForm = /^Bearer +(\S{1,4096})$/i;
+
+type Proof = { readonly access: string | undefined; readonly refresh: string | undefined };
+
+/** Ends the session that either token belongs to; tokens of nobody end nothing. */
+async function logOut(deps: Deps, { access, refresh }: Proof): Promise<void> {
+  const ids = new Set<string>();
+  const caller = access ? await readAccessToken(deps, access) : null;
+  if (caller) ids.add(caller.sessionId);
+  if (refresh) {
+    const rows = await deps.db
+      .select({ sessionId: refreshToken.sessionId })
+      .from(refreshToken)
+      .where(eq(refreshToken.hash, tokenHash(refresh)));
+    for (const { sessionId } of rows) ids.add(sessionId);
+  }
+  for (const id of ids) await endSession(deps.db, id, deps.now());
+}
+
+/** `POST /logout`, beside the 48 calls: takes the bearer, `{ refreshToken }` or both; always answers alike (A6). */
+export function logOutApp(deps: Deps): Hono {
+  const app = new Hono();
+  app.post('/logout', async (c) => {
+    const body = bodySchema.parse(await c.req.json().catch(() => ({})));
+    const access = bearerForm.exec(c.req.header('authorization') ?? '')?.[1];
+    await logOut(deps, { access, refresh: body.refreshToken });
+    return c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' });
+  });
+  return app;
 }

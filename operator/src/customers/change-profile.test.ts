@@ -52,6 +52,19 @@ describeOnBoth('changing a profile', (make) => {
     expect(await edit(typed)).toMatchObject({ status: 200, answer: { postCode: '1234 AB', country: { id: 528 } } });
   });
 
+  it('keeps the language of the mails, which the last login chooses anew', async () => {
+    expect(await edit({ language: 'es' })).toMatchObject({
+      status: 200,
+      answer: { language: 'es', postCode: expect.any(String) },
+    });
+    expect((await edit({ language: 'fr' })).status).toBe(400);
+    const body = { username: 'ana.traveller@example.com', password: testPassword };
+    expect((await send(operator, 'POST /login_check', { body, headers: { 'accept-language': 'ru' } })).status).toBe(
+      200,
+    );
+    expect(await send(operator, 'GET /profile', { token })).toMatchObject({ answer: { language: 'ru' } });
+  });
+
   it('refuses a text that cannot be stored', async () => {
     expect((await edit({ address: 'a\u0000b' })).status).toBe(400);
   });

@@ -9,7 +9,7 @@ import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import type { AssignmentRow } from '@/operator/src/db/schema/numbers';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
 import { shownState } from '@/operator/src/rules/package-states';
-import { ownEsim } from './own-esim';
+import { ownEsim } from './users';
 
 type Asked = { readonly userId: number | null; readonly id: number; readonly language: Language };
 type Reader = { readonly catalog: Catalog; readonly language: Language; readonly now: Date };
@@ -43,6 +43,7 @@ function toOwned(row: AssignmentRow, { catalog, language, now }: Reader): EsimPa
     active: state !== 'ended',
     usedVolume: row.usedMb,
     state,
+    boughtAt: row.createdAt.toISOString(),
     startsAt: row.startsAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     beginsBefore: state === 'waiting' ? row.beginsBefore.toISOString() : null,

@@ -4,7 +4,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import type { Db } from '@/operator/src/db/database';
-import { rateLimit } from '@/operator/src/db/schema/auth';
+import { rateLimit } from '@/operator/src/db/schema/process-state';
 
 const quarterHour = 900;
 const tenMinutes = 600;

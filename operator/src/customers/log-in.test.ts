@@ -3,12 +3,12 @@ import { decodeJwt } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { tokensSchema } from '@/lib/api/contract/auth';
-import { refreshToken } from '@/operator/src/db/schema/auth';
+import { refreshToken } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { limits } from './limits';
-import { tokenHash } from './token-hash';
+import { tokenHash } from './sessions';
 
 describeOnBoth('logging in', (make) => {
   let operator: TestOperator;

@@ -1,26 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '@/lib/api/contract/profile';
 import { wordingOf } from '@/lib/api/errors/server-messages';
+import type { Language } from '@/lib/i18n/locales';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import { normalPostCode, postCodeFault } from '@/lib/validation/post-code';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
+import type { DbOrTx } from '@/operator/src/db/database';
+import { esim } from '@/operator/src/db/schema/numbers';
 import { type UserRow, users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { listEsimPackages } from './esim-packages';
 import { countUse, resetCount } from './limits';
-import { callingUser, ownEsim } from './own-esim';
 import { hashPassword, isPassword } from './password-hash';
 import { getEsim, getEsimBalance, listEsims } from './read-esims';
-import { toWireUser } from './read-profile';
 import { endSessionsOf } from './sessions';
+import { callingUser, ownEsim } from './users';
 
 type Changes = {
   readonly country?: number | undefined;
   readonly postCode?: string | undefined;
   readonly address?: string | undefined;
+  readonly language?: Language | undefined;
 };
 type Fields = Pick<UserRow, 'countryId' | 'postCode' | 'address'>;
 
@@ -38,7 +41,13 @@ async function editProfile(deps: Deps, userId: number | null, changes: Changes):
   };
   const errors = faultsOf(fields, changes, country?.code ?? null);
   if (Object.keys(errors).length > 0) throw new OperatorError('validation', { errors });
-  const [changed] = await deps.db.update(users).set(fields).where(eq(users.id, user.id)).returning();
+  // The last login sets the language too, so an edit of something else leaves it alone.
+  const chosen = changes.language && { language: changes.language };
+  const [changed] = await deps.db
+    .update(users)
+    .set({ ...fields, ...chosen })
+    .where(eq(users.id, user.id))
+    .returning();
   return toWireUser(deps.db, changed ?? user);
 }
 
@@ -108,3 +117,20 @@ export const profileHandlers = {
     return {};
   },
 } satisfies SomeHandlers;
+
+/** The user as it travels (F3.46); `mainEsim` is null until a number is the main one. */
+async function toWireUser(db: DbOrTx, user: UserRow): Promise<User> {
+  const { referralCode, lastName, firstName, email, postCode, address, language } = user;
+  return {
+    mainEsim: await mainEsimOf(db, user),
+    country: user.countryId === null ? null : { id: user.countryId },
+    ...{ referralCode, lastName, firstName, email, postCode, address, language },
+  };
+}
+
+/** A number that went to somebody else or was closed is nobody's main number. */
+async function mainEsimOf(db: DbOrTx, { id, mainEsimId }: UserRow): Promise<User['mainEsim']> {
+  if (mainEsimId === null) return null;
+  const [row] = await db.select().from(esim).where(eq(esim.id, mainEsimId));
+  return row && row.userId === id && row.lineState !== 'closed' ? { id: row.id, msisdn: row.msisdn } : null;
+}

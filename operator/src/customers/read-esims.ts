@@ -5,8 +5,8 @@ import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { qrDataUri } from '@/operator/src/documents/qr-code';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
-import { callingUser, esimsOf, ownEsim } from './own-esim';
 import { phoneStatusOf } from './phone-status';
+import { callingUser, esimsOf, ownEsim } from './users';
 
 type UserId = number | null;
 

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { resetToken } from '@/operator/src/db/schema/auth';
+import { resetToken, users } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { limits } from './limits';
-import { resetMinutes } from './request-reset';
+import { resetMinutes } from './reset-password';
 
 const newPassword = 'another-long-one-7';
 const refusal = {
@@ -27,8 +28,11 @@ describeOnBoth('resetting a password', (make) => {
   });
 
   const from = () => ({ 'x-forwarded-for': `9.9.9.${count}`, 'x-location-key': 'test-location-key' });
-  const ask = (address: string) =>
-    send(operator, 'POST /resetting/send-email', { body: { email: address }, headers: from() });
+  const ask = (address: string, language = 'es') =>
+    send(operator, 'POST /resetting/send-email', {
+      ...{ body: { email: address } },
+      headers: { ...from(), 'accept-language': language },
+    });
   const reset = (token: string, password = newPassword) =>
     send(operator, 'POST /resetting/reset', { body: { token, password }, headers: from() });
   const logIn = (password: string) =>
@@ -50,6 +54,15 @@ describeOnBoth('resetting a password', (make) => {
     const token = mailedToken();
     expect(operator.mails[0]?.data).toMatchObject({ resetUrl: `http://shop.test/es/reset-password?token=${token}` });
     expect(JSON.stringify(await operator.deps.db.select().from(resetToken))).not.toContain(token);
+  });
+
+  it('mails it in the language it was asked for in, whatever the account used before', async () => {
+    await ask(email, 'ru');
+    expect(operator.mails).toMatchObject([{ to: email, language: 'ru' }]);
+    const { resetUrl } = operator.mails[0]?.data.topic === 'password_reset' ? operator.mails[0].data : { resetUrl: '' };
+    expect(resetUrl).toContain('http://shop.test/uz/reset-password?token=');
+    const [account] = await operator.deps.db.select().from(users).where(eq(users.email, email));
+    expect(account?.language).toBe('es');
   });
 
   it('answers alike whether the account exists or not', async () => {

@@ -1,15 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Language } from '@/lib/i18n/locales';
 import { passwordFault } from '@/lib/validation/password';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
+import { resetPageUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
-import { resetToken } from '@/operator/src/db/schema/auth';
-import { users } from '@/operator/src/db/schema/users';
+import { resetToken, type UserRow, users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { countUse, resetCount } from './limits';
 import { hashPassword } from './password-hash';
-import { endSessionsOf } from './sessions';
-import { tokenHash } from './token-hash';
+import { endSessionsOf, tokenHash } from './sessions';
+import { findUserByEmail } from './users';
+
+export const resetMinutes = 30;
+/** Every answer takes this long, so that its time does not tell whether the account exists (A2). */
+const answerMs = 80;
+
+type Request = { readonly email: string; readonly ip: string; readonly language: Language };
+
+/**
+ * Mails a link for a new password when the account exists (F7.09). The answer is the same either way, unless the
+ * operator is told to reveal accounts: then an unknown one is refused (F8.02).
+ */
+export async function requestReset(deps: Deps, { email: given, ip, language }: Request): Promise<void> {
+  const email = given.toLowerCase();
+  await countUse(deps, 'resetMailIp', ip);
+  await countUse(deps, 'resetMailAccount', email);
+  const [isKnown] = await Promise.all([mailLink(deps, email, language), sleep(answerMs)]);
+  if (!isKnown && deps.config.revealAccounts) {
+    throw new OperatorError('user_not_found', { status: 404, message: 'No user found with that email' });
+  }
+}
+
+async function mailLink(deps: Deps, email: string, language: Language): Promise<boolean> {
+  const user = await findUserByEmail(deps.db, email);
+  if (!user) return false;
+  // Anybody may ask: the language is that of this mail, and stays none of the account's.
+  await makeLink(deps, { ...user, language });
+  return true;
+}
+
+/** The new link takes the place of an older one. */
+async function makeLink(deps: Deps, { id, email, language }: UserRow): Promise<void> {
+  const token = deps.ids.token();
+  const fresh = { hash: tokenHash(token), expiresAt: new Date(deps.now().getTime() + resetMinutes * 60_000) };
+  const resetUrl = resetPageUrl(deps.config.siteUrl, language, token);
+  await inTransaction(deps.db, async (tx) => {
+    await tx
+      .insert(resetToken)
+      .values({ userId: id, ...fresh })
+      .onConflictDoUpdate({ target: resetToken.userId, set: fresh });
+    const data = { topic: 'password_reset', resetUrl, validMinutes: resetMinutes } as const;
+    await deps.mail.queue(tx, { to: email, language, data, dedupeKey: fresh.hash });
+  });
+}
 
 type Reset = { readonly token: string; readonly password: string; readonly ip: string };
 

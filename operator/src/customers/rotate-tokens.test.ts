@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Tokens, tokensSchema } from '@/lib/api/contract/auth';
-import { refreshToken, session } from '@/operator/src/db/schema/auth';
+import { refreshToken, session } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { graceMs } from './rotate-tokens';
-import { dropOldSessions } from './sessions';
-import { tokenHash } from './token-hash';
+import { dropOldSessions, tokenHash } from './sessions';
 
 describeOnBoth('refreshing tokens', (make) => {
   let operator: TestOperator;

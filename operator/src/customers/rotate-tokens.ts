@@ -3,11 +3,10 @@ import type { Tokens } from '@/lib/api/contract/auth';
 import type { Deps } from '@/operator/src/core/deps';
 import { resetPageUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
-import { refreshToken, session } from '@/operator/src/db/schema/auth';
+import { refreshToken, session } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { findUser } from './create-user';
-import { endSession, issuePair, type SessionDeps } from './sessions';
-import { openPair, sealPair, tokenHash } from './token-hash';
+import { endSession, issuePair, openPair, type SessionDeps, sealPair, tokenHash } from './sessions';
+import { findUser } from './users';
 
 /** Milliseconds in which the token just replaced still gives the pair that replaced it (A4, A5). */
 export const graceMs = 10_000;

@@ -1,11 +1,12 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
-import type { Tokens } from '@/lib/api/contract/auth';
+import * as z from 'zod/mini';
+import { type Tokens, tokensSchema } from '@/lib/api/contract/auth';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
-import { refreshToken, resetToken, session } from '@/operator/src/db/schema/auth';
 import { orders } from '@/operator/src/db/schema/orders';
-import { issueAccessToken } from '@/operator/src/http/access-token';
-import { tokenHash } from './token-hash';
+import { refreshToken, resetToken, session } from '@/operator/src/db/schema/users';
+import { issueAccessToken } from '@/operator/src/http/caller';
 
 /** Seconds a refresh token lives (F7.05, F9.06). */
 export const refreshTokenSeconds = 2_592_000;
@@ -71,4 +72,34 @@ export async function dropOldSessions(db: Db, now: Date): Promise<void> {
 
 function hasNoTokens(db: Db) {
   return notExists(db.select({ id: refreshToken.id }).from(refreshToken).where(eq(refreshToken.sessionId, session.id)));
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** What is kept of a token of 256 random bits: its SHA-256. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function keyOf(token: string): Buffer {
+  return createHash('sha256').update(`next pair:${token}`).digest();
+}
+
+/** Encrypts a pair so that only the holder of `token` can have it: the database alone gives nothing away. */
+export function sealPair(token: string, pair: Tokens): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyOf(token), iv);
+  const body = Buffer.concat([cipher.update(JSON.stringify(pair), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Throws when the pair was sealed for another token. */
+export function openPair(token: string, sealed: string): Tokens {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(algorithm, keyOf(token), bytes.subarray(0, ivBytes));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const body = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+  return z.parse(tokensSchema, JSON.parse(body.toString('utf8')));
 }

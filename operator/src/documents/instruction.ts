@@ -1,9 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
-import { documentTexts, fill, formatPhone } from './document-texts';
+import { documentTexts, fill, formatPhone, seller } from './document-texts';
 import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 import { qrPng } from './qr-code';
-import { seller } from './seller';
 
 export type InstructionData = {
   readonly language: Language;

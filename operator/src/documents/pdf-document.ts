@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '@/lib/i18n/locales';
-import { seller } from './seller';
+import { seller } from './document-texts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Face = 'text' | 'strong' | 'display';

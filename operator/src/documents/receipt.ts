@@ -1,9 +1,8 @@
 import { formatDay } from '@/lib/format/dates';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { documentTexts, fill, formatPhone } from './document-texts';
+import { documentTexts, fill, formatPhone, seller } from './document-texts';
 import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
-import { seller } from './seller';
 
 export type ReceiptLineKind = keyof (typeof documentTexts)['en']['receipt']['lines'];
 /** `cents` may be negative (a discount); `title` is the proper name of what was bought, in the buyer's language. */

@@ -1,8 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { jwtVerify, SignJWT } from 'jose';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import { type Caller, readAccessToken } from './access-token';
-import { isSameSecret } from './same-secret';
+import { session } from '@/operator/src/db/schema/users';
+
+/** Seconds an access token lives (F7.04, F9.06). */
+export const accessTokenSeconds = 3600;
+
+const issuer = 'wanderline-operator';
+const sessionIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Caller = { readonly userId: number; readonly sessionId: string };
+type TokenDeps = Pick<Deps, 'config' | 'now'>;
+
+function keyOf({ config }: TokenDeps): Uint8Array {
+  return new TextEncoder().encode(config.tokenSecret);
+}
+
+/** A bearer token of one session, valid for 3600 s by the operator's clock. */
+export async function issueAccessToken(deps: TokenDeps, { userId, sessionId }: Caller): Promise<string> {
+  const issuedAt = Math.floor(deps.now().getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setIssuer(issuer)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(keyOf(deps));
+}
+
+/** Who a bearer token speaks for; null when it is forged, too old or its session has ended. */
+export async function readAccessToken(deps: TokenDeps & Pick<Deps, 'db'>, token: string): Promise<Caller | null> {
+  const rules = { issuer, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'], currentDate: deps.now() };
+  const claims = await jwtVerify(token, keyOf(deps), rules)
+    .then(({ payload }) => payload)
+    .catch(() => null);
+  if (typeof claims?.sid !== 'string' || !sessionIdForm.test(claims.sid)) return null;
+  const [row] = await deps.db
+    .select({ userId: session.userId })
+    .from(session)
+    .where(and(eq(session.id, claims.sid), isNull(session.revokedAt)));
+  return row && String(row.userId) === claims.sub ? { userId: row.userId, sessionId: claims.sid } : null;
+}
 
 /** The header by which the shop's own server shows itself (F7.63). */
 export const locationKeyHeader = 'x-location-key';
@@ -39,4 +80,10 @@ function carriesKey(headers: Headers, { config }: Deps): boolean {
 
 function bearerOf(headers: Headers): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Compares two secrets in constant time, whatever their lengths. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,7 +1,5 @@
-import type { Endpoint } from '@/lib/api/contract/endpoint';
-import { type Endpoints, endpoints, type Operation } from '@/lib/api/contract/endpoints';
-import { matchPath } from '@/lib/api/contract/match-path';
-import { pathPattern } from '@/lib/api/contract/path';
+import { type Endpoint, pathPattern } from '@/lib/api/contract/endpoint';
+import { type Endpoints, endpoints, matchPath, type Operation } from '@/lib/api/contract/endpoints';
 
 /** The calls that the operator itself answers: all but the shop's own and the address lookup. */
 export type OperatorOperation = {

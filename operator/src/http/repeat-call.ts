@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import { idempotency } from '@/operator/src/db/schema/idempotency';
+import { idempotency } from '@/operator/src/db/schema/process-state';
 import type { Repeater } from './routing';
 
 const keptMs = 24 * 3_600_000;

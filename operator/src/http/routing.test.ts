@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError, refuseField } from '@/operator/src/core/errors';
-import { session } from '@/operator/src/db/schema/auth';
+import { session } from '@/operator/src/db/schema/users';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
-import { issueAccessToken } from './access-token';
+import { issueAccessToken } from './caller';
 import { languageOfRequest, type OperatorHono, operatorRoutes, type SomeHandlers } from './routing';
 
 let operator: TestOperator;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { orders } from '@/operator/src/db/schema/orders';
-import { addNumbers } from '@/operator/src/lines/stock-up';
+import { addNumbers } from '@/operator/src/lines/number-stock';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { checkoutForm } from '@/operator/testing/money-operator';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { JobPayload } from '@/operator/src/core/jobs';
+import type { JobPayload } from '@/operator/src/core/deps';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { pgBossJobs } from './pg-boss-jobs';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { FailureListener, JobHandler, JobHandlers, Jobs } from '@/operator/src/core/jobs';
+import type { FailureListener, JobHandler, JobHandlers, Jobs } from '@/operator/src/core/deps';
 import type { Database, Tx } from '@/operator/src/db/database';
 
 export type JobRunner = Jobs & {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FailureListener, Periodic } from '@/operator/src/core/jobs';
+import type { FailureListener, Periodic } from '@/operator/src/core/deps';
 
 /** Runs each piece of periodic work in its own rhythm, never twice at once; gives a function that stops it all. */
 export function runPeriodic(works: readonly Periodic[], log: Logger, onFailure?: FailureListener): () => Promise<void> {

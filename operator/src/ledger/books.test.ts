@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
-import { promoCode } from '@/operator/src/db/schema/promo';
+import { promoCode } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { chargeUse } from '@/operator/src/lines/charge-usage';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';

@@ -1,14 +1,13 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { vatPartOf } from '@/lib/pricing/vat';
-import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
-import { areaOf } from '@/operator/src/catalog/package-area';
+import { areaOf, type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
-import { callingUser, ownEsim } from '@/operator/src/customers/own-esim';
-import type { Tx } from '@/operator/src/db/database';
+import { callingUser, ownEsim } from '@/operator/src/customers/users';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { ledgerTx } from '@/operator/src/db/schema/ledger';
-import { packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type AssignmentRow, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/src/ledger/post-ledger';
@@ -51,8 +50,10 @@ export type Activation = {
   readonly countryId: number | null;
   /** What the caller repeats a request by; null when it sent nothing. */
   readonly key: string | null;
+  /** The paid top-up that buys the package. */
+  readonly orderId?: string;
 };
-type ActDeps = Pick<Deps, 'db' | 'now' | 'ids'>;
+type ActDeps = Pick<Deps, 'now' | 'ids'>;
 type Act = {
   readonly tx: Tx;
   readonly deps: ActDeps;
@@ -94,19 +95,24 @@ async function isRepeat({ tx, deps, asked, offer }: Act): Promise<boolean> {
   return bought.length > 0;
 }
 
+/** The package of the same countries that a number has and that is not noted as over, or undefined. */
+export async function packageOfArea(
+  db: DbOrTx,
+  esimId: number,
+  product: Pick<PackageRow, 'kind' | 'countryCodes'>,
+): Promise<AssignmentRow | undefined> {
+  const sameArea = and(eq(packageAssignment.esimId, esimId), eq(packageAssignment.area, areaOf(product)));
+  const [usable] = await db
+    .select()
+    .from(packageAssignment)
+    .where(and(sameArea, inArray(packageAssignment.status, [...usableStates])));
+  return usable;
+}
+
 /** Why it cannot succeed, found before anything is locked, or null; a package whose time is over makes room. */
 async function hopelessness({ tx, deps, asked, offer, msisdn }: Act): Promise<OperatorError | null> {
   const now = deps.now();
-  const [usable] = await tx
-    .select()
-    .from(packageAssignment)
-    .where(
-      and(
-        eq(packageAssignment.esimId, asked.esimId),
-        eq(packageAssignment.area, areaOf(offer.product)),
-        inArray(packageAssignment.status, [...usableStates]),
-      ),
-    );
+  const usable = await packageOfArea(tx, asked.esimId, offer.product);
   const end = usable && overdue(usable, now);
   if (usable && !end) return packageExists();
   if (usable && end) await movePackage(tx, usable, end, { updatedAt: now });
@@ -120,7 +126,7 @@ async function writeAssignment({ tx, deps, asked, offer }: Act, ledgerTxId: stri
   const row = boughtPackage({ esimId: asked.esimId, product, priceCents: product.priceCents, now: deps.now() });
   const [written] = await tx
     .insert(packageAssignment)
-    .values({ ...row, countryId, ledgerTxId })
+    .values({ ...row, countryId, ledgerTxId, orderId: asked.orderId ?? null })
     .onConflictDoNothing()
     .returning({ id: packageAssignment.id });
   return written?.id ?? null;
@@ -160,21 +166,23 @@ async function act(given: Act): Promise<void> {
   await addUsage(tx, [activationUsage({ ...row, countryId, source: `activation:${assignmentId}` })]);
 }
 
+/** Buys a package within the caller's transaction, of which a refusal may leave a part: see `activatePackage`. */
+export async function buyPackage(tx: Tx, deps: ActDeps, catalog: Catalog, asked: Activation): Promise<void> {
+  const user = await callingUser(tx, asked.userId);
+  const number = await ownEsim(tx, user.id, asked.esimId);
+  const offer = offerOf(catalog, asked, user.countryId);
+  if (number.lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
+  await act({ tx, deps, asked, offer, msisdn: number.msisdn }).catch((error: unknown) => {
+    throw error instanceof NotEnoughMoney ? notEnoughMoney() : error;
+  });
+}
+
 /**
  * Buys a package for one's own number from its balance, in one transaction (F7.19, F7.20); it waits for its first data.
  * The same request again changes nothing. @throws OperatorError 404 for ids that are not the caller's or not on sale,
  * 400 `active_package_exists`, 500 `not_enough_money` as the provider does, 409 `number_blocked`.
  */
-export async function activatePackage(deps: ActDeps, asked: Activation): Promise<void> {
+export async function activatePackage(deps: ActDeps & Pick<Deps, 'db'>, asked: Activation): Promise<void> {
   const catalog = await catalogOf(deps.db);
-  const work = inTransaction(deps.db, async (tx) => {
-    const user = await callingUser(tx, asked.userId);
-    const number = await ownEsim(tx, user.id, asked.esimId);
-    const offer = offerOf(catalog, asked, user.countryId);
-    if (number.lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
-    await act({ tx, deps, asked, offer, msisdn: number.msisdn });
-  });
-  await work.catch((error: unknown) => {
-    throw error instanceof NotEnoughMoney ? notEnoughMoney() : error;
-  });
+  await inTransaction(deps.db, (tx) => buyPackage(tx, deps, catalog, asked));
 }

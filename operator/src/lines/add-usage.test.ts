@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { priceRefill } from '@/lib/pricing/refill-price';
+import { priceRefill } from '@/lib/pricing/order-price';
 import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { completeRefill } from '@/operator/src/orders/complete-refill';

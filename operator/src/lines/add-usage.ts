@@ -3,7 +3,7 @@ import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
-import { usageRecord } from '@/operator/src/db/schema/usage-record';
+import { usageRecord } from '@/operator/src/db/schema/usage';
 
 export type NewUsage = Omit<typeof usageRecord.$inferInsert, 'id'>;
 
@@ -46,14 +46,14 @@ export async function recordRefill(tx: Tx, order: OrderRow): Promise<void> {
   await addUsage(tx, [refillUsage(row)]);
 }
 
-/** Notes that the money of an order or a top-up has gone back, once per order; nothing where it never came. */
-export async function recordReversal(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+/** Notes that money of an order or a top-up was taken off the balance again, once per order; nothing where it never came. */
+export async function recordReversal(tx: Tx, order: OrderRow, takenCents: Cents, at: Date): Promise<void> {
   const esimId = await idOfNumber(tx, order);
   if (esimId === null || order.price.balanceCents === 0) return;
   const came = { esimId, cents: order.price.balanceCents, at: order.createdAt, source: `refill:${order.id}` };
   // A payment may go back before its job has noted that it came.
   await addUsage(tx, [refillUsage({ ...came, addedAt: order.paidAt ?? at })]);
-  await addUsage(tx, [refillUsage({ ...came, cents: -came.cents, at, addedAt: at, source: `reversal:${order.id}` })]);
+  await addUsage(tx, [refillUsage({ ...came, cents: -takenCents, at, addedAt: at, source: `reversal:${order.id}` })]);
 }
 
 async function idOfNumber(tx: Tx, { msisdn }: OrderRow): Promise<number | null> {

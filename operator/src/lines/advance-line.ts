@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Catalog } from '@/operator/src/catalog/catalog';
-import { findUser } from '@/operator/src/customers/create-user';
+import { findUser } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
-import { type UsageLineRow, usageLine } from '@/operator/src/db/schema/usage-line';
+import { type UsageLineRow, usageLine } from '@/operator/src/db/schema/usage';
 import { type Charging, chargeUse, recordFreeUse, type UseDeps } from './charge-usage';
 import { deductFromPackage, lockUsablePackages, type UsablePackage } from './deduct-from-package';
 import { costOf, isSilent, pauseMs, type placeOf, randomUse, type Use } from './random-usage';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
-import { areaOf } from '@/operator/src/catalog/package-area';
+import { areaOf } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { type AssignmentRow, packageAssignment } from '@/operator/src/db/schema/numbers';

@@ -6,7 +6,7 @@ import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { debitLines, numberBalances } from '@/operator/src/ledger/balances';
 import { house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { addUsage } from './add-usage';
-import { blockNumber, prolongNumber } from './block-number';
+import { blockNumber, prolongNumber } from './line-state';
 import type { Use } from './random-usage';
 import { noticeLowBalance } from './send-notice';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { shortCode } from '@/operator/src/customers/create-user';
+import { shortCode } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';
-import { buildIccid } from '@/operator/src/rules/iccid';
+import { buildIccid } from '@/operator/src/rules/activation-code';
 
 /** Host of the demo network's profiles: a reserved name, so that no phone can install one. */
 export const smdpAddress = 'rsp.wanderline.example';

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Catalog } from '@/operator/src/catalog/catalog';
-import { widthOf } from '@/operator/src/catalog/package-area';
+import { type Catalog, widthOf } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import { type AssignmentRow, type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { endOf, overdue, usableStates } from '@/operator/src/rules/package-states';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
-import { usageNotice } from '@/operator/src/db/schema/usage-line';
+import { usageNotice } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { packageMoves } from '@/operator/src/rules/package-states';
 import { noticePackage } from './send-notice';

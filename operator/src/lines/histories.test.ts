@@ -1,4 +1,4 @@
-import { eq, sum } from 'drizzle-orm';
+import { eq, inArray, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
@@ -6,10 +6,12 @@ import { rounds } from '@/lib/testing/rounds';
 import { OperatorError } from '@/operator/src/core/errors';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
-import { usageRecord } from '@/operator/src/db/schema/usage-record';
+import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
+import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { send } from '@/operator/testing/accounts';
+import { openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   addressOf,
@@ -27,11 +29,12 @@ const spain = 724;
 const inSpain = 7242;
 
 const step = fc.oneof(
-  fc.record({ does: fc.constant('topUp' as const), euro: fc.integer({ min: 5, max: 120 }) }),
+  fc.record({ does: fc.constant('topUp' as const), euro: fc.integer({ min: 5, max: 120 }), buys: fc.boolean() }),
   fc.record({ does: fc.constant('use' as const), cents: fc.integer({ min: 0, max: 4000 }) }),
   fc.record({ does: fc.constant('activate' as const) }),
   fc.record({ does: fc.constant('runJobs' as const) }),
   fc.record({ does: fc.constant('reverse' as const), place: fc.nat(9) }),
+  fc.record({ does: fc.constant('withdraw' as const), place: fc.nat(9) }),
 );
 const life = fc.record({
   refillBalance: fc.constantFrom(0, 20, 100),
@@ -42,8 +45,15 @@ type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
 type Step = ValueOf<typeof step>;
 
 /** A number as it comes from an order, and every order that has brought money to it. */
-type Line = { readonly number: EsimRow; readonly email: string; readonly paid: string[]; uses: number };
+type Line = {
+  readonly number: EsimRow;
+  readonly email: string;
+  readonly token: string;
+  readonly paid: string[];
+  uses: number;
+};
 let lines = 0;
+let withdrawals = 10_000;
 
 async function orderLine(operator: MoneyOperator, { refillBalance, promoCode }: ValueOf<typeof life>): Promise<Line> {
   lines += 1;
@@ -58,24 +68,28 @@ async function orderLine(operator: MoneyOperator, { refillBalance, promoCode }: 
     .from(esim)
     .where(eq(esim.msisdn, order?.msisdn ?? ''));
   if (!number) throw new Error('No number came of the order');
-  return { number, email, paid: [cart.uuid], uses: 0 };
+  const { token } = await openSession(operator, number.userId);
+  return { number, email, token, paid: [cart.uuid], uses: 0 };
 }
 
 async function take(operator: MoneyOperator, line: Line, one: Step): Promise<unknown> {
   const { deps } = operator;
-  const { number, email, paid } = line;
+  const { number, email, token, paid } = line;
   const { id: esimId, msisdn, userId } = number;
   switch (one.does) {
     case 'topUp': {
-      const body = { esim: { phone: msisdn, email }, price: one.euro, paymentMethod: 'hash-card' };
+      const wish = one.buys ? { packageId: inSpain } : {};
+      const body = { esim: { phone: msisdn, email }, price: one.euro, paymentMethod: 'hash-card', ...wish };
       const headers = { 'X-Location-Key': deps.config.locationKey, 'X-Forwarded-For': addressOf(lines) };
-      const { status, answer } = await send(operator, 'POST /refill', { body, headers });
-      // A number that was taken back takes no money.
+      const { status, answer } = await send(operator, 'POST /refill', { token, body, headers });
+      // A number that was taken back takes no money, and one with a package no other of the same countries.
       if (status !== 200) return null;
       const { uuid } = checkoutResultSchema.parse(answer).cart;
       paid.push(uuid);
       return operator.pay(uuid);
     }
+    case 'withdraw':
+      return withdraw(operator, line, one.place);
     case 'use': {
       line.uses += 1;
       const use = { kind: 'call', direction: 'outgoing', volume: 1, unit: 'min', peer: '' } as const;
@@ -97,6 +111,17 @@ async function take(operator: MoneyOperator, line: Line, one: Step): Promise<unk
   }
 }
 
+/** Declares a withdrawal from an order or a top-up; the gateway can give back whatever was paid for the number. */
+async function withdraw(operator: MoneyOperator, { email, paid }: Line, place: number): Promise<unknown> {
+  const { deps } = operator;
+  const approved = { state: 'approved' as const };
+  await deps.db.update(sandboxPayment).set(approved).where(inArray(sandboxPayment.orderUuid, paid));
+  withdrawals += 1;
+  const order = paid[place % paid.length] ?? '';
+  const headers = { 'X-Location-Key': deps.config.locationKey, 'X-Forwarded-For': addressOf(withdrawals) };
+  return send(operator, 'POST /withdrawal', { body: { name: 'Ana', email, order }, headers });
+}
+
 describeOnBoth('histories', (make) => {
   it('explain every balance to the cent, whatever happens to a number (Z2)', {
     tags: ['F3.58', 'F3.59'],
@@ -113,6 +138,10 @@ describeOnBoth('histories', (make) => {
         .where(eq(usageRecord.esimId, line.number.id));
       const told = { cents: (rows?.cost ?? 0) / 100, life: one };
       expect(told).toEqual({ cents: await shownBalance(operator.deps.db, line.number.msisdn), life: one });
+      // Nothing is left where nobody can reach it.
+      const [end] = await operator.deps.db.select().from(esim).where(eq(esim.id, line.number.id));
+      if (end?.lineState === 'closed') expect(told).toEqual({ cents: Math.min(told.cents, 0), life: one });
     }
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });
 });

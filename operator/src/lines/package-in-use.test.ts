@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { esim } from '@/operator/src/db/schema/numbers';
-import { usageRecord } from '@/operator/src/db/schema/usage-record';
+import { usageRecord } from '@/operator/src/db/schema/usage';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { demoEmail } from '@/operator/src/core/mode';
-import { findUserByEmail } from '@/operator/src/customers/create-user';
+import { findUserByEmail } from '@/operator/src/customers/users';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { seedHistory } from '@/operator/src/seed/seed-history';
@@ -53,6 +53,36 @@ describeOnBoth('history of a number', (make) => {
     expect(await timesOf('01.11.2026', '20.11.2026')).toEqual(['2026-11-20T23:59:59.999Z', '2026-11-01T00:00:00.000Z']);
     expect(await timesOf('21.11.2026', '21.11.2026')).toEqual(['2026-11-21T00:00:00.000Z']);
     expect(await timesOf('02.11.2026', '19.11.2026')).toEqual([]);
+  });
+
+  it('tells what it has left out, and goes on there: every row once, also of one moment', async () => {
+    const at = new Date('2026-08-01T10:00:00Z');
+    const rows = Array.from(
+      { length: 7 },
+      (_, index): NewUsage => ({
+        ...{ esimId, at: new Date(at.getTime() + Math.floor(index / 3) * 1000), source: `page-${index}`, kind: 'sms' },
+        ...{ direction: 'outgoing', peer: `44770090014${index}`, volume: 1, unit: 'piece', cost: -900, countryId: 724 },
+      }),
+    );
+    await addUsage(operator.deps.db, rows);
+    const page = async (more: string, id = esimId) =>
+      send(operator, `GET /profile/esim/balance-history?esim=${id}&from=01.08.2026&to=01.08.2026&${more}`, { token });
+    const seen: string[] = [];
+    let next: string | undefined;
+    for (let asked = 0; asked < 4; asked += 1) {
+      const found = z.parse(rowsSchema, (await page(`limit=2${next ? `&before=${next}` : ''}`)).answer);
+      seen.push(...found.map(({ msisdn }) => msisdn));
+      expect(found.slice(0, -1).every((row) => row.next === undefined)).toBe(true);
+      next = found.at(-1)?.next;
+    }
+    expect([new Set(seen).size, seen.length, next]).toEqual([7, 7, undefined]);
+    const whole = z.parse(rowsSchema, (await page('')).answer);
+    expect(whole.map(({ msisdn }) => msisdn)).toEqual(seen);
+    expect(whole.every((row) => row.next === undefined)).toBe(true);
+    expect((await page('before=999999')).status).toBe(404);
+    const other = z.parse(rowsSchema, (await page('limit=1')).answer).at(0)?.next;
+    expect((await page(`before=${other}`, esimId + 1)).status).toBe(404);
+    expect((await page('limit=5001')).status).toBe(400);
   });
 
   it('keeps top-ups and use apart; a top-up says when it was added', { tags: ['F3.59'] }, async () => {

@@ -1,8 +1,7 @@
-import { ownEsim } from '@/operator/src/customers/own-esim';
+import { ownEsim } from '@/operator/src/customers/users';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { activatePackage } from './activate-package';
-import { readRange } from './history-range';
-import { readHistory } from './read-history';
+import { readHistory, readRange } from './read-history';
 
 /** Calls 15 and 16. */
 export const lineHandlers = {
@@ -12,10 +11,11 @@ export const lineHandlers = {
     await activatePackage(deps, { userId, esimId, packageId, countryId, key: idempotencyKey });
     return { message: 'package purchased' };
   },
-  /** What was used, or what was paid, on one's own number (F6.10, F7.22). */
+  /** What was used, or what was paid, on one's own number, page after page (F6.10, F7.22). */
   getHistory: async ({ deps, userId, params, query, language }) => {
     const range = readRange(query);
     const number = await ownEsim(deps.db, userId, query.esim);
-    return readHistory(deps.db, number, { param: params.param, range, language });
+    const { limit, before } = query;
+    return readHistory(deps.db, number, { param: params.param, range, limit, before, language });
   },
 } satisfies SomeHandlers;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { Catalog } from '@/operator/src/catalog/catalog';
-import type { Deps } from '@/operator/src/core/deps';
+import type { Deps, MailOrder } from '@/operator/src/core/deps';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import type { AssignmentRow, EsimRow } from '@/operator/src/db/schema/numbers';
-import { usageNotice } from '@/operator/src/db/schema/usage-line';
+import { usageNotice } from '@/operator/src/db/schema/usage';
 import { type UserRow, users } from '@/operator/src/db/schema/users';
 
 export type NoticeDeps = Pick<Deps, 'now' | 'mail' | 'config'>;
@@ -15,48 +15,43 @@ function pageOf({ siteUrl }: Deps['config'], { language }: UserRow, path: string
   return `${siteUrl}/${localeOf(language)}${path}`;
 }
 
-/** The reader of a notice that has not been sent; null when it has. */
-async function readerOf({ tx, deps, number }: About, key: string): Promise<UserRow | null> {
+/** Tells the owner of a number something once per key, in their language; `write` gives the words' values for this reader. */
+async function notify(
+  { tx, deps, number }: About,
+  key: string,
+  write: (user: UserRow) => MailOrder['data'],
+): Promise<void> {
   const noted = await tx.insert(usageNotice).values({ key, at: deps.now() }).onConflictDoNothing().returning();
-  if (noted.length === 0) return null;
+  if (noted.length === 0) return;
   const [user] = await tx.select().from(users).where(eq(users.id, number.userId));
-  return user ?? null;
+  if (!user) return;
+  await deps.mail.queue(tx, { to: user.email, language: user.language, dedupeKey: key, data: write(user) });
 }
 
 /** Tells the owner of a number that its balance is running low; `cause` is the use that did it. */
 export async function noticeLowBalance(about: About, balanceCents: Cents, cause: string): Promise<void> {
-  const key = `low-balance:${cause}`;
-  const user = await readerOf(about, key);
-  if (!user) return;
-  const { tx, deps, number } = about;
-  const topUpUrl = pageOf(deps.config, user, '/lk/Pay');
-  await deps.mail.queue(tx, {
-    to: user.email,
-    language: user.language,
-    dedupeKey: key,
-    data: { topic: 'low_balance', msisdn: number.msisdn, balanceCents, topUpUrl },
-  });
+  const { msisdn } = about.number;
+  await notify(about, `low-balance:${cause}`, (user) => ({
+    topic: 'low_balance',
+    msisdn,
+    balanceCents,
+    topUpUrl: pageOf(about.deps.config, user, '/lk/Pay'),
+  }));
 }
 
 /** Tells the owner that a package has begun, and until when it lasts. */
 export async function noticeBegin(about: About, row: AssignmentRow, catalog: Catalog): Promise<void> {
-  const key = `package-begins:${row.id}`;
+  const { deps, number } = about;
   const product = catalog.packageById.get(row.packageId);
-  const user = product && row.expiresAt ? await readerOf(about, key) : null;
-  if (!product || !row.expiresAt || !user) return;
-  const { tx, deps, number } = about;
-  await deps.mail.queue(tx, {
-    to: user.email,
-    language: user.language,
-    dedupeKey: key,
-    data: {
-      topic: 'package_started',
-      msisdn: number.msisdn,
-      packageTitle: product.titles[user.language],
-      expiresAt: row.expiresAt.toISOString(),
-      accountUrl: pageOf(deps.config, user, '/lk'),
-    },
-  });
+  const expiresAt = row.expiresAt?.toISOString();
+  if (!product || !expiresAt) return;
+  await notify(about, `package-begins:${row.id}`, (user) => ({
+    topic: 'package_started',
+    msisdn: number.msisdn,
+    packageTitle: product.titles[user.language],
+    expiresAt,
+    accountUrl: pageOf(deps.config, user, '/lk'),
+  }));
 }
 
 /** Tells the owner that a running package ends: in a day, or because `usedPercent` of it is used. */
@@ -65,23 +60,18 @@ export async function noticePackage(
   row: AssignmentRow,
   { catalog, usedPercent }: { readonly catalog: Catalog; readonly usedPercent: number | null },
 ): Promise<void> {
+  const { deps, number } = about;
   const key = usedPercent === null ? `package-ends:${row.id}` : `package-used:${row.id}:${usedPercent}`;
   const product = catalog.packageById.get(row.packageId);
-  const user = product && row.expiresAt ? await readerOf(about, key) : null;
-  if (!product || !row.expiresAt || !user) return;
-  const { tx, deps, number } = about;
-  await deps.mail.queue(tx, {
-    to: user.email,
-    language: user.language,
-    dedupeKey: key,
-    data: {
-      topic: 'package_expiry',
-      msisdn: number.msisdn,
-      packageTitle: product.titles[user.language],
-      expiresAt: row.expiresAt.toISOString(),
-      remainingMb: Math.max(0, row.totalMb - row.usedMb),
-      packagesUrl: pageOf(deps.config, user, '/internet-packages'),
-      ...(usedPercent !== null && { usedPercent }),
-    },
-  });
+  const expiresAt = row.expiresAt?.toISOString();
+  if (!product || !expiresAt) return;
+  await notify(about, key, (user) => ({
+    topic: 'package_expiry',
+    msisdn: number.msisdn,
+    packageTitle: product.titles[user.language],
+    expiresAt,
+    remainingMb: Math.max(0, row.totalMb - row.usedMb),
+    packagesUrl: pageOf(deps.config, user, '/internet-packages'),
+    ...(usedPercent !== null && { usedPercent }),
+  }));
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { catalogOf } from '@/operator/src/catalog/catalog';
-import type { Deps } from '@/operator/src/core/deps';
-import type { Periodic } from '@/operator/src/core/jobs';
+import type { Deps, Periodic } from '@/operator/src/core/deps';
 import { demoEmail } from '@/operator/src/core/mode';
 import { esim } from '@/operator/src/db/schema/numbers';
-import { usageLine } from '@/operator/src/db/schema/usage-line';
+import { usageLine } from '@/operator/src/db/schema/usage';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { advanceLine } from './advance-line';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
-import { countryCodeOf } from './country-of-address';
+import { countryCodeOf } from './routes';
 import { russianCases } from './russian-cases';
 
 let operator: TestOperator;

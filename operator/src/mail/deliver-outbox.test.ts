@@ -1,13 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailOrder } from '@/operator/src/core/mailer';
+import type { MailOrder } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { outbox } from '@/operator/src/db/schema/outbox';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { backoffMs } from './backoff';
-import { createMailer } from './create-mailer';
-import { deliverOutbox } from './deliver-outbox';
+import { backoffMs, deliverOutbox } from './deliver-outbox';
 import { type MailSender, type OutgoingMail, outboxSender } from './mail-sender';
-import { listOutbox } from './read-outbox';
+import { createMailer, listOutbox } from './outbox';
 
 const start = Date.parse('2026-11-21T08:00:00Z');
 let clock = start;

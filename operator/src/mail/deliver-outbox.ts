@@ -2,7 +2,6 @@ import { asc, eq, inArray, lte } from 'drizzle-orm';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db } from '@/operator/src/db/database';
 import { type OutboxRow, outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
-import { backoffMs } from './backoff';
 import type { MailSender } from './mail-sender';
 import type { RenderedMail } from './render-mail';
 
@@ -127,4 +126,15 @@ function mailFault(cause: unknown): string {
 function text(cause: Error, name: string): string {
   const value: unknown = Reflect.get(cause, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+type Backoff = { readonly baseMs: number; readonly maxMs: number };
+
+/**
+ * Milliseconds to wait after the n-th failed try (1, 2, 3 …): doubled each time, capped, with jitter, so that a
+ * recovering server is not met by everyone at once. `random` is in [0, 1).
+ */
+export function backoffMs(tries: number, { baseMs, maxMs }: Backoff, random: number): number {
+  const full = Math.min(maxMs, baseMs * 2 ** Math.min(tries - 1, 30));
+  return Math.round(full / 2 + (full / 2) * random);
 }

@@ -3,40 +3,11 @@ import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
-import { orderKept } from './kept-message';
-import type { MailWriter } from './mail-texts';
-import { mailTexts } from './mail-texts';
-import { orderCompleted } from './order-message';
-import type { MailContent } from './templates/mail-block';
+import { type MailWriter, mailTexts } from './mail-texts';
+import { orderCompleted, orderKept } from './order-messages';
+import { refillReceipt, refillReversed } from './refill-messages';
+import type { MailContent } from './templates/mail-blocks';
 import { withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
-
-const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, language) => {
-  const words = texts.refillReceipt;
-  const money = (cents: number) => formatMoney(cents, language);
-  const number = formatPhone(mail.msisdn);
-  const rows: [string, string][] = [[words.number, number]];
-  if (mail.order !== undefined) rows.unshift([words.order, mail.order]);
-  if (mail.bonusCents !== 0) rows.push([words.bonus, money(mail.bonusCents)]);
-  rows.push([words.added, money(mail.paidCents + mail.bonusCents)]);
-  if (mail.balanceCents !== null) rows.push([words.balance, money(mail.balanceCents)]);
-  return {
-    subject: fill(words.subject, { amount: money(mail.paidCents) }),
-    preview: fill(words.preview, { number }),
-    title: words.title,
-    blocks: [
-      { kind: 'text', text: words.lead },
-      { kind: 'figure', label: words.amountLabel, value: money(mail.paidCents) },
-      { kind: 'fields', rows },
-      {
-        kind: 'links',
-        links: [
-          [words.receipt, mail.receiptUrl],
-          [words.account, mail.accountUrl],
-        ],
-      },
-    ],
-  };
-};
 
 const passwordReset: MailWriter<'password_reset'> = (mail, texts) => {
   const words = texts.passwordReset;
@@ -144,6 +115,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return orderKept(mail, texts, language);
     case 'refill_receipt':
       return refillReceipt(mail, texts, language);
+    case 'refill_reversed':
+      return refillReversed(mail, texts, language);
     case 'password_reset':
       return passwordReset(mail, texts, language);
     case 'withdrawal_confirmed':

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
-import type { MailContent } from './templates/mail-block';
+import type { MailContent } from './templates/mail-blocks';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailData } from '@/operator/src/core/mail-schema';
-import { refusalReasons } from '@/operator/src/db/schema/withdrawal';
+import { refusalReasons } from '@/operator/src/db/schema/orders';
 import { renderMail } from './render-mail';
 
 const lpa = 'LPA:1$rsp.wanderline.example$K2-7F3A-9QXM';
@@ -55,6 +55,14 @@ describe('order message', () => {
     expect((await renderMail(order, 'en', true)).text).not.toContain('right to withdraw');
   });
 
+  it('names the package that was bought, and that it waits', async () => {
+    const bought = { packageTitle: 'Spain, 3 Gb', packageBeginsBefore: '2027-11-21T08:00:00.000Z' };
+    const { text } = await renderMail({ ...order, ...bought }, 'en', true);
+    expect(text).toContain('Spain, 3 Gb');
+    expect(text).toContain('Waits until you land, until 21 November 2027 at the latest');
+    expect(text).toContain('W-2026-000042');
+  });
+
   it('shows the QR code from an attached picture, not from a data address or another server', async () => {
     const mail = await renderMail(order, 'en', true);
     const [picture] = mail.attachments;
@@ -99,6 +107,16 @@ describe('other messages', () => {
         totalCents: 1750,
         keptUntil: time,
         continueUrl: url,
+      },
+      {
+        topic: 'refill_reversed',
+        order: 'WL-AB34CD56',
+        msisdn: '372512345678',
+        paidCents: 5000,
+        takenCents: 5250,
+        balanceCents: -500,
+        receiptUrl: url,
+        topUpUrl: url,
       },
       { topic: 'password_reset', resetUrl: url, validMinutes: 60 },
       { ...withdrawn, receivedAt: time, statement: 'I withdraw.' },

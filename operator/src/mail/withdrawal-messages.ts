@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { fill } from '@/operator/src/documents/document-texts';
 import type { MailTexts, MailWriter } from './mail-texts';
-import type { MailBlock } from './templates/mail-block';
+import type { MailBlock } from './templates/mail-blocks';
 
 type Received = { readonly order: string; readonly receivedAt: string };
 
@@ -27,6 +27,17 @@ function receipt({ order, receivedAt }: Received, texts: MailTexts, language: La
 /** The acknowledgement on a durable medium: what was declared, and when it came. */
 export const withdrawalConfirmed: MailWriter<'withdrawal_confirmed'> = (mail, texts, language) => {
   const words = texts.withdrawalConfirmed;
+  const money = (cents: number) => formatMoney(cents, language);
+  const { topUps = [] } = mail;
+  const totalCents = topUps.reduce((sum, { amountCents }) => sum + amountCents, mail.amountCents);
+  const amounts: [string, string][] = [
+    [`${words.order} ${mail.order}`, money(mail.amountCents)],
+    ...topUps.map(({ order, amountCents }): [string, string] => [`${words.topUp} ${order}`, money(amountCents)]),
+  ];
+  const withTopUps: MailBlock[] = [
+    { kind: 'fields', rows: amounts },
+    { kind: 'text', text: words.topUps },
+  ];
   return {
     subject: fill(words.subject, { order: mail.order }),
     preview: words.preview,
@@ -35,7 +46,8 @@ export const withdrawalConfirmed: MailWriter<'withdrawal_confirmed'> = (mail, te
       { kind: 'text', text: words.lead },
       receipt(mail, texts, language),
       { kind: 'quote', label: words.statement, text: mail.statement },
-      { kind: 'text', text: fill(words.next[mail.kind], { amount: formatMoney(mail.amountCents, language) }) },
+      { kind: 'text', text: fill(words.next[mail.kind], { amount: money(totalCents) }) },
+      ...(topUps.length > 0 ? withTopUps : []),
     ],
   };
 };

@@ -1,21 +1,23 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { freeNumber } from '@/operator/src/lines/reserve-number';
-import { dropKeptMail } from '@/operator/src/mail/create-mailer';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { freeNumber } from '@/operator/src/lines/number-stock';
+import { dropKeptMail } from '@/operator/src/mail/outbox';
 import { freePromo } from '@/operator/src/promo/find-promo';
 import { openOrderStates } from '@/operator/src/rules/order-states';
-import { moveOrder } from './move-order';
+import { moveOrder } from './order-moves';
 
 /** Unpaid orders that one visitor may keep a number for. */
-export const reservationsPerVisitor = 3;
+const reservationsPerVisitor = 3;
 
 /**
  * Ends the reservation of a locked order: number, promo code and the payment that nobody began are free again. False,
  * with nothing changed, when the order is not reserved any more or money is on its way.
  */
-export async function endReservation(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+async function endReservation(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const attempts = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update');
   if (attempts.some(({ status }) => status === 'processing')) return false;
   const kept = order.kind === 'order' ? { msisdn: null, passwordHash: null } : {};
@@ -45,4 +47,32 @@ export async function freeOldestReservations(tx: Tx, visitor: string, now: Date)
     if (left < reservationsPerVisitor) return;
     if (await endReservation(tx, order, now)) left -= 1;
   }
+}
+
+const batch = 200;
+
+async function expireOne(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order?.reservedUntil || order.reservedUntil > now) return false;
+  return endReservation(tx, order, now);
+}
+
+/** Ends reservations that were not paid in time and frees their numbers and codes; gives how many. */
+export async function expireOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const at = now();
+  const underWay = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, [...openOrderStates]), lte(orders.reservedUntil, at), notExists(underWay)))
+    .orderBy(asc(orders.reservedUntil))
+    .limit(batch);
+  let expired = 0;
+  for (const { id } of due) {
+    if (await inTransaction(db, (tx) => expireOne(tx, id, at))) expired += 1;
+  }
+  return expired;
 }

@@ -1,17 +1,17 @@
 import { type Cents, shareOf } from '@/lib/format/money';
-import type { OrderPrice } from '@/lib/pricing/order-price';
-import { createUser, findUserByEmail } from '@/operator/src/customers/create-user';
+import { giftOf, type OrderPrice } from '@/lib/pricing/order-price';
+import { createUser, findUserByEmail } from '@/operator/src/customers/users';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { creditLines } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/post-ledger';
 import { recordReversal } from '@/operator/src/lines/add-usage';
-import { blockNumber, prolongNumber, unblockNumber } from '@/operator/src/lines/block-number';
-import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/lines/reserve-number';
-import { dropKeptMail } from '@/operator/src/mail/create-mailer';
+import { blockNumber, openLine, prolongNumber, unblockNumber } from '@/operator/src/lines/line-state';
+import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/lines/number-stock';
+import { dropKeptMail } from '@/operator/src/mail/outbox';
 import { orderMoves } from '@/operator/src/rules/order-states';
 import { livePaymentStates } from '@/operator/src/rules/payment-states';
-import type { Paid } from './locked-payment';
-import { moveOrder } from './move-order';
+import { queueReversal } from './complete-refill';
+import { moveOrder, type Paid } from './order-moves';
 
 /** What balance was bought; the rest of it is a gift of the shop. */
 export function paidBalanceCents({ paid, credits }: OrderPrice): Cents {
@@ -66,7 +66,7 @@ async function buyerOf({ tx, deps, order }: Paid): Promise<Buyer> {
 export async function payOrder(paid: Paid): Promise<LedgerLine[] | null> {
   const { tx, deps, order } = paid;
   if (order.paidAt || !orderMoves.pay.from.includes(order.status)) return null;
-  const msisdn = order.kind === 'order' ? await securedNumber(paid) : order.msisdn;
+  const msisdn = order.kind === 'order' ? await securedNumber(paid) : await openLine(tx, order.msisdn);
   if (!msisdn) return null;
   const buyer = { ...(await buyerOf(paid)), passwordHash: null };
   const now = deps.now();
@@ -88,11 +88,17 @@ export async function failPayment({ tx, deps, order, others }: Paid): Promise<vo
 }
 
 /** The money of a paid order went back to the payer: what it bought is blocked, and what was spent is owed (M6). */
-export async function reverseOrder({ tx, deps, order }: Paid, debtCents: Cents): Promise<void> {
+export async function reverseOrder(
+  { tx, deps, order, payment: { refundCents } }: Paid,
+  debtCents: Cents,
+): Promise<void> {
   const now = deps.now();
   const isWithdrawn = order.status === 'withdrawn';
   await moveOrder(tx, order, isWithdrawn ? 'refund' : 'reverse', { updatedAt: now });
-  await recordReversal(tx, order, now);
+  const takenCents = refundCents === null ? order.price.balanceCents : refundCents + giftOf(order.price);
+  await recordReversal(tx, order, takenCents, now);
+  // Who has withdrawn is told so, and of the refund, by other messages.
+  if (order.kind === 'refill' && !isWithdrawn) await queueReversal(tx, deps, order);
   if (order.kind === 'order') await retireNumber(tx, order.id);
   // The number of a withdrawn order is closed already.
   if (!order.msisdn || (isWithdrawn && order.kind === 'order')) return;

@@ -11,8 +11,9 @@ import { recordRefill } from '@/operator/src/lines/add-usage';
 import { assignPackage } from '@/operator/src/lines/bought-package';
 import { createEsim } from '@/operator/src/lines/create-esim';
 import { buildLpa } from '@/operator/src/rules/activation-code';
-import { moveOrder } from './move-order';
+import { beginsBefore } from '@/operator/src/rules/package-states';
 import { findPackage } from './order-catalog';
+import { moveOrder } from './order-moves';
 
 type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config'>;
 
@@ -36,7 +37,10 @@ async function queueOrderMail(
       msisdn: row.msisdn,
       lpa: buildLpa(row),
       totalCents: order.totalCents,
-      ...(product && { packageTitle: product.titles[order.language] }),
+      ...(product && {
+        packageTitle: product.titles[order.language],
+        packageBeginsBefore: beginsBefore(deps.now()).toISOString(),
+      }),
       receiptUrl: documentUrl(config, 'receipt', order.id),
       instructionUrl: documentUrl(config, 'instruction', order.id),
       accountUrl: `${config.siteUrl}/${slug}/lk`,

@@ -8,8 +8,8 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { openOrderStates } from '@/operator/src/rules/order-states';
+import { orderToken } from './buyer';
 import { findPackage, findTariff } from './order-catalog';
-import { orderToken } from './order-token';
 
 type RemindDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { currency } from '@/lib/format/money';
-import { priceRefill } from '@/lib/pricing/refill-price';
+import { priceRefill } from '@/lib/pricing/order-price';
 import { esim, numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
@@ -9,11 +9,11 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { bulkPayments, type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
-import { expireOrders } from './expire-orders';
+import { reconcilePayments } from './gateway-jobs';
 import { moveSandboxPayment } from './gateways/sandbox-gateway';
-import { reconcilePayments } from './reconcile-payments';
 import { startPayment } from './start-payment';
 
 const minute = 60_000;

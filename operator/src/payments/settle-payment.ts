@@ -1,13 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import { giftOf } from '@/lib/pricing/order-price';
+import type { Tx } from '@/operator/src/db/database';
 import { payment } from '@/operator/src/db/schema/payments';
-import { house, postLedger } from '@/operator/src/ledger/post-ledger';
+import { debitLines } from '@/operator/src/ledger/balances';
+import { house, type LedgerAct, postLedger } from '@/operator/src/ledger/post-ledger';
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
-import type { Paid } from '@/operator/src/orders/locked-payment';
-import { payOrder, refundOrder, reverseOrder } from '@/operator/src/orders/order-payment';
-import type { PaymentState } from '@/operator/src/rules/payment-states';
+import { lockPayment, type Paid } from '@/operator/src/orders/order-moves';
+import { failPayment, payOrder, refundOrder, reverseOrder } from '@/operator/src/orders/order-payment';
+import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
-export async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {
+async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {
   const moved = await tx
     .update(payment)
     .set({ status: to, stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
@@ -31,7 +35,7 @@ async function closeOtherAttempts({ tx, deps, others }: Paid): Promise<void> {
  * Money has come. The order is paid when it can still be fulfilled, also late; else the money is kept apart and sent
  * back by a job. Gives the state the payment is in now.
  */
-export async function settleApproved(paid: Paid): Promise<PaymentState> {
+async function settleApproved(paid: Paid): Promise<PaymentState> {
   const { tx, deps, order, payment: row } = paid;
   await closeOtherAttempts(paid);
   const lines = await payOrder(paid);
@@ -49,7 +53,7 @@ export async function settleApproved(paid: Paid): Promise<PaymentState> {
 }
 
 /** The money went back, by the payer's bank or by our refund: the books are mirrored, the order ends. */
-export async function settleReversed(paid: Paid): Promise<void> {
+async function settleReversed(paid: Paid): Promise<void> {
   const { tx, deps, order, payment: row } = paid;
   if (!(await movePayment(paid, 'reversed'))) return;
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
@@ -64,6 +68,50 @@ export async function settleReversed(paid: Paid): Promise<void> {
     return;
   }
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
-  const debtCents = await reverseLedger(tx, { ...act, kind, idemKey: `reverse:${row.id}`, of: `pay:${row.id}` });
+  const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
+  const debtCents =
+    row.refundCents === null
+      ? await reverseLedger(tx, { ...reversal, of: `pay:${row.id}` })
+      : await refundPart(tx, reversal, paid, row.refundCents);
   await reverseOrder(paid, debtCents);
+}
+
+/** A part of a top-up went back, which takes all of its bonus along; gives what the number now owes. In cents. */
+async function refundPart(tx: Tx, act: Omit<LedgerAct, 'lines'>, { order }: Paid, cents: Cents): Promise<Cents> {
+  const giftCents = giftOf(order.price);
+  const back = await debitLines(tx, order.msisdn ?? '', cents + giftCents);
+  const lines = [house('psp_clearing', cents), house('promo_expense', giftCents), ...back.lines];
+  await postLedger(tx, { ...act, lines });
+  return back.debtCents;
+}
+
+/** A reversal that overtook its approval is remembered; the approval then nets to nothing. */
+async function rememberReversal({ tx, payment: row }: Paid): Promise<boolean> {
+  if (row.status === 'reversed' || row.reversalSeen) return false;
+  await tx.update(payment).set({ reversalSeen: true }).where(eq(payment.id, row.id));
+  return true;
+}
+
+async function approve(paid: Paid): Promise<void> {
+  const status = await settleApproved(paid);
+  if (!paid.payment.reversalSeen) return;
+  const again = await lockPayment(paid.tx, paid.payment);
+  if (again?.payment.status === status) await settleReversed({ ...paid, ...again });
+}
+
+/** Brings a locked payment to what the gateway says; false when that is no news. */
+export async function applyState(paid: Paid, state: GatewayState): Promise<boolean> {
+  if (!canMove(paid.payment.status, state)) return state === 'reversed' && rememberReversal(paid);
+  if (state === 'approved') {
+    await approve(paid);
+    return true;
+  }
+  if (state === 'reversed') {
+    await settleReversed(paid);
+    return true;
+  }
+  if (state === 'created') return false;
+  const isMoved = await movePayment(paid, state);
+  if (isMoved && state !== 'processing') await failPayment(paid);
+  return isMoved;
 }

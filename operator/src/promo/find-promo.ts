@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { PromoTerms } from '@/lib/pricing/promo-worth';
+import type { PromoTerms } from '@/lib/pricing/order-price';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { promoCode, promoUse } from '@/operator/src/db/schema/promo';
+import { promoCode, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
 
 /** What a referral code puts on the balance of the new number, in cents. */

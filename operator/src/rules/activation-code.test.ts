@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildActivationCode, buildLpa, installLinks, parseActivationCode } from './activation-code';
-import { buildIccid, isIccid, luhnDigit } from './iccid';
+import {
+  buildActivationCode,
+  buildIccid,
+  buildLpa,
+  installLinks,
+  isIccid,
+  luhnDigit,
+  parseActivationCode,
+} from './activation-code';
 
 const code = { smdpAddress: 'rsp.wanderline.example', matchingId: 'K2-7F3A-9QXM' };
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '@/operator/src/db/database';
-import { type WebhookDelivery, webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
-import { backoffMs } from '@/operator/src/mail/backoff';
+import { type WebhookDelivery, webhookDelivery } from '@/operator/src/db/schema/sandbox';
+import { backoffMs } from '@/operator/src/mail/deliver-outbox';
 import { signWebhook } from '@/operator/src/payments/gateways/webhook-signature';
 
 export type WebhookDeps = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { MailOrder } from '@/operator/src/core/mailer';
-import { createMailer } from '@/operator/src/mail/create-mailer';
+import type { MailOrder } from '@/operator/src/core/deps';
 import { deliverOutbox } from '@/operator/src/mail/deliver-outbox';
 import { outboxSender } from '@/operator/src/mail/mail-sender';
+import { createMailer } from '@/operator/src/mail/outbox';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 
 const mailsSchema = z.array(z.looseObject({ id: z.string(), text: z.string().nullable() }));

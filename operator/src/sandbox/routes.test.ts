@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '@/lib/i18n/locales';
-import { sandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
-import { webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
+import { sandboxPayment, webhookDelivery } from '@/operator/src/db/schema/sandbox';
 import { sandboxGateway } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { webhookFault } from '@/operator/src/payments/gateways/webhook-signature';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';

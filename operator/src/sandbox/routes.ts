@@ -5,8 +5,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { Db } from '@/operator/src/db/database';
-import type { SandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
-import { type WebhookDelivery, webhookDelivery } from '@/operator/src/db/schema/webhook-delivery';
+import { type SandboxPayment, type WebhookDelivery, webhookDelivery } from '@/operator/src/db/schema/sandbox';
 import { inTransaction } from '@/operator/src/db/transaction';
 import {
   findSandboxPayment,
@@ -16,8 +15,14 @@ import {
 import { deliverWebhooks, maxWebhookTries, replayWebhook, type WebhookDeps } from './deliver-webhooks';
 import { pageFrame, setPageHeaders } from './page-frame';
 import { fontFiles } from './page-style';
-import { type PayPageData, payPage, unknownPaymentPage } from './pay-page';
-import { isSandboxAction, type SandboxAction, stepsOf } from './payment-actions';
+import {
+  isSandboxAction,
+  type PayPageData,
+  payPage,
+  type SandboxAction,
+  stepsOf,
+  unknownPaymentPage,
+} from './pay-page';
 
 type Deps = { readonly db: Db; readonly now: () => Date; readonly secrets: readonly string[] };
 

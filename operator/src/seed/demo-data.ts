@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { demoEmail } from '@/operator/src/core/mode';
-import { findUserByEmail } from '@/operator/src/customers/create-user';
 import { endSessionsOf } from '@/operator/src/customers/sessions';
+import { findUserByEmail } from '@/operator/src/customers/users';
 import { esim } from '@/operator/src/db/schema/numbers';
-import { promoCode } from '@/operator/src/db/schema/promo';
+import { promoCode } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { closeNumber } from '@/operator/src/lines/close-number';
+import { closeNumber } from '@/operator/src/lines/line-state';
 import { demoCodes } from './seed-shop';
 
 type DemoDeps = Pick<Deps, 'db' | 'now'>;

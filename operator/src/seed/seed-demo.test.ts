@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoEmail } from '@/operator/src/core/mode';
-import { findUserByEmail } from '@/operator/src/customers/create-user';
 import { isPassword } from '@/operator/src/customers/password-hash';
+import { findUserByEmail } from '@/operator/src/customers/users';
 import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { addNumbers, msisdnOf, stockUp } from '@/operator/src/lines/stock-up';
+import { addNumbers, msisdnOf, stockUp } from '@/operator/src/lines/number-stock';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { moneyOperator } from '@/operator/testing/money-operator';
 import { demoPassword, seedDemo } from './seed-demo';

@@ -1,7 +1,7 @@
 import type { Deps } from '@/operator/src/core/deps';
 import type { DbOrTx } from '@/operator/src/db/database';
-import { promoCode } from '@/operator/src/db/schema/promo';
-import { stockUp } from '@/operator/src/lines/stock-up';
+import { promoCode } from '@/operator/src/db/schema/orders';
+import { stockUp } from '@/operator/src/lines/number-stock';
 import { seedDemo } from './seed-demo';
 import { seedHistory } from './seed-history';
 

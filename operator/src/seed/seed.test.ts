@@ -1,12 +1,13 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogOf } from '@/operator/src/catalog/catalog';
-import { country, dataPackage } from '@/operator/src/db/schema/catalog';
-import { contentDocument } from '@/operator/src/db/schema/content';
+import { contentDocument, country, dataPackage } from '@/operator/src/db/schema/catalog';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
-import { seed } from './seed';
-import { contentFolder } from './seed-fingerprint';
+import { contentFolder, seed, seedFingerprint } from './seed';
 import { makeSeedRows, type SeedRows } from './seed-rows';
 
 let rows: SeedRows;
@@ -58,5 +59,31 @@ describeOnBoth('seeding', (make) => {
     await seed(db, { rows });
     const [count] = await db.select({ all: sql<number>`count(*)::int` }).from(dataPackage);
     expect(count?.all).toBe(rows.packages.length);
+  });
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('fingerprint of the seed', () => {
+  it('stays until the program or a file changes', async () => {
+    const [program, file] = [join(folder, 'operator.mjs'), join(folder, 'faq.md')];
+    await writeFile(program, '1');
+    await writeFile(file, 'a');
+    const first = await seedFingerprint(program, folder);
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(await seedFingerprint(program, folder)).toBe(first);
+    await utimes(file, 1, 1);
+    const second = await seedFingerprint(program, folder);
+    expect(second).not.toBe(first);
+    await writeFile(program, '2');
+    expect(await seedFingerprint(program, folder)).not.toBe(second);
+  });
+
+  it('is none for a program that is not built', async () => {
+    expect(await seedFingerprint(join(folder, 'seed.ts'), folder)).toBeNull();
   });
 });

@@ -1,14 +1,33 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { forgetCatalog } from '@/operator/src/catalog/catalog';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
-import { country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
-import { contentDocument } from '@/operator/src/db/schema/content';
+import { contentDocument, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
 import { seedState } from '@/operator/src/db/schema/process-state';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { contentFolder } from './seed-fingerprint';
 import type { SeedRows } from './seed-rows';
+
+export const contentFolder = 'operator/content';
+
+/**
+ * What the seeded rows depend on: this program and the sizes and times of the content files.
+ * Null where the program is not one built file, as in development: then only the rows themselves can tell.
+ */
+export async function seedFingerprint(
+  program: string = fileURLToPath(import.meta.url),
+  folder: string = contentFolder,
+): Promise<string | null> {
+  if (!program.endsWith('.mjs')) return null;
+  const hash = createHash('sha256').update(await readFile(program));
+  const names = (await readdir(folder, { recursive: true })).sort();
+  const facts = await Promise.all(names.map((name) => stat(join(folder, name))));
+  for (const [index, { size, mtimeMs }] of facts.entries()) hash.update(`${names[index]} ${size} ${mtimeMs}\n`);
+  return hash.digest('hex');
+}
 
 const rowsName = 'catalog_and_content';
 const fingerprintName = 'program_and_files';

@@ -1,21 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
+import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
-import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type OrderRow, orders, type RefusalReason, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { type RefusalReason, withdrawal } from '@/operator/src/db/schema/withdrawal';
 import { fill } from '@/operator/src/documents/document-texts';
 import { numberBalances } from '@/operator/src/ledger/balances';
-import { closeNumber } from '@/operator/src/lines/close-number';
+import { lockAccounts } from '@/operator/src/ledger/post-ledger';
+import { closeNumber } from '@/operator/src/lines/line-state';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
-import { moveOrder } from '@/operator/src/orders/move-order';
-import { verdictOf, withdrawalEnd } from './withdrawal-rules';
+import { moveOrder } from '@/operator/src/orders/order-moves';
+import { forfeitGift, lockTopUps, setRefund, type TopUp } from './top-ups';
+import { topUpShares, verdictOf, withdrawalEnd } from './withdrawal-rules';
 
 export type Declaration = WithdrawalForm & { readonly language: Language; readonly receivedAt: Date };
-type Facts = { readonly order: OrderRow; readonly profile: EsimRow | null; readonly paymentId: string | null };
+type Facts = {
+  readonly order: OrderRow;
+  readonly profile: EsimRow | null;
+  readonly paymentId: string | null;
+  /** Of the number that an order closes. */
+  readonly topUps: readonly TopUp[];
+};
 type Noted = Pick<typeof withdrawal.$inferInsert, 'orderId' | 'state' | 'reason' | 'statement' | 'language'>;
 
 const orderShape = /^[\w-]{1,40}$/;
@@ -46,36 +54,53 @@ export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, o
   const facts = await lockFacts(tx, orderId);
   if (!facts) return recordUnmatched(tx, deps, given);
   const { order, profile } = facts;
+  if (order.msisdn) await lockAccounts(tx, [{ kind: 'esim_balance', owner: order.msisdn }]);
   const balances = order.msisdn ? await numberBalances(tx, [order.msisdn]) : null;
   const balanceCents = (order.msisdn && balances?.get(order.msisdn)?.spendableCents) || 0;
   const profileState = order.kind === 'order' ? (profile?.profileState ?? null) : null;
   const verdict = verdictOf({ order, profileState, balanceCents, now: given.receivedAt });
   if (verdict.kind === 'repeated') return;
   if (verdict.kind === 'rejected') return reject(tx, deps, given, { order, reason: verdict.reason });
-  await accept(tx, deps, given, facts);
+  await accept(tx, deps, given, facts, balanceCents);
 }
 
-/** Locks the order, then its payments, as everybody does, then the number. */
+/** Locks the order, then its payments, as everybody does, then the top-ups of its number, and the number. */
 async function lockFacts(tx: Tx, orderId: string): Promise<Facts | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) return null;
   const attempts = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for('update');
+  const topUps = order.kind === 'order' && order.msisdn ? await lockTopUps(tx, order.msisdn) : [];
   const [profile] = await tx.select().from(esim).where(eq(esim.orderId, orderId)).for('update');
   return {
     order,
     profile: profile ?? null,
     paymentId: attempts.find(({ status }) => status === 'approved')?.id ?? null,
+    topUps,
   };
 }
 
-async function accept(tx: Tx, deps: Deps, given: Declaration, { order, profile, paymentId }: Facts): Promise<void> {
-  if (!paymentId) throw new Error('A paid order has no payment');
+/** Ends the contract, and with its number the top-ups of it: what of them is unspent is paid back each by the way it came. */
+async function accept(tx: Tx, deps: Deps, given: Declaration, facts: Facts, balanceCents: Cents): Promise<void> {
+  const { order, profile, paymentId } = facts;
   const { language } = order;
   const statement = statementOf(language, { ...given, order: order.number });
-  await note(tx, deps, given, { orderId: order.id, state: 'accepted', statement, language });
-  await moveOrder(tx, order, 'withdraw', { updatedAt: deps.now() });
+  const payBack = async (ended: OrderRow, endedBy: string | null) => {
+    if (!endedBy) throw new Error('A paid order has no payment');
+    await note(tx, deps, given, { orderId: ended.id, state: 'accepted', statement, language });
+    await moveOrder(tx, ended, 'withdraw', { updatedAt: deps.now() });
+    await deps.jobs.enqueue(tx, { name: 'refund-withdrawal', key: ended.id, payload: { paymentId: endedBy } });
+  };
+  await payBack(order, paymentId);
+  const shares = topUpShares(facts.topUps, balanceCents - order.price.balanceCents);
+  for (const share of shares) {
+    if (share.refundCents === 0) await forfeitGift(tx, deps, share);
+    else {
+      await setRefund(tx, share);
+      await payBack(share.topUp, share.topUp.paymentId);
+    }
+  }
   if (profile) await closeNumber(tx, profile, deps.now());
-  await deps.jobs.enqueue(tx, { name: 'refund-withdrawal', key: order.id, payload: { paymentId } });
+  const paidBack = shares.filter(({ refundCents }) => refundCents > 0);
   await deps.mail.queue(tx, {
     to: order.email,
     language,
@@ -87,6 +112,7 @@ async function accept(tx: Tx, deps: Deps, given: Declaration, { order, profile, 
       receivedAt: given.receivedAt.toISOString(),
       statement,
       amountCents: order.totalCents,
+      topUps: paidBack.map(({ topUp, refundCents }) => ({ order: topUp.number, amountCents: refundCents })),
     },
   });
 }

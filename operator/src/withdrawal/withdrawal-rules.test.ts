@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceRefill } from '@/lib/pricing/refill-price';
+import { priceRefill } from '@/lib/pricing/order-price';
 import { verdictOf, withdrawalEnd } from './withdrawal-rules';
 
 const paidAt = new Date('2026-11-01T15:30:00Z');

@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/format/money';
+import { giftOf } from '@/lib/pricing/order-price';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
-import type { OrderRow } from '@/operator/src/db/schema/orders';
-import type { RefusalReason } from '@/operator/src/db/schema/withdrawal';
+import type { OrderRow, RefusalReason } from '@/operator/src/db/schema/orders';
 
 export type Verdict =
   | { readonly kind: 'accepted' }
@@ -44,4 +44,26 @@ export function verdictOf({ order, profileState, balanceCents, now }: Facts): Ve
   if (isInstalled && order.consents?.immediateSupply) return { kind: 'rejected', reason: 'installed' };
   if (balanceCents < order.price.balanceCents) return { kind: 'rejected', reason: 'used' };
   return { kind: 'accepted' };
+}
+
+type TopUp = Pick<OrderRow, 'price' | 'totalCents' | 'paidAt' | 'createdAt'>;
+
+/** What comes of a top-up when its number closes: what is paid back of it, and what is left of its bonus, which is not. */
+export type TopUpShare<T> = { readonly topUp: T; readonly refundCents: Cents; readonly giftCents: Cents };
+
+/**
+ * What is left of the top-ups of a number that closes, oldest first, when `unspentCents` of all they brought are. Older money
+ * counts as spent first, and of each top-up what was paid before its bonus: so whoever spends pays for just that.
+ */
+export function topUpShares<T extends TopUp>(topUps: readonly T[], unspentCents: Cents): TopUpShare<T>[] {
+  const moment = ({ paidAt, createdAt }: T) => (paidAt ?? createdAt).getTime();
+  const shares: TopUpShare<T>[] = [];
+  let restCents = Math.max(unspentCents, 0);
+  for (const topUp of topUps.toSorted((a, b) => moment(b) - moment(a))) {
+    const leftCents = Math.min(restCents, topUp.price.balanceCents);
+    restCents -= leftCents;
+    const giftCents = Math.min(leftCents, giftOf(topUp.price));
+    if (leftCents > 0) shares.unshift({ topUp, refundCents: leftCents - giftCents, giftCents });
+  }
+  return shares;
 }

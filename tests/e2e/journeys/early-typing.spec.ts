@@ -17,6 +17,19 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Keeps the code away until it is asked for: what is typed before surely comes first. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Types as a person does, key by key, into what is on the screen already. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.click();
@@ -67,6 +80,7 @@ test('a top-up is typed before its code is there: es, 1440 px', async ({ page })
   const slug = 'es';
   await page.setViewportSize(desktop);
   const { refill, payment } = words[slug];
+  const release = await holdCode(page);
   const fast = await slowDown(page);
   await page.goto(`/${slug}`, { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: refill.form });
@@ -75,25 +89,32 @@ test('a top-up is typed before its code is there: es, 1440 px', async ({ page })
   await type(form.getByLabel(refill.email), demo.email);
   await form.getByRole('group', { name: refill.amount }).getByRole('radio', { name: /20/ }).check();
   await form.getByRole('radio', { name: payment.methods.card.title }).check();
+  await expect(live(page.locator('#add'))).toHaveCount(0);
+  release();
   await live(page.locator('#add')).waitFor();
   await expect(form.getByLabel(refill.phone)).toHaveValue(/372\s?583\s?120\s?417/);
   await expect(form.getByLabel(refill.email)).toHaveValue(demo.email);
   await expect(form.getByRole('group', { name: refill.amount }).getByRole('radio', { name: /20/ })).toBeChecked();
   await expect(form.getByRole('radio', { name: payment.methods.card.title })).toBeChecked();
   await fast();
-  await expect(form.getByRole('button', { name: startOf(refill.submit) })).toContainText('20');
+  const submit = form.getByRole('button', { name: startOf(refill.submit) });
+  await expect(submit).toContainText('20');
+  await expect(submit).toBeEnabled();
 });
 
 test('a login is typed and sent before its code is there: uz, 390 px', async ({ page }) => {
   const slug = 'uz';
   await page.setViewportSize(phone);
   const { auth } = words[slug];
+  const release = await holdCode(page);
   const fast = await slowDown(page);
   await page.goto(`/${slug}/login`, { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await type(main.getByLabel(auth.email), demo.email);
   await type(main.getByLabel(auth.password, { exact: true }), demo.password);
   await main.getByRole('button', { name: auth.login.submit }).click();
+  await expect(live(main)).toHaveCount(0);
+  release();
   await expect(main.getByLabel(auth.email)).toHaveValue(demo.email);
   await expect(main.getByLabel(auth.password, { exact: true })).toHaveValue(demo.password);
   await fast();

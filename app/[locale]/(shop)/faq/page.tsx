@@ -5,7 +5,7 @@ import { listQa } from '@/features/content/content-queries';
 import { getHead } from '@/features/content/page-content';
 import { ContentHead } from '@/features/content/pages/content-head';
 import { FaqList } from '@/features/content/pages/faq-list';
-import { FaqStructuredData } from '@/features/content/pages/qa-structured-data';
+import { FaqStructuredData } from '@/features/content/structured-data';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { getPackagesHead, getPackagesText } from '@/features/content/page-content';
-import { ShopStructuredData } from '@/features/content/sections/shop-structured-data';
-import { packagesPath } from '@/features/countries/country-hrefs';
+import { ShopStructuredData } from '@/features/content/structured-data';
+import { packagesPath } from '@/features/countries/country-model';
 import { PackageList, PackageListHead } from '@/features/packages/list/package-list';
 import { getPackageList } from '@/features/packages/model/package-queries';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';

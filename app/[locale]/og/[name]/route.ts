@@ -1,6 +1,6 @@
 import { shareImage } from '@/components/share-image/share-images';
-import { findContentShare } from '@/features/content/content-share';
-import { findPackageShare } from '@/features/destinations/page-share';
+import { findContentShare } from '@/features/content/page-content';
+import { findPackageShare } from '@/features/destinations/page-head';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 
 type Context = { params: Promise<{ locale: string; name: string }> };

@@ -1,5 +1,19 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { zoneKeys } from '@/operator/src/rules/zone-keys';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+/** The ten price zones; their names in three languages stand in the content folder. */
+export const zoneKeys = [
+  'europe',
+  'europe_neighbours',
+  'north_america',
+  'southeast_asia',
+  'asia_pacific',
+  'middle_east',
+  'central_asia',
+  'latin_america',
+  'africa',
+  'world',
+] as const;
+export type ZoneKey = (typeof zoneKeys)[number];
 
 /** One text in the three languages of the shop. */
 export type Texts = { readonly en: string; readonly es: string; readonly ru: string };
@@ -76,3 +90,14 @@ export type CountryRow = typeof country.$inferSelect;
 export type ZoneRateRow = typeof zoneRate.$inferSelect;
 export type PackageRow = typeof dataPackage.$inferSelect;
 export type TariffRow = typeof tariff.$inferSelect;
+
+/** Texts of the shop as they travel: one document per collection and language. */
+export const contentDocument = pgTable(
+  'content_document',
+  {
+    name: text('name').notNull(),
+    language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
+    body: jsonb('body').$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.language] })],
+);

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { KeptForm } from '@/lib/api/contract/order';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type KeptForm, packageRefusals } from '@/lib/api/contract/order';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { orderStates } from '@/operator/src/rules/order-states';
 
@@ -44,6 +55,9 @@ export const orders = pgTable(
     tariffId: integer('tariff_id'),
     packageId: integer('package_id'),
     packageCountryId: integer('package_country_id'),
+    /** Of a top-up that buys a package: its price when that was promised, and why it was not bought. */
+    packageCents: bigint('package_cents', { mode: 'number' }),
+    packageRefusal: text('package_refusal', { enum: packageRefusals }),
     /** The number reserved or topped up; null once a reservation has ended unpaid. */
     msisdn: text('msisdn'),
     firstName: text('first_name').notNull().default(''),
@@ -75,3 +89,50 @@ export const orders = pgTable(
 );
 
 export type OrderRow = typeof orders.$inferSelect;
+
+export const promoCode = pgTable('promo_code', {
+  /** Upper case. */
+  code: text('code').primaryKey(),
+  percent: integer('percent').notNull().default(0),
+  bonusCents: bigint('bonus_cents', { mode: 'number' }).notNull().default(0),
+  singleUse: boolean('single_use').notNull().default(false),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+});
+
+/** Which order uses which code; freed when the order expires unpaid. */
+export const promoUse = pgTable(
+  'promo_use',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    code: text('code').notNull(),
+    singleUse: boolean('single_use').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('promo_use_single').on(table.code).where(sql`${table.singleUse}`)],
+);
+
+/** Why a withdrawal ends nothing; `unmatched` means that there is no such order under that e-mail. */
+export const refusalReasons = ['unmatched', 'unpaid', 'too_late', 'installed', 'used'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const withdrawalStates = ['accepted', 'paid', 'rejected'] as const;
+
+/** A declaration of withdrawal as it was received, and what came of it. */
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null when no order fits what was declared. */
+    orderId: uuid('order_id'),
+    givenOrder: text('given_order').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
+    statement: text('statement').notNull(),
+    state: text('state', { enum: withdrawalStates }).notNull(),
+    reason: text('reason', { enum: refusalReasons }),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('one_withdrawal').on(table.orderId).where(sql`${table.state} in ('accepted', 'paid')`)],
+);

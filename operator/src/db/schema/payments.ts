@@ -26,6 +26,8 @@ export const payment = pgTable(
     url: text('url'),
     method: text('method', { enum: ['card', 'crypto', 'other'] }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** What a withdrawal pays back of it, where that is not all of it. */
+    refundCents: bigint('refund_cents', { mode: 'number' }),
     currency: text('currency').notNull(),
     status: text('status', { enum: paymentStates }).notNull(),
     /** Rises with every change of `status`. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One row that readiness writes to: a database that cannot be written is not ready. */
 export const heartbeat = pgTable('heartbeat', {
@@ -11,3 +11,31 @@ export const seedState = pgTable('seed_state', {
   name: text().primaryKey(),
   hash: text().notNull(),
 });
+
+/** One row per key of a caller on a route; kept for a day. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    state: text('state', { enum: ['running', 'done'] }).notNull(),
+    status: integer('status'),
+    body: jsonb('body'),
+    /** A run that has not ended by then was cut off and may be taken over. */
+    lockedUntil: timestamp('locked_until', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
+
+/** Uses counted by limits; keys are hashed, so that no address or e-mail is kept. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: timestamp('expire', { withTimezone: true }),
+  },
+  (table) => [index('rate_limit_expire').on(table.expire)],
+);

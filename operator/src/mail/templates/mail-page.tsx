@@ -1,7 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from './email-kit';
-import type { MailContent } from './mail-block';
-import { MailBlockView } from './mail-blocks';
+import { MailBlockView, type MailContent } from './mail-blocks';
 import { darkSheet, styles } from './mail-style';
 
 type Props = {

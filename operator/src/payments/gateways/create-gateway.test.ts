@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { addNumbers } from '@/operator/src/lines/stock-up';
+import { addNumbers } from '@/operator/src/lines/number-stock';
 import { checkoutForm } from '@/operator/testing/money-operator';
 import { testOperator } from '@/operator/testing/test-operator';
 import { boundedGateway, createWithinMs } from './create-gateway';

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Gateway, GatewayEvent, WebhookVerdict } from '@/operator/src/core/gateway';
 import type { Db } from '@/operator/src/db/database';
-import { type SandboxPayment, sandboxPayment } from '@/operator/src/db/schema/sandbox-payment';
+import { type SandboxPayment, sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { type GatewayState, gatewayStates } from '@/operator/src/rules/payment-states';
 import { type SignedWebhook, signWebhook, webhookFault } from './webhook-signature';
 
@@ -111,10 +111,15 @@ export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions):
       const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.providerRef, providerRef));
       return row ? { providerRef, state: row.state, amountCents: row.amountCents, currency: row.currency } : null;
     },
-    async refundPayment(providerRef) {
+    async refundPayment(providerRef, cents) {
       const rows = await db
         .update(sandboxPayment)
-        .set({ state: 'reversed', version: sql`${sandboxPayment.version} + 1`, updatedAt: now() })
+        .set({
+          state: 'reversed',
+          refundedCents: cents ?? sandboxPayment.amountCents,
+          version: sql`${sandboxPayment.version} + 1`,
+          updatedAt: now(),
+        })
         .where(
           and(eq(sandboxPayment.providerRef, providerRef), inArray(sandboxPayment.state, ['approved', 'reversed'])),
         )

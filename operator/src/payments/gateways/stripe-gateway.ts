@@ -127,11 +127,12 @@ export function stripeGateway({ secretKey, webhookSecrets, fetch: send }: Stripe
       const isBack = state === 'approved' && intent !== null && (await isRefunded(stripe, intent));
       return toPayment(read, isBack ? 'reversed' : state);
     },
-    async refundPayment(providerRef) {
+    async refundPayment(providerRef, cents) {
       const intent = intentOf(await stripe.checkout.sessions.retrieve(providerRef));
       if (!intent) return false;
+      const part = cents === undefined ? {} : { amount: cents };
       const options = { idempotencyKey: `refund-${providerRef}` };
-      const { status } = await stripe.refunds.create({ payment_intent: intent }, options);
+      const { status } = await stripe.refunds.create({ payment_intent: intent, ...part }, options);
       return status !== 'failed' && status !== 'canceled';
     },
     async verifyWebhook({ headers, rawBody, now }) {

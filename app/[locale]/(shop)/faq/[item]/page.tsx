@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { findQaPage, firstQaSlugs } from '@/features/content/page-content';
 import { QaArticle } from '@/features/content/pages/qa-article';
-import { findQaPage, firstQaSlugs } from '@/features/content/pages/qa-pages';
-import { QaStructuredData } from '@/features/content/pages/qa-structured-data';
+import { QaStructuredData } from '@/features/content/structured-data';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';

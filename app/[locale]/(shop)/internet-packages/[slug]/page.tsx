@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { OwnPrice, offerOf } from '@/features/account/public';
-import { packageHref } from '@/features/countries/country-hrefs';
+import { packageHref } from '@/features/countries/country-model';
 import { CountryPageView, CountryStructuredData } from '@/features/destinations/country-page';
 import { findPackagePage, firstPackageSlugs } from '@/features/destinations/destination-page';
 import { getPackagePageHead } from '@/features/destinations/page-head';

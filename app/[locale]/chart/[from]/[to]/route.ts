@@ -1,4 +1,4 @@
-import { getCourseDrawing } from '@/features/home/course-drawing';
+import { getCourseDrawing } from '@/features/home/home-catalog';
 import { isLocaleSlug } from '@/lib/i18n/locales';
 
 type Params = { params: Promise<{ locale: string; from: string; to: string }> };

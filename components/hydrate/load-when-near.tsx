@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
+import { loadWithRetry } from '@/lib/browser/early-input';
+import { whenNear } from './hydrate-on-touch';
+
+/**
+ * A part of a live page that stands below the first screen of a phone: its code and its data are asked for when it is nearly in
+ * view, and `Skeleton` keeps its place until then. To be called once for a component, outside of render.
+ */
+export function loadWhenNear<Props extends object>(load: () => Promise<ComponentType<Props>>, Skeleton: ComponentType) {
+  const Part = lazy(async () => ({ default: await loadWithRetry(load) }));
+  return function Near(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [isNear, comeNear] = useReducer(() => true, false);
+    useEffect(() => {
+      if (!isNear && place.current) return whenNear(place.current, comeNear);
+    }, [isNear]);
+    if (isNear) {
+      return (
+        <Suspense fallback={<Skeleton />}>
+          <Part {...props} />
+        </Suspense>
+      );
+    }
+    return (
+      <div ref={place} className="contents">
+        <Skeleton />
+      </div>
+    );
+  };
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { accountPageHref } from '@/features/account/account-hrefs';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import styles from './balance-frame.module.scss';
+
+type BalanceFrameProps = { locale: LocaleSlug; figure: ReactNode; note?: ReactNode; children: ReactNode };
+
+/** The head of the balance page with its sum and the way to more, then the history. */
+export function BalanceFrame({ locale, figure, note, children }: BalanceFrameProps) {
+  const t = useTranslations('account.balance');
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.sum}>
+          <h1 className="t2">{t('title')}</h1>
+          <div className={styles.figure}>{figure}</div>
+        </div>
+        <ButtonLink variant="course" size="l" href={accountPageHref(locale, 'Pay')}>
+          <Icon name="plus" />
+          {t('topUp')}
+        </ButtonLink>
+      </div>
+      {note}
+      <Card as="section">{children}</Card>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { loadWithRetry } from '@/lib/browser/early-input';
+import type { NumberBlock } from './account-model';
+import type { BlockNoteProps } from './block-note';
+
+/** Says in a word that a number is blocked, or waits for it (F3.54). */
+export function BlockBadge({ block: { state } }: { block: NumberBlock }) {
+  const t = useTranslations('account.block');
+  if (state === 'waits') {
+    return (
+      <Badge tone="warn" icon="clock">
+        {t('waits')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="bad" icon="circle-alert">
+      {t('blocked')}
+    </Badge>
+  );
+}
+
+const Note = lazy(async () => ({ default: (await loadWithRetry(() => import('./block-note'))).BlockNote }));
+
+/** What is wrong with a number, and the way out of it. Its code comes for the few whose number is blocked. */
+export function BlockNote(props: BlockNoteProps) {
+  return (
+    <Suspense fallback={null}>
+      <Note {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Writes what is known of a visitor into a field of a form that waits for a touch, as the visitor would: the form takes it over
+ * as typed. What was typed before stays.
+ */
+export function fillEarly(id: string, value: string): void {
+  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-island=waiting] #${id}`);
+  if (field?.value === '') field.value = value;
+}
+
+/** Brings the forms that wait for a touch, because they have something to say at once. */
+export function wakeForms(): void {
+  window.dispatchEvent(new Event('input'));
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton } from '@/features/account/account-list';
+import grid from './home-grid.module.scss';
+import card from './number-pass.module.scss';
+import cards from './package-card.module.scss';
+
+type HomeGridProps = { note?: ReactNode; pass: ReactNode; packages: ReactNode; recent?: ReactNode; aside?: ReactNode };
+
+/** The places of the account's home, the same while loading and after. */
+export function HomeGrid({ note, pass, packages, recent, aside }: HomeGridProps) {
+  return (
+    <>
+      {note}
+      <div className={grid.row}>
+        {pass}
+        <div className={grid.column}>{packages}</div>
+      </div>
+      {recent && (
+        <div className={grid.row}>
+          {recent}
+          <div className={grid.column}>{aside}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The night-coloured card of the main number, with its globe: shared by the card and its skeleton. */
+export function PassFrame({ head, middle, foot }: { head: ReactNode; middle: ReactNode; foot: ReactNode }) {
+  return (
+    <section className={card.pass}>
+      <svg className={card.chart} viewBox="0 0 400 400" aria-hidden="true">
+        <circle cx="200" cy="200" r="199" />
+        <ellipse cx="200" cy="200" rx="150" ry="199" />
+        <ellipse cx="200" cy="200" rx="100" ry="199" />
+        <ellipse cx="200" cy="200" rx="50" ry="199" />
+        <path d="M1 200h398M28 100h344M28 300h344M100 27h200M100 373h200" />
+      </svg>
+      <div className={card.head}>{head}</div>
+      <div className={card.middle}>{middle}</div>
+      <div className={card.foot}>{foot}</div>
+    </section>
+  );
+}
+
+/** A package while it is on the way. */
+export function PackageCardSkeleton() {
+  return (
+    <Card as="section" className={cards.card} aria-busy="true">
+      <div className={cards.head}>
+        <Skeleton width="8rem" height="1.5rem" />
+      </div>
+      <Skeleton width="100%" height="9.5rem" />
+      <div className={cards.foot}>
+        <Skeleton width="100%" height="1.25rem" />
+        <Skeleton width="60%" height="1.25rem" />
+      </div>
+    </Card>
+  );
+}
+
+/** What happened last, while it is on the way. */
+export function RecentSkeleton() {
+  const t = useTranslations('account.recent');
+  return (
+    <Card as="section">
+      <h2 className="t3">{t('title')}</h2>
+      <RowsSkeleton rows={recentRows} />
+    </Card>
+  );
+}
+
+/** The numbers in short, while they are on the way. */
+export function NumbersSkeleton() {
+  const t = useTranslations('account.numbers');
+  return (
+    <Card as="section">
+      <h2 className="t3">{t('title')}</h2>
+      <RowsSkeleton rows={2} />
+    </Card>
+  );
+}
+
+/** How many of the last happenings the account's home shows. */
+export const recentRows = 5;

@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { CourseLine } from '@/components/ui/course-line';
+import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { checkoutHref } from '@/features/checkout/public-client';
+import { formatClock } from '@/lib/format/dates';
+import { numberText } from '@/lib/format/number-text';
+import styles from './held-order.module.scss';
+import { type Purchase, shareOver } from './purchase-model';
+import { useBought } from './use-bought';
+
+/**
+ * An order that can still be paid: its number, how long it is kept, and the way to the payment. `main` holds the one
+ * main action of the page.
+ */
+export function HeldOrder({ purchase, main }: { purchase: Purchase; main: boolean }) {
+  const t = useTranslations('orders.hold');
+  const locale = useAccountLocale();
+  const { sum } = useSums();
+  const { uuid, kind, msisdn, declined, totalCents, reservedUntil } = purchase;
+  const headingId = `held-${uuid}`;
+  const amount = sum(totalCents);
+  return (
+    <section className={styles.hold} aria-labelledby={headingId}>
+      <div className={styles.what}>
+        <h2 className="t3" id={headingId}>
+          {t(kind)}
+        </h2>
+        {msisdn && <p className={styles.number}>{numberText(msisdn)}</p>}
+        <HeldTime purchase={purchase} />
+      </div>
+      {reservedUntil && (
+        <ButtonLink
+          variant={main ? 'course' : 'primary'}
+          size="l"
+          className={styles.pay}
+          href={checkoutHref(locale, uuid)}
+        >
+          {declined ? t('payAgain', { amount }) : t('pay', { amount })}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** How long it is kept: travelled is what is over. */
+function HeldTime({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('orders.hold');
+  const language = useLocale();
+  const bought = useBought(purchase);
+  const [now] = useState(() => new Date());
+  const { kind, declined, reservedUntil, reference } = purchase;
+  const time = reservedUntil ? formatClock(new Date(reservedUntil), language) : '';
+  return (
+    <div>
+      {reservedUntil && <CourseLine className={styles.line} progress={shareOver(reservedUntil, now)} />}
+      <p className={styles.text}>
+        {declined && `${t('declined')} `}
+        {time && (kind === 'refill' ? t('keptRefill', { time }) : t('kept', { time }))}
+      </p>
+      <p className={styles.text}>
+        {kind === 'order' && `${bought.parts.join(', ')}. `}
+        {t('reference', { reference })}
+      </p>
+    </div>
+  );
+}

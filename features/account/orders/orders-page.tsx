@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
+import { RowsSkeleton } from '@/features/account/account-list';
+import { NoScript } from '@/features/account/no-script';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { OrdersIsland } from './orders';
+
+/** The shell of the page of orders: words and places, no data of anybody. */
+export async function OrdersPage({ locale }: { locale: LocaleSlug }) {
+  const [t, messages] = await Promise.all([getTranslations('orders'), loadIslandMessages('orders', locale)]);
+  return (
+    <>
+      <h1 className="t2">{t('title')}</h1>
+      <NoScript />
+      <OrdersIsland locale={locale} messages={messages}>
+        <OrdersSkeleton />
+      </OrdersIsland>
+    </>
+  );
+}
+
+/** The page while its data is on the way. */
+function OrdersSkeleton() {
+  const t = useTranslations('account');
+  const words = useTranslations('orders');
+  return (
+    <div className="contents" aria-busy="true">
+      <p className="sr" role="status">
+        {t('loading')}
+      </p>
+      <Card as="section">
+        <h2 className="t3">{words('packages.title')}</h2>
+        <RowsSkeleton rows={2} />
+      </Card>
+      <Card as="section">
+        <h2 className="t3">{words('list.title')}</h2>
+        <RowsSkeleton rows={3} />
+      </Card>
+    </div>
+  );
+}

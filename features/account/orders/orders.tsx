@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { loadWhenNear } from '@/components/hydrate/load-when-near';
+import { ownIsland } from '@/components/hydrate/own-island';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { newNumberHref } from '@/features/account/account-hrefs';
+import { RowsSkeleton } from '@/features/account/account-list';
+import { LoadFailure } from '@/features/account/load-failure';
+import { useAccountLocale } from '@/features/account/use-sums';
+import { useIsLive } from '@/lib/browser/use-when-shown';
+import styles from './orders.module.scss';
+import { type Purchase, purchasesQuery } from './purchase-model';
+import { PurchaseRow } from './purchase-row';
+
+/**
+ * What the account has bought: what waits for its payment, packages of each number, orders and top-ups. `children` stand there
+ * while that is on the way.
+ */
+export function Orders({ children }: { children?: ReactNode }) {
+  const isHydrated = useIsLive();
+  const { data, error, isError, isFetching, refetch } = useQuery(purchasesQuery(null));
+  if (!isHydrated) return children;
+  if (!data && isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return children;
+  const held = data.purchases.filter(({ state }) => state === 'reserved');
+  const listed = data.purchases.filter(({ state }) => state !== 'reserved');
+  return (
+    <>
+      {held.map((purchase, place) => (
+        <HeldOrder key={purchase.uuid} purchase={purchase} main={place === 0} />
+      ))}
+      <PackagesCard />
+      {data.purchases.length === 0 && <NothingBought />}
+      {(listed.length > 0 || data.next !== null) && <PurchasesCard purchases={listed} next={data.next} />}
+    </>
+  );
+}
+
+export const OrdersIsland = ownIsland(Orders);
+
+// Few accounts have an order that waits for its payment.
+const HeldOrder = loadWhenNear(() => import('./held-order').then((file) => file.HeldOrder), CardSkeleton);
+const PackagesCard = loadWhenNear(() => import('./packages-card').then((file) => file.PackagesCard), CardSkeleton);
+
+function CardSkeleton() {
+  return (
+    <Card as="section">
+      <RowsSkeleton rows={2} />
+    </Card>
+  );
+}
+
+function NothingBought() {
+  const t = useTranslations('orders');
+  const locale = useAccountLocale();
+  return (
+    <Card as="section">
+      <EmptyState
+        heading="h2"
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <ButtonLink variant="course" href={newNumberHref(locale)}>
+            {t('emptyAction')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+type PartProps = { purchases: readonly Purchase[]; next: string | null };
+
+function PurchasesCard({ purchases, next }: PartProps) {
+  const t = useTranslations('orders');
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className="t3">{t('list.title')}</h2>
+      <ul className={styles.list}>
+        <PurchaseRows purchases={purchases} next={next} />
+      </ul>
+      <p className="cap">{t('utc')}</p>
+    </Card>
+  );
+}
+
+/** Some rows, and on demand the ones before them. */
+function PurchaseRows({ purchases, next }: PartProps) {
+  const t = useTranslations('orders.list');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {purchases.map((purchase) => (
+        <PurchaseRow key={purchase.uuid} purchase={purchase} />
+      ))}
+      {next !== null && isOpen && <EarlierRows before={next} />}
+      {next !== null && !isOpen && (
+        <li className={styles.more}>
+          <Button variant="line" size="s" onClick={() => setIsOpen(true)}>
+            {t('earlier')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function EarlierRows({ before }: { before: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(purchasesQuery(before));
+  if (data) return <PurchaseRows {...data} />;
+  return (
+    <li className={styles.more}>
+      {isError ? (
+        <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountRead, packagesQuery } from '@/features/account/account-query-options';
+import { isBought, type OwnPackage, toOwnPackage } from '@/features/account/package-usage';
+import { callApi } from '@/lib/api/client/browser-client';
+import type { OwnOrder } from '@/lib/api/contract/own-orders';
+import type { EsimPackage } from '@/lib/api/contract/profile';
+import { type Cents, toCents } from '@/lib/format/money';
+
+/** A purchase or a top-up of the account; amounts in cents, times as ISO dates. */
+export type Purchase = Omit<OwnOrder, 'total' | 'lines' | 'bonus' | 'refunded' | 'withdrawal'> & {
+  readonly totalCents: Cents;
+  readonly lines: readonly PurchaseLine[];
+  readonly bonusCents: Cents;
+  /** What a withdrawal pays back, where that is less than the total. */
+  readonly refundedCents: Cents | null;
+  readonly withdrawal: WithdrawalRight | null;
+};
+export type PurchaseLine = { readonly kind: OwnOrder['lines'][number]['kind']; readonly cents: Cents };
+
+/** The right to withdraw, as the operator would decide now. */
+export type WithdrawalRight = {
+  readonly until: string;
+  readonly endedBy: 'too_late' | 'installed' | 'used' | null;
+  readonly refundCents: Cents;
+  /** Of a number that stays: its balance before and after. */
+  readonly balance: { readonly beforeCents: Cents; readonly afterCents: Cents } | null;
+  /** Top-ups of a number that its order closes, with what is unspent of each; and the bonuses that are lost with it. */
+  readonly topUps: readonly TopUpBack[];
+  readonly lostCents: Cents;
+};
+export type TopUpBack = { readonly reference: string; readonly paidCents: Cents; readonly refundCents: Cents };
+
+/** All that a withdrawal pays back, in cents. */
+export function wholeRefund({ refundCents, topUps }: Pick<WithdrawalRight, 'refundCents' | 'topUps'>): Cents {
+  return topUps.reduce((sum, topUp) => sum + topUp.refundCents, refundCents);
+}
+
+export function toPurchase({ total, lines, bonus, refunded, withdrawal, ...order }: OwnOrder): Purchase {
+  return {
+    ...order,
+    totalCents: toCents(total),
+    lines: lines.map(({ kind, amount }) => ({ kind, cents: toCents(amount) })),
+    bonusCents: toCents(bonus),
+    refundedCents: refunded === null || refunded === undefined ? null : toCents(refunded),
+    withdrawal: withdrawal && {
+      until: withdrawal.until,
+      endedBy: withdrawal.endedBy,
+      refundCents: toCents(withdrawal.refund),
+      balance: withdrawal.balance && {
+        beforeCents: toCents(withdrawal.balance.before),
+        afterCents: toCents(withdrawal.balance.after),
+      },
+      topUps: (withdrawal.topUps ?? []).map(({ reference, paid, refund }) => ({
+        reference,
+        paidCents: toCents(paid),
+        refundCents: toCents(refund),
+      })),
+      lostCents: toCents(withdrawal.lost ?? 0),
+    },
+  };
+}
+
+/** What was bought beside tariff and package: balance that was paid on top, in cents. */
+export function extraCents({ lines }: Purchase): Cents {
+  return lines.find(({ kind }) => kind === 'extraBalance')?.cents ?? 0;
+}
+
+/** Minutes a number and its price are kept, as the operator keeps them; for the line that shows how much is left. */
+const keptMinutes = 30;
+
+/** How much of the time to pay is over, 0 to 1. */
+export function shareOver(reservedUntil: string, now: Date): number {
+  const left = (Date.parse(reservedUntil) - now.getTime()) / 60_000 / keptMinutes;
+  return Math.min(Math.max(1 - left, 0), 1);
+}
+
+type PurchasesPage = { readonly purchases: readonly Purchase[]; readonly next: string | null };
+
+const underWay: readonly Purchase['state'][] = ['reserved', 'processing', 'preparing'];
+/** Milliseconds until orders that still move are asked for again. */
+const watchPause = 10_000;
+
+/** Orders and top-ups of the account, newest first, from `before` on; asked again while one of them is under way. */
+export const purchasesQuery = (before: string | null) =>
+  queryOptions({
+    ...accountRead,
+    queryKey: ['account', 'orders', before],
+    queryFn: async ({ signal }): Promise<PurchasesPage> => {
+      const query = before === null ? {} : { before };
+      const { orders, next } = await callApi('listOrders', { query, signal });
+      return { purchases: orders.map(toPurchase), next };
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.purchases.some(({ state }) => underWay.includes(state)) ? watchPause : false,
+  });
+
+/** A package that was bought for a number, and when; a provider that does not tell leaves the day out. */
+export type BoughtPackage = OwnPackage & { readonly boughtAt: string | null };
+
+/** Everything that was bought for a number, newest first. */
+export function packageHistory(packages: readonly EsimPackage[]): BoughtPackage[] {
+  return packages.filter(isBought).map((bought) => ({ ...toOwnPackage(bought), boughtAt: bought.boughtAt ?? null }));
+}
+
+export const packageHistoryQuery = (numberId: number) =>
+  queryOptions({ ...packagesQuery(numberId), select: packageHistory });

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Accordion } from '@/components/ui/accordion';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import type { IconName } from '@/components/ui/icon-names';
+import { PriceLines } from '@/components/ui/price-lines';
+import { TextLink } from '@/components/ui/text-link';
+import { accountPageHref } from '@/features/account/account-hrefs';
+import { profileQuery } from '@/features/account/account-query-options';
+import { useAccountText } from '@/features/account/use-account-text';
+import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { withdrawalHref } from '@/features/withdrawal/public';
+import { type Purchase, type WithdrawalRight, wholeRefund } from './purchase-model';
+import styles from './purchase-row.module.scss';
+import { useBought } from './use-bought';
+
+/** One order or top-up: what, when, how it stands, how much, its papers, and the way out of it while there is one. */
+export function PurchaseRow({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('orders');
+  const { sum } = useSums();
+  const { title, caption, sums } = useBought(purchase);
+  const { kind, totalCents, bonusCents, refundedCents, withdrawal } = purchase;
+  const withBonus = kind === 'refill' && bonusCents > 0;
+  return (
+    <li className={styles.row}>
+      <h3 className={styles.what}>
+        {title}
+        {withBonus && <span className={styles.bonus}> {t('what.bonus', { amount: sum(bonusCents) })}</span>}
+      </h3>
+      <span className={styles.sum}>{sum(totalCents)}</span>
+      <StateBadge purchase={purchase} />
+      <div className={styles.when}>
+        <p>{caption}</p>
+        {sums && <p>{sums}</p>}
+        {refundedCents !== null && <p>{t('refunded', { amount: sum(refundedCents) })}</p>}
+        {withdrawal?.endedBy && <EndedRight right={withdrawal} />}
+      </div>
+      <Papers purchase={purchase} />
+      {withdrawal && withdrawal.endedBy === null && <OpenRight purchase={purchase} right={withdrawal} />}
+    </li>
+  );
+}
+
+type Look = { readonly tone: BadgeTone; readonly icon: IconName };
+
+/** Blue is on its way by itself, green is good, amber and grey are over. */
+const looks: Readonly<Record<Purchase['state'], Look>> = {
+  reserved: { tone: 'land', icon: 'clock' },
+  processing: { tone: 'info', icon: 'hourglass' },
+  preparing: { tone: 'info', icon: 'hourglass' },
+  completed: { tone: 'ok', icon: 'check' },
+  expired: { tone: 'neutral', icon: 'timer' },
+  withdrawn: { tone: 'neutral', icon: 'undo-2' },
+  reversed: { tone: 'warn', icon: 'undo-2' },
+  refunded: { tone: 'neutral', icon: 'undo-2' },
+};
+
+function StateBadge({ purchase: { state, kind } }: { purchase: Purchase }) {
+  const t = useTranslations('orders.states');
+  const word = state === 'completed' && kind === 'refill' ? 'paid' : state;
+  return (
+    <Badge {...looks[state]} className={styles.state}>
+      {t(word)}
+    </Badge>
+  );
+}
+
+/** The receipt, and for the main number its QR code. */
+function Papers({ purchase: { kind, state, receiptUrl, reference, msisdn } }: { purchase: Purchase }) {
+  const t = useTranslations('orders');
+  const locale = useAccountLocale();
+  const { data: user } = useQuery(profileQuery);
+  const isMain = kind === 'order' && state === 'completed' && user?.mainNumber?.msisdn === msisdn;
+  if (!receiptUrl && !isMain) return null;
+  return (
+    <div className={styles.papers}>
+      {receiptUrl && (
+        <TextLink
+          href={receiptUrl}
+          icon="file-text"
+          target="_blank"
+          rel="noopener"
+          aria-label={t('receiptOf', { reference })}
+        >
+          {t('receipt')}
+        </TextLink>
+      )}
+      {isMain && (
+        <TextLink href={accountPageHref(locale, 'PhoneSettings')} icon="qr-code">
+          {t('qr')}
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+function EndedRight({ right: { endedBy, until } }: { right: WithdrawalRight }) {
+  const t = useTranslations('orders.right');
+  const { day } = useAccountText();
+  return endedBy && <p>{t(endedBy, { day: day(until) })}</p>;
+}
+
+/** What comes back and what stays, said before anything is sent; the statement itself is made on its own page. */
+function OpenRight({ purchase, right }: { purchase: Purchase; right: WithdrawalRight }) {
+  const t = useTranslations('orders.right');
+  const locale = useAccountLocale();
+  const { sum } = useSums();
+  const { day } = useAccountText();
+  const { kind, method, reference } = purchase;
+  const { refundCents, balance, topUps, lostCents, until } = right;
+  const amount = sum(wholeRefund(right));
+  const lines = [{ key: 'back', label: t(`back.${method ?? 'other'}`), value: sum(refundCents) }];
+  for (const { reference: topUp, paidCents, refundCents: cents } of topUps) {
+    const label = t(cents < paidCents ? 'topUpPart' : 'topUp', { reference: topUp, paid: sum(paidCents) });
+    lines.push({ key: topUp, label, value: sum(cents) });
+  }
+  if (topUps.length > 0) lines.push({ key: 'together', label: t('together'), value: amount });
+  if (lostCents > 0) lines.push({ key: 'lost', label: t('lost'), value: sum(lostCents) });
+  if (balance) {
+    const change = t('change', { before: sum(balance.beforeCents), after: sum(balance.afterCents) });
+    lines.push({ key: 'balance', label: t('balance'), value: change });
+  }
+  return (
+    <Accordion
+      className={styles.right}
+      summary={
+        <>
+          {t('open')} <span className={styles.until}>{t('until', { day: day(until) })}</span>
+        </>
+      }
+    >
+      <div className={styles.back}>
+        <PriceLines lines={lines} />
+        <p className="small">
+          {t(kind)} {topUps.length > 0 && t('topUpsToo')}
+        </p>
+        <div>
+          <ButtonLink variant="line" size="s" href={withdrawalHref(locale, reference)}>
+            {t('go', { amount })}
+          </ButtonLink>
+        </div>
+      </div>
+    </Accordion>
+  );
+}

@@ -1,0 +1,105 @@
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
+import { asIsland, words } from '@/features/account/testing/render-account';
+import { queryClient } from '@/lib/browser/query-client';
+import { islandWords } from '@/lib/testing/island-words';
+import { Pay } from './pay';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => '/en/lk/Pay',
+  useSearchParams: () => new URLSearchParams('package=15'),
+}));
+configure({ asyncUtilTimeout: 5000 });
+
+const offer = { id: 15, title: 'Internet: Spain, 5 Gb', price: 3500, available: true, countryCodes: ['ES'] };
+const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
+const posted: unknown[] = [];
+const server = setupServer(
+  http.get('*/package-offer/15', () => HttpResponse.json(offer)),
+  http.get('*/api/profile', () => HttpResponse.json(aUser())),
+  http.get('*/api/profile/esim', () => HttpResponse.json([anEsim()])),
+  http.get('*/api/profile/esim/7/balance', () => HttpResponse.json({ sign: '€', balance: 9.5 })),
+  http.get('*/api/profile/esim/7/packages', () => HttpResponse.json([])),
+  http.get('*/api/refill/calculate', () =>
+    HttpResponse.json({ call: cost, data: cost, bonus: { bonus: null, hint: '' } }),
+  ),
+  http.post('*/api/refill/check-phone-status', () =>
+    HttpResponse.json({ blocked: false, blockingReason: null, canUnlockByPayment: true }),
+  ),
+  http.post('*/api/refill', async ({ request }) => {
+    posted.push(await request.json());
+    return HttpResponse.json({}, { status: 503 });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => {
+  queryClient().clear();
+  server.resetHandlers();
+  posted.length = 0;
+});
+afterAll(() => server.close());
+
+const PayPart = asIsland(Pay);
+const { refill, wish } = words.en;
+
+function show() {
+  const methods = [{ id: 'hash-card', kind: 'card' }] as const;
+  render(<PayPart locale="en" messages={islandWords('pay', 'en')} offer={{ methods, roubles: null, origins: [] }} />);
+}
+
+const submit = () => screen.getByRole('button', { name: /^Top up/ });
+const typeAmount = async (amount: string) => {
+  await userEvent.clear(screen.getByLabelText(refill.ownAmount));
+  await userEvent.type(screen.getByLabelText(refill.ownAmount), amount);
+};
+
+it('asks for what the package lacks, says what will happen, and sends the package with the top-up', async () => {
+  show();
+  await waitFor(() => expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('25.50'));
+  expect(await screen.findByRole('region', { name: wish.title })).toHaveTextContent(
+    /Balance now\s*€9.50.*€25.50.*Spain, 5 Gb\s*−€35.00.*Left on the balance\s*€0.00/,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(submit()).toHaveTextContent('Top up €25.50 and activate');
+  await userEvent.click(submit());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toMatchObject({ price: 25.5, packageId: 15, esim: { phone: '372887420492' } });
+});
+
+it('does not go on with less than the package needs, and buys none for another number', async () => {
+  show();
+  await screen.findByRole('region', { name: wish.title });
+  await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
+  await typeAmount('20');
+  expect(await screen.findByText('The package needs a top-up of €25.50 or more.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText(refill.hint.short)).toBeVisible());
+  expect(submit()).toBeDisabled();
+  await userEvent.clear(screen.getByLabelText(refill.phone));
+  await userEvent.type(screen.getByLabelText(refill.phone), '372583120417');
+  expect(await screen.findByText(/With another number this is a top-up alone/)).toBeVisible();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(submit()).toHaveTextContent(/^Top up €20.00$/);
+  await userEvent.click(submit());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).not.toHaveProperty('packageId');
+});
+
+it.each([
+  ['gone', { ...offer, available: false }, []],
+  ['taken', offer, [anEsimPackage()]],
+] as const)('says that there is none to buy: %s', async (fault, found, own) => {
+  server.use(
+    http.get('*/package-offer/15', () => HttpResponse.json(found)),
+    http.get('*/api/profile/esim/7/packages', () => HttpResponse.json([...own])),
+  );
+  show();
+  expect(await screen.findByText(wish[fault])).toBeVisible();
+  expect(submit()).toHaveTextContent('Top up €20.00');
+});

@@ -1,0 +1,216 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aProfile } from '@/features/account/testing/account-builders';
+import { asIsland } from '@/features/account/testing/render-account';
+import { settingsApi, words } from '@/features/account/testing/settings-api';
+import { queryClient } from '@/lib/browser/query-client';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { islandWords } from '@/lib/testing/island-words';
+import { PasswordForm } from './password-form';
+import { type ProfileCountry, ProfileForm } from './profile-form';
+import { ProfileStart } from './profile-start';
+
+const ProfilePart = asIsland(({ countries }: { countries: readonly ProfileCountry[] }) => (
+  <>
+    <ProfileForm countries={countries} />
+    <PasswordForm />
+    <ProfileStart />
+  </>
+));
+
+const api = settingsApi();
+const editPath = '/api/profile/edit';
+const passwordPath = '/api/profile/change-password';
+const countries = [
+  { id: 724, code: 'ES', name: 'Spain' },
+  { id: 826, code: 'GB', name: 'United Kingdom' },
+];
+const validation = (errors: Record<string, string[]>) => ({ status: 400, body: { code: 'validation', errors } });
+const field = (name: string) => screen.getByLabelText(name);
+const user = userEvent.setup({ delay: null });
+
+async function show(locale: LocaleSlug = 'en') {
+  render(<ProfilePart locale={locale} messages={islandWords('settings', locale)} countries={countries} />);
+  const { postCode } = words[locale].settings.profile;
+  await waitFor(() => expect(screen.getByLabelText(postCode)).toHaveValue('28013'));
+}
+
+async function saveWith(address: string) {
+  await user.clear(field('Billing address'));
+  await user.type(field('Billing address'), address);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+async function changePassword(oldPassword: string, newPassword: string, repeat = newPassword) {
+  if (oldPassword) await user.type(field('Old password'), oldPassword);
+  if (newPassword) await user.type(field('New password'), newPassword);
+  if (repeat) await user.type(field('New password again'), repeat);
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+}
+
+afterEach(() => queryClient().clear());
+
+describe('profile', { timeout: 20_000 }, () => {
+  it('shows the six fields, three of them locked with the reason, and the code', {
+    tags: ['F1.17', 'F2.61', 'F2.112', 'F3.81', 'F3.82', 'F3.83'],
+  }, async () => {
+    await show();
+    for (const [label, value] of [
+      [/^Last name/, 'Sokolova'],
+      [/^First name/, 'Marina'],
+      [/^Email/, 'marina@mail.example'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+      expect(screen.getByLabelText(label)).toBeDisabled();
+    }
+    expect(screen.getAllByText('support can change it')).toHaveLength(3);
+    expect(screen.getByText(/To change them, write to support/)).toBeInTheDocument();
+    expect(field('Country')).toHaveValue('724');
+    expect(field('Postal code')).toHaveValue('28013');
+    expect(field('Billing address')).toHaveValue('Calle Mayor 1');
+    expect(screen.getByText('MARINA-7K2')).toBeInTheDocument();
+  });
+
+  it('sends what was changed and nothing that is locked, then reloads the user', {
+    tags: ['F6.12', 'F6.21', 'F7.12'],
+  }, async () => {
+    await show();
+    api.on('post', editPath, { body: aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }) });
+    await user.selectOptions(field('Country'), 'United Kingdom');
+    await user.clear(field('Postal code'));
+    await user.type(field('Postal code'), 'SW1A 1AA');
+    api.on('get', '/api/profile', { body: aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }) });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    expect(api.posts()).toEqual([
+      { method: 'POST', path: editPath, body: { country: 826, postCode: 'SW1A 1AA' }, key: null },
+    ]);
+    await waitFor(() => expect(api.sent.filter(({ path }) => path === '/api/profile')).toHaveLength(2));
+    expect(field('Postal code')).toHaveValue('SW1A 1AA');
+  });
+
+  it('sends nothing but what was typed when that was before the data was there', async () => {
+    const release = api.holds('/api/profile', { body: aProfile() });
+    render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
+    await user.type(field('Billing address'), 'Gran Via 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    api.on('post', editPath, { body: aProfile({ address: 'Gran Via 2' }) });
+    release();
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    expect(api.posts().map(({ body }) => body)).toEqual([{ address: 'Gran Via 2' }]);
+    expect(field('Postal code')).toHaveValue('28013');
+  });
+
+  it('takes another language for the mails', async () => {
+    await show();
+    expect(field('Language we write to you in')).toHaveDisplayValue('English');
+    api.on('post', editPath, { body: aProfile({ language: 'es' }) });
+    await user.selectOptions(field('Language we write to you in'), 'Spanish');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    expect(api.posts()).toEqual([{ method: 'POST', path: editPath, body: { language: 'es' }, key: null }]);
+  });
+
+  it('says at the fields what does not fit before anything is sent', async () => {
+    await show();
+    await user.clear(field('Postal code'));
+    await user.type(field('Postal code'), 'SW1A 1AA');
+    await saveWith('Улица 1');
+    await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription(/does not match the country/));
+    expect(field('Billing address')).toHaveAccessibleDescription(/in English letters/);
+    expect(api.posts()).toEqual([]);
+  });
+
+  it('shows each refusal at its field and the general ones above', { tags: ['F5.44', 'F5.45', 'F8.41'] }, async () => {
+    await show();
+    const errors = {
+      postCode: ['The postal code does not match the country.'],
+      address: ['Too short', 'Too odd'],
+      email: ['The email address is invalid.'],
+      '#': ['Not today'],
+    };
+    api.on('post', editPath, validation(errors));
+    await saveWith('Gran Via 2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
+    expect(field('Postal code')).toHaveAccessibleDescription(/The postal code does not match the country/);
+    expect(field('Billing address')).toHaveAccessibleDescription(/Too short Too odd/);
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(/The email address is invalid/);
+  });
+
+  it('takes the error of a field away when that field is edited, and only that', { tags: ['F5.46'] }, async () => {
+    await show();
+    api.on('post', editPath, validation({ postCode: ['Odd code'], address: ['Odd street'] }));
+    await saveWith('Gran Via 2');
+    await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription('Odd code'));
+    await user.type(field('Billing address'), '3');
+    expect(field('Billing address')).not.toBeInvalid();
+    expect(field('Postal code')).toHaveAccessibleDescription('Odd code');
+  });
+
+  it.each([
+    ['en', 'Something went wrong. Try again; if it stays, write to support.'],
+    ['es', 'Algo ha ido mal. Inténtalo de nuevo; si sigue igual, escribe a soporte.'],
+    ['uz', 'Что-то пошло не так. Попробуйте ещё раз; если не поможет, напишите в поддержку.'],
+  ] as const)(
+    'says in %s that the error is unknown when nobody says what it is',
+    { tags: ['F8.43'] },
+    async (locale, text) => {
+      await show(locale);
+      api.on('post', editPath, { status: 500, body: { code: 'internal' } });
+      await user.click(screen.getByRole('button', { name: words[locale].settings.profile.save }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    },
+  );
+
+  it('says that the data could not be read, and tries again', async () => {
+    api.on('get', '/api/profile', { status: 500, body: { code: 'internal' } });
+    render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be loaded.');
+  });
+});
+
+describe('password of the profile', { timeout: 20_000 }, () => {
+  it('is sent as old, new and repeated, then the fields are empty again', {
+    tags: ['F1.18', 'F2.113', 'F3.84', 'F6.13', 'F7.13'],
+  }, async () => {
+    await show();
+    await changePassword('wander-demo-1', 'north-star-77');
+    expect(await screen.findByText(/The password has been changed/)).toBeInTheDocument();
+    const body = { oldPassword: 'wander-demo-1', newPassword: 'north-star-77', repeatPassword: 'north-star-77' };
+    expect(api.posts()).toEqual([{ method: 'POST', path: passwordPath, body, key: null }]);
+    for (const name of ['Old password', 'New password', 'New password again']) expect(field(name)).toHaveValue('');
+  });
+
+  it.each([
+    ['', 'north-star-77', 'north-star-77', 'Old password', 'Enter a password.'],
+    ['old-one-1', 'short', 'short', 'New password', 'Use 8 characters or more.'],
+    ['old-one-1', 'marina@mail.example', 'marina@mail.example', 'New password', 'must not be your email'],
+    ['old-one-1', 'north-star-77', 'north-star-78', 'New password again', 'do not match'],
+  ])('is not sent as %j, %j, %j', { tags: ['F5.24'] }, async (oldPassword, newPassword, repeat, name, text) => {
+    await show();
+    await changePassword(oldPassword, newPassword, repeat);
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(api.posts()).toEqual([]);
+  });
+
+  it('shows at each field what is wrong with it, until it is edited', { tags: ['F5.46', 'F8.42'] }, async () => {
+    await show();
+    const errors = { oldPassword: ['wrong_password'], newPassword: ['password_common'] };
+    api.on('post', passwordPath, validation(errors));
+    await changePassword('not-it-1', 'north-star-77');
+    await waitFor(() => expect(field('Old password')).toBeInvalid());
+    expect(field('New password')).toHaveAccessibleDescription(/too easy to guess/);
+    await user.type(field('Old password'), 'x');
+    expect(field('Old password')).not.toBeInvalid();
+    expect(field('New password')).toBeInvalid();
+  });
+
+  it('says that the error is unknown when nobody answers', { tags: ['F8.43'] }, async () => {
+    await show();
+    api.fails('post', passwordPath);
+    await changePassword('wander-demo-1', 'north-star-77');
+    const form = within(await screen.findByRole('alert'));
+    expect(form.getByText(/^Something went wrong/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ownIsland } from '@/components/hydrate/own-island';
+import { profileQuery } from '@/features/account/account-query-options';
+import { fillEarly, wakeForms } from '@/features/account/fill-early';
+import { ReferralCard } from '@/features/account/referral-card';
+import { useIsLive } from '@/lib/browser/use-when-shown';
+import { emailFault } from '@/lib/validation/email';
+import { profileFieldIds, profileFields, profileValues } from './profile-values';
+
+/**
+ * What of the profile needs no form: the referral code (F3.82), and the user's data in the fields of the form that waits for a
+ * touch. That it cannot be read, or that the stored address is malformed (F5.05), the form says at once.
+ */
+export function ProfileStart() {
+  const isHydrated = useIsLive();
+  const { data, isError } = useQuery(profileQuery);
+  useEffect(() => {
+    if (!data) return isError ? wakeForms() : undefined;
+    const values = profileValues(data);
+    for (const name of profileFields) fillEarly(profileFieldIds[name], values[name]);
+    if (emailFault(data.email) !== null) wakeForms();
+  }, [data, isError]);
+  return isHydrated && data?.referralCode ? <ReferralCard code={data.referralCode} /> : null;
+}
+
+export const ProfileStartIsland = ownIsland(ProfileStart);

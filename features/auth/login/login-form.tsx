@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { type MouseEventHandler, useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { asIsland } from '@/components/hydrate/as-island';
+import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { PasswordField } from '@/components/ui/password-field';
+import { EmailField } from '@/components/ui/text-field';
+import { TextLink } from '@/components/ui/text-link';
+import styles from '@/features/auth/auth-form.module.scss';
+import { resetPasswordHref, tariffsHref } from '@/features/auth/auth-navigation';
+import { FailureNote } from '@/features/auth/form-outcome';
+import { goTo } from '@/features/auth/go-to';
+import { useAttempt } from '@/features/auth/use-attempt';
+import { callApi } from '@/lib/api/client/browser-client';
+import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
+import { closePopup } from '@/lib/browser/popup';
+import { hasSessionHint } from '@/lib/browser/session-hint';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { emailFault } from '@/lib/validation/email';
+import { faultCheck } from '@/lib/validation/fault-check';
+import { returnPath } from './return-path';
+
+/** F5.22, F5.23: an old password is not judged, only asked for. */
+const loginSchema = z.object({
+  username: z.string().check(faultCheck(emailFault)),
+  password: z.string().check(faultCheck((text) => (text === '' ? 'password_required' : null))),
+});
+type LoginValues = z.infer<typeof loginSchema>;
+
+export type LoginFormProps = {
+  locale: LocaleSlug;
+  onForgot?: MouseEventHandler<HTMLAnchorElement>;
+  onLeave?: () => void;
+};
+
+/** Logs in (F3.42, F7.02), then has the shop's server forget what it kept for the visitor (F7.06). Throws ApiError. */
+async function logIn({ username, password }: LoginValues): Promise<void> {
+  await callApi('login', { body: { username: username.trim(), password } });
+  // A cache that could not be emptied must not keep anybody out.
+  await callApi('clearServerCache', {}).catch(() => undefined);
+}
+
+/** Whether the server agrees that somebody is logged in; false also when it cannot be asked. */
+async function isLoggedIn(): Promise<boolean> {
+  return callApi('getProfile', {}).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function logInAndLeave(values: LoginValues): Promise<void> {
+  await logIn(values);
+  closePopup();
+  goTo(returnPath(window.location));
+}
+
+/** Leads on those who are logged in already: the login page is where the auth flow comes back to (F2.44). */
+async function redirectLoggedIn(): Promise<void> {
+  if (hasSessionHint() && (await isLoggedIn())) goTo(returnPath(window.location));
+}
+
+/** The login form of page and popup: loading, then the account (F4.40–F4.42) or why not (F4.43). */
+export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
+  const t = useTranslations('auth');
+  const id = useId();
+  const form = useForm<LoginValues>({
+    defaultValues: { username: '', password: '' },
+    resolver: zodResolver(loginSchema),
+    reValidateMode: 'onSubmit',
+  });
+  const field = useFormFields(form, useFaultText());
+  const { phase, failure, attempt } = useAttempt(logInAndLeave);
+  useEffect(() => void redirectLoggedIn(), []);
+  return (
+    // A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address.
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
+    >
+      <FailureNote failure={failure} refused={t('login.failed')} />
+      <EmailField
+        {...field('username')}
+        id={`${id}-email`}
+        autoComplete="username"
+        label={t('email')}
+        placeholder={t('emailHint')}
+      />
+      <PasswordField
+        {...field('password')}
+        id={`${id}-password`}
+        autoComplete="current-password"
+        label={t('password')}
+        showLabel={t('show')}
+        hideTextLabel={t('hide')}
+      />
+      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
+        {t('login.submit')}
+      </Button>
+      <div className={styles.after}>
+        <TextLink href={resetPasswordHref(locale)} {...(onForgot && { onClick: onForgot })}>
+          {t('login.forgot')}
+        </TextLink>
+      </div>
+      <GetNumber href={tariffsHref(locale)} onLeave={onLeave} />
+    </form>
+  );
+}
+
+export const LoginFormIsland = asIsland(LoginForm);
+
+/** The way on for those who have no account yet. */
+function GetNumber({ href, onLeave }: { href: string; onLeave?: (() => void) | undefined }) {
+  const t = useTranslations('auth.login');
+  return (
+    <p className={classNames('small', 'muted', styles.foot)}>
+      {t.rich('noNumber', {
+        link: (words) => (
+          <AppLink className={styles.inline} href={href} {...(onLeave && { onClick: onLeave })}>
+            {words}
+          </AppLink>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { localeOfPath } from '@/features/auth/auth-navigation';
+import { LoginForm } from '@/features/auth/login/login-form';
+import { ResetRequest } from '@/features/auth/reset/reset-forms';
+import { resetToken, stripResetToken } from '@/features/auth/reset/reset-token';
+import type { PopupProps } from '@/lib/browser/popup';
+
+const NewPassword = lazy(async () => ({ default: (await import('@/features/auth/reset/new-password')).NewPassword }));
+
+type View = 'login' | 'reset' | 'newPassword';
+
+/** Login by default, reset, or a new password when the address carries the secret of a mailed link (F2.135–F2.137). */
+export function AuthPopup({ popup }: PopupProps) {
+  const t = useTranslations('auth');
+  const [token] = useState(() => resetToken(window.location.search));
+  const [view, setView] = useState<View>(token ? 'newPassword' : 'login');
+  const [locale] = useState(() => localeOfPath(window.location.pathname));
+  useEffect(stripResetToken, []);
+  const show = (next: View) => (event: MouseEvent) => {
+    event.preventDefault();
+    setView(next);
+  };
+  return (
+    <Dialog {...popup} title={t(`${view}.title`)} closeLabel={t('close')}>
+      {view === 'login' && <LoginForm locale={locale} onForgot={show('reset')} onLeave={popup.onClose} />}
+      {view === 'reset' && (
+        <>
+          <p className="muted">{t('reset.lead')}</p>
+          <ResetRequest locale={locale} onLogin={show('login')} />
+        </>
+      )}
+      {view === 'newPassword' && token && (
+        <Suspense>
+          <NewPassword locale={locale} token={token} onLogin={show('login')} onAskAgain={show('reset')} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

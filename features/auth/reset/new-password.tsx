@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { type MouseEventHandler, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextLink } from '@/components/ui/text-link';
+import styles from '@/features/auth/auth-form.module.scss';
+import { loginHref, resetPasswordHref } from '@/features/auth/auth-navigation';
+import { DoneNote, FailureNote } from '@/features/auth/form-outcome';
+import { useAttempt } from '@/features/auth/use-attempt';
+import { callApi } from '@/lib/api/client/browser-client';
+import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { faultCheck } from '@/lib/validation/fault-check';
+import { passwordFault } from '@/lib/validation/password';
+
+/** F5.24 */
+const newPasswordSchema = z.object({ password: z.string().check(faultCheck((text) => passwordFault(text))) });
+type NewPasswordValues = z.infer<typeof newPasswordSchema>;
+
+export type NewPasswordProps = {
+  locale: LocaleSlug;
+  /** The secret of the mailed link. */
+  token: string;
+  onLogin?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  onAskAgain?: MouseEventHandler<HTMLAnchorElement> | undefined;
+};
+
+/** Sets a new password by the secret of the mailed link (F3.45, F7.10), then leads to the login (F4.46); logs nobody in by itself. */
+export function NewPassword(props: NewPasswordProps) {
+  const t = useTranslations('auth.newPassword');
+  const [updated, setUpdated] = useState(false);
+  if (!updated) return <NewPasswordForm {...props} onUpdated={() => setUpdated(true)} />;
+  const { locale, onLogin } = props;
+  return (
+    <DoneNote title={t('updated')} text={t('updatedText')}>
+      <ButtonLink variant="course" size="l" full href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
+        {t('logIn')}
+      </ButtonLink>
+    </DoneNote>
+  );
+}
+
+type FormProps = NewPasswordProps & { onUpdated: () => void };
+
+function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
+  const t = useTranslations('auth');
+  const id = useId();
+  const form = useForm<NewPasswordValues>({
+    defaultValues: { password: '' },
+    resolver: zodResolver(newPasswordSchema),
+    reValidateMode: 'onSubmit',
+  });
+  const field = useFormFields(form, useFaultText());
+  const { phase, failure, attempt } = useAttempt(async ({ password }: NewPasswordValues) => {
+    await callApi('resetPassword', { body: { password, token } });
+    onUpdated();
+  });
+  const submit = form.handleSubmit(async (values) => {
+    const failed = await attempt(values);
+    const faults = failed?.kind === 'refused' ? failed.faults.password : undefined;
+    if (faults?.length) form.setError('password', { message: faults.join('\n') }, { shouldFocus: true });
+  });
+  const isFieldFault = failure?.kind === 'refused' && failure.faults.password !== undefined;
+  const shown = isFieldFault ? null : failure;
+  return (
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+      {/* Every failure but a wait has the same words (F8.03). */}
+      <FailureNote
+        failure={shown?.kind === 'no_answer' ? { kind: 'refused', faults: {} } : shown}
+        refused={t('newPassword.failed')}
+      />
+      <PasswordField
+        {...field('password')}
+        id={`${id}-password`}
+        autoComplete="new-password"
+        label={t('newPassword.label')}
+        hint={t('newPassword.hint')}
+        showLabel={t('show')}
+        hideTextLabel={t('hide')}
+      />
+      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
+        {t('newPassword.submit')}
+      </Button>
+      {shown && (
+        <div className={styles.after}>
+          <TextLink href={resetPasswordHref(locale)} {...(onAskAgain && { onClick: onAskAgain })}>
+            {t('newPassword.askAgain')}
+          </TextLink>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { asIsland } from '@/components/hydrate/as-island';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { EmailField } from '@/components/ui/text-field';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import styles from '@/features/auth/auth-form.module.scss';
+import { AuthFrame, NoScript } from '@/features/auth/auth-frame';
+import { loginHref } from '@/features/auth/auth-navigation';
+import { DoneNote, FailureNote } from '@/features/auth/form-outcome';
+import { useAttempt } from '@/features/auth/use-attempt';
+import { callApi } from '@/lib/api/client/browser-client';
+import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { emailFault } from '@/lib/validation/email';
+import { faultCheck } from '@/lib/validation/fault-check';
+import { resetToken, stripResetToken } from './reset-token';
+import wait from './reset-wait.module.scss';
+
+const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
+
+/** A new password when the address carries a token, else the request (F2.137, A17). The token stays in memory only. */
+export function ResetForms({ locale }: { locale: LocaleSlug }) {
+  const t = useTranslations('auth');
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    setToken(resetToken(window.location.search));
+    stripResetToken();
+  }, []);
+  const askAgain = (event: MouseEvent) => {
+    event.preventDefault();
+    setToken(null);
+  };
+  if (token) {
+    return (
+      <AuthFrame title={t('newPassword.title')} lead={t('newPassword.lead')}>
+        <Suspense>
+          <NewPassword locale={locale} token={token} onAskAgain={askAgain} />
+        </Suspense>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
+      <div className={wait.first}>
+        <NoScript />
+        <div className={wait.neutral} aria-hidden="true">
+          <Skeleton width="38%" />
+          <Skeleton height="52px" />
+          <Skeleton height="52px" />
+        </div>
+        <ResetRequest locale={locale} />
+      </div>
+    </AuthFrame>
+  );
+}
+
+export type ResetRequestProps = { locale: LocaleSlug; onLogin?: MouseEventHandler<HTMLAnchorElement> | undefined };
+
+/** Asks for the mail with a link (F3.44, F7.09), then says that it was sent, the same whether the account exists or not (F4.44, A2). */
+export function ResetRequest({ locale, onLogin }: ResetRequestProps) {
+  const t = useTranslations('auth.reset');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) return <ResetRequestForm locale={locale} onLogin={onLogin} onSent={setSentTo} />;
+  return (
+    <DoneNote title={t('sent')} text={t('sentText', { email: sentTo })}>
+      <TextButton onClick={() => setSentTo(null)}>{t('again')}</TextButton>
+    </DoneNote>
+  );
+}
+
+/** F5.01–F5.04 */
+const resetRequestSchema = z.object({ email: z.string().check(faultCheck(emailFault)) });
+type ResetRequestValues = z.infer<typeof resetRequestSchema>;
+
+type FormProps = ResetRequestProps & { onSent: (email: string) => void };
+
+function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
+  const t = useTranslations('auth');
+  const id = useId();
+  const form = useForm<ResetRequestValues>({
+    defaultValues: { email: '' },
+    resolver: zodResolver(resetRequestSchema),
+    reValidateMode: 'onSubmit',
+  });
+  const field = useFormFields(form, useFaultText());
+  const { phase, failure, attempt } = useAttempt(async (values: ResetRequestValues) => {
+    const email = values.email.trim();
+    await callApi('sendResetEmail', { body: { email } });
+    onSent(email);
+  });
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
+    >
+      <FailureNote failure={failure} refused={t('reset.failed')} />
+      <EmailField {...field('email')} id={`${id}-email`} label={t('email')} placeholder={t('emailHint')} />
+      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
+        {t('reset.submit')}
+      </Button>
+      <div className={styles.after}>
+        <TextLink href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
+          {t('reset.back')}
+        </TextLink>
+      </div>
+    </form>
+  );
+}
+
+export const ResetFormsIsland = asIsland(ResetForms);

@@ -1,0 +1,22 @@
+'use client';
+
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+import { isPlainOrder, needsForm } from '@/features/checkout/order/early-order';
+
+export const Order = hydrateOnTouch(() => import('./order-form').then((file) => file.OrderFormIsland), {
+  atOnce: needsForm,
+});
+
+type HidePriceProps = { defaultTariffId: number | null; children: ReactNode };
+
+/** Hides the sums of the server's form until it is sure that they are those of the address and of the kept form. */
+export function HidePriceUntilKnown({ defaultTariffId, children }: HidePriceProps) {
+  const [isKnown, setIsKnown] = useState(false);
+  useLayoutEffect(() => setIsKnown(isPlainOrder(defaultTariffId)), [defaultTariffId]);
+  return (
+    <div className="contents" data-price={isKnown ? 'known' : 'unknown'}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/order-builders';
+import { fillOrder, nextButton, orderMarkup, renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
+import { shopApi } from '@/features/checkout/testing/shop-api';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
+  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
+  leaveFor: vi.fn(),
+}));
+
+const api = shopApi();
+const checkout = '/api/tariffs/2/checkout';
+const bar = () => within(screen.getByRole('region', { name: 'Total and next step' }));
+const orderButtons = () => screen.queryAllByRole('button', { name: /^Order and pay/ });
+
+/** How many fields are marked as wrong, once every check has had its time. */
+async function blamed(): Promise<number> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  return document.querySelectorAll('[aria-invalid]').length;
+}
+
+// What is not laid out cannot be scrolled to.
+Element.prototype.scrollIntoView = vi.fn();
+beforeEach(() => useAgreements.setState(useAgreements.getInitialState()));
+
+describe('the foot of the order', { timeout: 30_000 }, () => {
+  it('stands in the first HTML with the total and the next section, and no button that orders', () => {
+    const text = orderMarkup(someOrderData()).replace(/<[^>]*>/g, '|');
+    expect(text).toMatch(/Total · see details[|\s]+€14\.90/);
+    expect(text).toContain('Next: your details');
+    expect(text).not.toContain('Order and pay');
+  });
+
+  it('leads to the first open field, and sends and blames nothing', async () => {
+    const { user } = renderOrder();
+    await user.click(nextButton('your details'));
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    await user.click(nextButton('your details'));
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(await blamed()).toBe(0);
+    await user.type(screen.getByLabelText('First name'), 'Marina');
+    await user.click(nextButton('your details'));
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+    expect(await blamed()).toBe(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(api.to(checkout)).toHaveLength(0);
+  });
+
+  it('says what is wrong with a value that it leads back to', async () => {
+    const { user } = renderOrder();
+    await user.type(screen.getByLabelText('First name'), 'Марина');
+    await user.click(nextButton('your details'));
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toBeInvalid());
+    expect(screen.getByLabelText('Last name')).toBeValid();
+  });
+
+  it('follows what is typed, and holds the only button that orders as soon as all is filled in', {
+    tags: ['F1.05'],
+  }, async () => {
+    const { user } = renderOrder();
+    const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
+    await waitFor(() => expect(screen.getByLabelText('Country of residence')).toHaveDisplayValue('Spain'));
+    await type('First name', 'Marina');
+    await type('Last name', 'Sokolova');
+    expect(nextButton('your details')).toBeInTheDocument();
+    await type('Passport number', '09BC12345');
+    expect(nextButton('your address')).toBeInTheDocument();
+    await type('Street, house, flat', 'Calle Mayor 1');
+    await type('Postal code', '28013');
+    expect(nextButton('your account')).toBeInTheDocument();
+    await type('Email', 'marina@mail.example');
+    await type('Password', 'wander-lust-77');
+    await type('Password again', 'wander-lust-77');
+    expect(nextButton('agreements')).toBeInTheDocument();
+    for (const box of screen.getAllByRole('checkbox').filter((one) => one.id !== 'order-company')) {
+      expect(orderButtons()).toHaveLength(0);
+      await user.click(box);
+    }
+    expect(orderButtons()).toHaveLength(1);
+    expect(bar().getByRole('button', { name: 'Order and pay €14.90' })).toBeInTheDocument();
+    expect(bar().getByRole('status')).toHaveTextContent('All is filled in.');
+    await user.clear(screen.getByLabelText('Last name'));
+    expect(orderButtons()).toHaveLength(0);
+    expect(nextButton('your details')).toBeInTheDocument();
+  });
+
+  it('names what a restored form still lacks', async () => {
+    const { user, unmount } = renderOrder();
+    await fillOrder(user);
+    await waitFor(() => expect(window.sessionStorage.getItem('order-draft')).toContain('"dataConsent":true'));
+    unmount();
+    renderOrder();
+    await user.click(nextButton('your details'));
+    expect(screen.getByLabelText('Passport number')).toHaveFocus();
+    await user.type(screen.getByLabelText('Passport number'), '09BC12345');
+    await user.click(nextButton('your account'));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('lets Enter send a form that is not complete, which says what is missing', { tags: ['F5.37'] }, async () => {
+    const { user } = renderOrder();
+    await sendByEnter(user);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(screen.getByLabelText('First name')).toBeInvalid();
+    expect(api.to(checkout)).toHaveLength(0);
+  });
+
+  it('is busy from the press on, before anything has been sent', { tags: ['F7.59'] }, async () => {
+    api.answer('post', checkout, aCheckoutResult());
+    const { user } = renderOrder();
+    await fillOrder(user);
+    const button = bar().getByRole('button', { name: /^Order and pay/ });
+    expect(button).not.toHaveAttribute('aria-busy');
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(api.to(checkout)).toHaveLength(0);
+    expect(await bar().findByText(/You are leaving for the payment page of pay.example/)).toBeInTheDocument();
+  });
+});

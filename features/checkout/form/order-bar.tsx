@@ -1,0 +1,91 @@
+import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { type OrderField, type OrderValues, stopOf } from '@/features/checkout/order/order-values';
+import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
+import { SubmitLabel, Sum } from '@/features/checkout/price/sum';
+import { useMoney } from '@/features/checkout/price/use-money';
+import styles from './order-bar.module.scss';
+import { useOpenField, useOrderScope } from './order-scope';
+import { useOrderPrice } from './use-order-price';
+
+type OrderBarProps = {
+  busy: boolean;
+  /** The payment page that the buyer is being taken to. */
+  leaving: string | null;
+  onReturn: () => void;
+};
+
+/** The foot of the order: the total, and the one thing to do next. While the buyer is taken to the payment, where to. */
+export function OrderBar({ busy, leaving, onReturn }: OrderBarProps) {
+  const t = useTranslations('order.bar');
+  const { data } = useOrderScope();
+  const field = useOpenField();
+  return (
+    <section className={styles.bar} aria-label={t('label')} data-foot-bar="always">
+      {leaving ? (
+        <PaymentHandOff url={leaving} onReturn={onReturn} origins={data.offer.origins} />
+      ) : (
+        <>
+          <BarTotal />
+          <p className={styles.state} role="status">
+            {field === null && t('complete')}
+          </p>
+          {field === null ? <OrderButton busy={busy} /> : <NextButton field={field} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What will be paid, and the way to its breakdown. */
+function BarTotal() {
+  const t = useTranslations('order.price');
+  const money = useMoney();
+  const { price, isKnown } = useOrderPrice();
+  return (
+    <a href="#order-price" className={styles.total}>
+      <span className="cap">{t('details')}</span>
+      <br />
+      <span className="t3">
+        <Sum known={isKnown}>{money(price.totalCents)}</Sum>
+      </span>
+    </a>
+  );
+}
+
+/** The button that obliges to pay. It is busy from the press on, while the form is still being checked. */
+function OrderButton({ busy }: { busy: boolean }) {
+  const { control } = useFormContext<OrderValues>();
+  const { isSubmitting } = useFormState({ control });
+  const { price, isKnown } = useOrderPrice();
+  const isBusy = busy || isSubmitting || !isKnown;
+  return (
+    <Button type="submit" form="order-form" variant="course" size="l" className={styles.action} busy={isBusy}>
+      <SubmitLabel totalCents={price.totalCents} known={isKnown} beside />
+    </Button>
+  );
+}
+
+/** Leads to the first field that is still to be filled in, and sends nothing. */
+function NextButton({ field }: { field: OrderField }) {
+  const t = useTranslations('order.bar.next');
+  const { getValues, setFocus, trigger } = useFormContext<OrderValues>();
+  const goOn = () => {
+    setFocus(field);
+    document.activeElement?.scrollIntoView({ block: 'center' });
+    // What was typed is wrong, and says why; what is empty is only waiting.
+    if (typeof getValues(field) === 'string' && getValues(field) !== '') void trigger(field);
+  };
+  return (
+    <Button size="l" className={styles.action} onMouseDown={keepFocus} onClick={goOn}>
+      {t(stopOf(field))}
+    </Button>
+  );
+}
+
+/** The field one is in is not left by a press that leads back into the form: so it does not complain of being empty. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** A package as whoever is about to buy it needs it; `price` in cents. */
+export const packageOfferSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  price: z.number(),
+  available: z.boolean(),
+  countryCodes: z.array(z.string()),
+});
+export type PackageOffer = z.infer<typeof packageOfferSchema>;

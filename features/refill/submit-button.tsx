@@ -1,0 +1,57 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { RefillHint } from './refill-model';
+
+type SubmitButtonProps = {
+  locale: LocaleSlug;
+  amountCents: Cents;
+  hint: RefillHint;
+  /** Whether the top-up buys a package. */
+  buys: boolean;
+};
+
+const hintId = 'refill-hint';
+
+/** The button, open only when nothing is missing (F5.18–F5.21), and below it what still is. */
+export function SubmitButton({ locale, amountCents, hint, buys }: SubmitButtonProps) {
+  const t = useTranslations('refill');
+  const amount = formatMoney(amountCents, languageOf(locale));
+  const isBusy = hint.kind === 'busy';
+  return (
+    <div className="stack">
+      <Button
+        type="submit"
+        variant="course"
+        size="l"
+        full
+        busy={isBusy}
+        disabled={hint.kind !== 'ready' && !isBusy}
+        aria-describedby={hintId}
+      >
+        {amountCents > 0 ? t(buys ? 'submitAndBuy' : 'submit', { amount }) : t('submitNoAmount')}
+      </Button>
+      <HintText hint={hint} />
+    </div>
+  );
+}
+
+function HintText({ hint }: { hint: RefillHint }) {
+  const t = useTranslations('refill.hint');
+  const format = useFormatter();
+  const text =
+    hint.kind === 'missing'
+      ? t('missing', { list: format.list(hint.fields.map((name) => t(nameOf(name)))) })
+      : t(hint.kind);
+  return (
+    <p className="small muted" id={hintId} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** A chosen amount and a typed one are one thing to the reader. */
+function nameOf(name: Extract<RefillHint, { kind: 'missing' }>['fields'][number]) {
+  return name === 'preset' ? 'ownAmount' : name;
+}

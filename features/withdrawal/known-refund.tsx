@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { PriceLines } from '@/components/ui/price-lines';
+import { formatMoney } from '@/lib/format/money';
+import { numberText } from '@/lib/format/number-text';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { knownOrderQuery } from './known-order';
+import styles from './withdrawal-form.module.scss';
+
+/** Which amounts come back, for whoever is signed in and withdraws from an order of the account; nothing for strangers. */
+export function KnownRefund({ named, locale }: { named: string; locale: LocaleSlug }) {
+  const t = useTranslations('withdrawal.confirm');
+  const { data: known } = useQuery(knownOrderQuery(named));
+  if (!known) return null;
+  const money = (cents: number) => formatMoney(cents, languageOf(locale));
+  const { reference, msisdn, refundCents, topUps, lostCents } = known;
+  const whole = topUps.reduce((sum, topUp) => sum + topUp.refundCents, refundCents);
+  const own = t(msisdn === null ? 'topUp' : 'order', { reference });
+  const lines = [{ key: reference, label: own, value: money(refundCents) }];
+  for (const topUp of topUps) {
+    const label = t('topUp', { reference: topUp.reference });
+    lines.push({ key: topUp.reference, label, value: money(topUp.refundCents) });
+  }
+  if (topUps.length > 0) lines.push({ key: 'together', label: t('together'), value: money(whole) });
+  if (lostCents > 0) lines.push({ key: 'lost', label: t('lost'), value: money(lostCents) });
+  return (
+    <section className={styles.form} aria-label={t('back')}>
+      <h3 className="t4">{t('back')}</h3>
+      <PriceLines lines={lines} />
+      {msisdn && <p>{t('closes', { number: numberText(msisdn) })}</p>}
+    </section>
+  );
+}

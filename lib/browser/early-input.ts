@@ -1,0 +1,55 @@
+declare global {
+  interface Window {
+    earlyPress?: HTMLElement | null;
+  }
+}
+
+/**
+ * Stands in the head of every document and runs before any other script: keeps the last press on a button or a field with
+ * a list, or submit of a form, inside of an island that is not live yet, and shows that button as busy. The policy
+ * names it by its hash.
+ */
+export const earlyPressScript =
+  "for(const t of['click','submit'])addEventListener(t,e=>{const o=e.target.closest?.('[data-island=waiting] '+(t=='click'?':is(button,[role=combobox])':'form'));if(o){e.preventDefault();window.earlyPress?.removeAttribute('aria-busy');window.earlyPress=o;if(o.matches('button'))o.setAttribute('aria-busy',!0)}},!0)";
+
+/** Whether somebody was quicker than the code: the page has moved, a field has the focus, or a button was pressed. */
+function isTouched(): boolean {
+  return window.scrollY > 0 || document.activeElement !== document.body || Boolean(window.earlyPress);
+}
+
+const touches = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;
+/** After a failure the network gets a rest of so many milliseconds. */
+const retryMs = 3000;
+
+let first: Promise<void> | null = null;
+
+/** Resolves at the first sign of a visitor of this document; at once when they were quicker than the code. */
+export function firstTouch(): Promise<void> {
+  first ??= isTouched() ? Promise.resolve() : nextTouch();
+  return first;
+}
+
+function nextTouch(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const wake = () => {
+      stop.abort();
+      resolve();
+    };
+    for (const touch of touches) {
+      window.addEventListener(touch, wake, { capture: true, passive: true, signal: stop.signal });
+    }
+  });
+}
+
+/** Loads code, and again at a later touch for as long as that fails: the network may be back then. */
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await nextTouch();
+    }
+  }
+}

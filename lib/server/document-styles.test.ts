@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { documentPolicy } from '@/lib/server/content-policy';
+import { putStylesIn } from '@/lib/server/document-styles';
+import { rulesOf } from '@/scripts/list-style-rules.mjs';
+
+const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
+const page = (body: string) =>
+  `<html><head><meta charSet="utf-8"/>${link}<title>T</title></head><body>${body}</body></html>`;
+
+function styleOf(css: string, body: string): string | undefined {
+  return putStylesIn(page(body), { '/_next/static/chunks/a.css': rulesOf(css) }).style;
+}
+
+describe('styles of a document', () => {
+  it('stand where its first sheet stood, and the sheets follow at its end', () => {
+    const { html } = putStylesIn(page('<p>x</p>'), { '/_next/static/chunks/a.css': rulesOf('p{color:red}') });
+    expect(html).toBe(
+      `<html><head><meta charSet="utf-8"/><style>p{color:red}</style><title>T</title></head><body><p>x</p>${link}</body></html>`,
+    );
+  });
+
+  it('are those whose elements and classes it has, in their order, each in its group', () => {
+    const css = `:root{--a:1px}a{b:c}.on{b:c}.off{b:c}.on,.off p{b:d}
+      @media (min-width:9px){.off{b:c}.on:hover{b:c}}@media print{.off{b:c}}`;
+    expect(styleOf(css, '<p class="more on">x</p>')).toBe(
+      ':root{--a:1px}.on{b:c}.on{b:d}@media (min-width:9px){.on:hover{b:c}}',
+    );
+  });
+
+  it('keep a rule that names what an element is not, has or may become', () => {
+    const css = 'p:not(.off){b:c}p:has(.off){b:c}p[data-open]{b:c}p::after{b:c}*{b:c}.off *{b:c}';
+    expect(styleOf(css, '<p>x</p>')).toBe('p:not(.off){b:c}p:has(.off){b:c}p[data-open]{b:c}p::after{b:c}*{b:c}');
+  });
+
+  it('have the fonts, and the moves that are named', () => {
+    const css = '@font-face{font-family:F}@keyframes go{to{x:y}}@keyframes come{to{x:y}}p{animation:go 1s}';
+    expect(styleOf(css, '<p>x</p>')).toBe('@font-face{font-family:F}p{animation:go 1s}@keyframes go{to{x:y}}');
+  });
+
+  it('do not count what only scripts say', () => {
+    expect(styleOf('.on{b:c}p{b:c}', '<script>"<p class=\\"on\\">"</script><i></i>')).toBe('');
+  });
+
+  it('are left to the sheets when one of them is of another build', () => {
+    expect(putStylesIn(page('<p>x</p>'), {})).toEqual({ html: page('<p>x</p>') });
+  });
+
+  it('never end their element', () => {
+    expect(styleOf('p::after{content:"</style>"}', '<p>x</p>')).not.toContain('</');
+  });
+
+  it('are named by their hash in the policy', () => {
+    const origins = { media: [], payment: [], https: true };
+    const hash = createHash('sha256').update('p{b:c}').digest('base64');
+    expect(documentPolicy('<p>', origins, 'p{b:c}')).toContain(`; style-src 'self' 'sha256-${hash}'; `);
+    expect(documentPolicy('<style>p{b:c}</style>', origins)).toContain("; style-src 'self'; ");
+  });
+});

@@ -1,0 +1,38 @@
+export type NameFault = 'required' | 'latin_letters_only';
+
+/** First and last name as in a passport: Latin letters, with single spaces, hyphens or apostrophes between (F5.25, F5.26). */
+export function nameFault(text: string): NameFault | null {
+  const name = text.trim();
+  if (name === '') return 'required';
+  return /^[A-Za-z]+(?:[ '’-][A-Za-z]+)*$/.test(name) ? null : 'latin_letters_only';
+}
+
+export type LatinTextFault = 'required' | 'address_latin';
+
+/** An address in Latin letters: digits and the usual signs may stand in it, other scripts may not (F3.73). */
+export function latinTextFault(text: string): LatinTextFault | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'required';
+  return /^[\p{Script=Latin}\p{M}\d .,'’"/#&()+:;ºª°№-]+$/u.test(trimmed) && /\p{Script=Latin}/u.test(trimmed)
+    ? null
+    : 'address_latin';
+}
+
+export type DocumentNumberFault = 'required' | 'value_too_long' | 'invalid_document_number';
+
+/** F9.04 */
+export const textValueMaxLength = 10;
+export const documentNumberMinLength = 5;
+
+/** Spaces and hyphens of the printed number do not count. */
+export function normalDocumentNumber(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** Passport or identity card: 5 to 10 Latin letters and digits (F5.27, F5.32). */
+export function documentNumberFault(text: string): DocumentNumberFault | null {
+  const number = normalDocumentNumber(text);
+  if (number === '') return 'required';
+  if (number.length > textValueMaxLength) return 'value_too_long';
+  return number.length >= documentNumberMinLength && /^[A-Z0-9]+$/.test(number) ? null : 'invalid_document_number';
+}

@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { type OwnOrder, type OwnOrderState, ordersLimit } from '@/lib/api/contract/own-orders';
+import { type Cents, toEuro } from '@/lib/format/money';
+import type { Language } from '@/lib/i18n/locales';
+import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
+import type { Config } from '@/operator/src/core/config';
+import { notFound } from '@/operator/src/core/errors';
+import { callingUser } from '@/operator/src/customers/users';
+import type { Db } from '@/operator/src/db/database';
+import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
+import { documentUrl } from '@/operator/src/documents/document-links';
+import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
+import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
+import { paidBalanceCents } from '@/operator/src/orders/order-payment';
+import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
+import { topUpShares, verdictOf, withdrawalEnd } from '@/operator/src/withdrawal/withdrawal-rules';
+
+type ListCall = Pick<CallContext<'listOrders'>, 'userId' | 'query' | 'language' | 'deps'>;
+
+/** What the answer about some orders is made of, read at once for all of them. */
+type Facts = {
+  readonly catalog: Catalog;
+  /** Newest first. */
+  readonly attempts: readonly PaymentRow[];
+  /** Those of the caller. */
+  readonly numbers: readonly EsimRow[];
+  readonly balances: ReadonlyMap<string, NumberBalance>;
+  /** Paid top-ups of the numbers ordered. */
+  readonly topUps: readonly OrderRow[];
+  readonly language: Language;
+  readonly config: Config;
+  readonly now: Date;
+};
+
+/**
+ * The caller's own orders and top-ups, newest first: it is the account that counts, not the browser that ordered.
+ * @throws OperatorError unauthorized (401); not_found (404) when `before` is no order of the caller.
+ */
+async function listOrders({ userId, query, language, deps }: ListCall) {
+  const { db, config, now } = deps;
+  const user = await callingUser(db, userId);
+  const limit = query.limit ?? ordersLimit.usual;
+  const rows = await readOrders(db, user.id, { limit: limit + 1, before: query.before });
+  const shown = rows.slice(0, limit);
+  const facts = { ...(await readFacts(db, user.id, shown)), language, config, now: now() };
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { orders: shown.map((order) => toOwnOrder(order, facts)), next: last?.id ?? null };
+}
+
+type Page = { readonly limit: number; readonly before: string | undefined };
+
+async function readOrders(db: Db, userId: number, { limit, before }: Page): Promise<OrderRow[]> {
+  const own = eq(orders.userId, userId);
+  const [known] =
+    before === undefined
+      ? []
+      : await db
+          .select()
+          .from(orders)
+          .where(and(eq(orders.id, before), own));
+  if (before !== undefined && !known) throw notFound();
+  // Orders of one moment stand in the order of their ids.
+  const older = known && or(lt(orders.createdAt, known.createdAt), ofSameMoment(known));
+  return db.select().from(orders).where(and(own, older)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit);
+}
+
+function ofSameMoment({ createdAt, id }: OrderRow) {
+  return and(eq(orders.createdAt, createdAt), lt(orders.id, id));
+}
+
+async function readFacts(db: Db, userId: number, shown: readonly OrderRow[]) {
+  const ids = shown.map(({ id }) => id);
+  const msisdns = shown.flatMap(({ msisdn }) => msisdn ?? []);
+  const ordered = shown.flatMap(({ kind, msisdn }) => (kind === 'order' && msisdn ? [msisdn] : []));
+  const [catalog, attempts, numbers, balances, topUps] = await Promise.all([
+    catalogOf(db),
+    db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(desc(payment.createdAt), desc(payment.id)),
+    db.select().from(esim).where(eq(esim.userId, userId)),
+    numberBalances(db, [...new Set(msisdns)]),
+    db
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.msisdn, ordered), eq(orders.kind, 'refill'), isNotNull(orders.paidAt))),
+  ]);
+  return { catalog, attempts, numbers, balances, topUps };
+}
+
+function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
+  const { catalog, language, config } = facts;
+  const attempts = facts.attempts.filter(({ orderId }) => orderId === order.id);
+  const [latest] = attempts;
+  const state = stateOf(order, latest, facts.now);
+  const tariff = catalog.tariffById.get(order.tariffId ?? 0);
+  const product = catalog.packageById.get(order.packageId ?? 0);
+  const { paid, balanceCents } = order.price;
+  return {
+    uuid: order.id,
+    reference: order.number,
+    kind: order.kind,
+    state,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    msisdn: order.msisdn,
+    tariff: tariff ? { id: tariff.id, title: tariff.texts[language].name } : null,
+    product: product ? { id: product.id, title: product.titles[language] } : null,
+    total: toEuro(order.totalCents),
+    lines: paid.map(({ kind, cents }) => ({ kind, amount: toEuro(cents) })),
+    refunded: refundedOf(attempts),
+    bonus: toEuro(Math.max(balanceCents - paidBalanceCents(order.price), 0)),
+    method: order.paidAt ? (attempts.find(isTaken)?.method ?? null) : null,
+    receiptUrl: order.paidAt ? documentUrl(config, 'receipt', order.id) : null,
+    reservedUntil: state === 'reserved' ? (order.reservedUntil?.toISOString() ?? null) : null,
+    declined: state === 'reserved' && latest?.status === 'declined',
+    withdrawal: withdrawalOf(order, facts),
+  };
+}
+
+function refundedOf(attempts: readonly PaymentRow[]): OwnOrder['refunded'] {
+  const cents = attempts.find(isTaken)?.refundCents ?? null;
+  return cents === null ? null : toEuro(cents);
+}
+
+const isTaken = ({ status }: PaymentRow) => status === 'approved' || status === 'reversed';
+
+/** The state that the owner can act upon; a reservation whose time is over has ended, whether or not that is noted. */
+function stateOf(order: OrderRow, latest: PaymentRow | undefined, now: Date): OwnOrderState {
+  const { status, paidAt, reservedUntil } = order;
+  if (status === 'withdrawn' || status === 'reversed' || status === 'refunded') return status;
+  if (paidAt) return status === 'completed' ? 'completed' : 'preparing';
+  if (latest?.status === 'processing') return 'processing';
+  const isKept = reservedUntil !== null && reservedUntil > now;
+  return isKept && openOrderStates.some((open) => open === status) ? 'reserved' : 'expired';
+}
+
+/** Whether the order can be withdrawn from, by the rules that decide a declaration. */
+function withdrawalOf(order: OrderRow, { numbers, balances, topUps, now }: Facts): OwnOrder['withdrawal'] {
+  if (!order.paidAt || isOver(order)) return null;
+  const { spendableCents = 0, debtCents = 0 } = balances.get(order.msisdn ?? '') ?? {};
+  const profileState = numbers.find(({ orderId }) => orderId === order.id)?.profileState ?? null;
+  // What is on a friend's number is nobody else's business.
+  const isShown = order.kind === 'refill' && numbers.some(({ msisdn }) => msisdn === order.msisdn);
+  const verdict = verdictOf({ order, profileState, balanceCents: spendableCents, now });
+  return {
+    until: withdrawalEnd(order.paidAt).toISOString(),
+    endedBy: verdict.kind === 'rejected' ? endOf(verdict.reason) : null,
+    refund: toEuro(order.totalCents),
+    balance: isShown ? balanceOf(spendableCents - debtCents, order.price.balanceCents) : null,
+    ...(order.kind === 'order' && verdict.kind === 'accepted' && closingOf(order, topUps, spendableCents)),
+  };
+}
+
+/** What comes of the top-ups of a number that its order closes. */
+function closingOf({ msisdn, price }: OrderRow, topUps: readonly OrderRow[], balanceCents: Cents) {
+  const standing = topUps.filter((topUp) => topUp.msisdn === msisdn && !isOver(topUp));
+  const shares = topUpShares(standing, balanceCents - price.balanceCents);
+  const paidBack = shares.filter(({ refundCents }) => refundCents > 0);
+  return {
+    topUps: paidBack.map(({ topUp, refundCents }) => ({
+      reference: topUp.number,
+      paid: toEuro(topUp.totalCents),
+      refund: toEuro(refundCents),
+    })),
+    lost: toEuro(shares.reduce((sum, { giftCents }) => sum + giftCents, 0)),
+  };
+}
+
+function endOf(reason: Extract<ReturnType<typeof verdictOf>, { kind: 'rejected' }>['reason']) {
+  return reason === 'installed' || reason === 'used' ? reason : 'too_late';
+}
+
+function balanceOf(beforeCents: Cents, takenCents: Cents) {
+  return { before: toEuro(beforeCents), after: toEuro(beforeCents - takenCents) };
+}
+
+/** The call beside the 48 that the account's page of orders asks. */
+export const ownOrderHandlers = { listOrders } satisfies SomeHandlers;

@@ -1,0 +1,79 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '@/operator/src/db/database';
+import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { usageLine } from '@/operator/src/db/schema/usage';
+import { users } from '@/operator/src/db/schema/users';
+import { packageMoves } from '@/operator/src/rules/package-states';
+
+type Block = { readonly canUnlockByPayment: boolean; readonly now: Date };
+
+/** The number, if it is not closed, with its line locked until the transaction ends; else null: it takes no money any more. */
+export async function openLine(tx: Tx, msisdn: string | null): Promise<string | null> {
+  const [line] = await tx
+    .select()
+    .from(esim)
+    .where(eq(esim.msisdn, msisdn ?? ''))
+    .for('update');
+  return line && line.lineState !== 'closed' ? line.msisdn : null;
+}
+
+/** Blocks a number because money for it went back; no effect while it is not provisioned. */
+export async function blockNumber(tx: Tx, msisdn: string, { canUnlockByPayment, now }: Block): Promise<void> {
+  await tx
+    .update(esim)
+    .set({ lineState: 'blocked', blockingReason: 'negative_balance', canUnlockByPayment, updatedAt: now })
+    .where(and(eq(esim.msisdn, msisdn), ne(esim.lineState, 'closed')));
+}
+
+/** Use and top-ups keep a number valid for another year; gives the moment. */
+function yearFrom(now: Date): Date {
+  const until = new Date(now);
+  until.setUTCFullYear(until.getUTCFullYear() + 1);
+  return until;
+}
+
+/** Prolongs a number that was used or topped up: its date never moves back, and it no longer waits for a block. */
+export async function prolongNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
+  await tx
+    .update(esim)
+    .set({ validUntil: sql`greatest(${esim.validUntil}, ${yearFrom(now).toISOString()}::timestamptz)`, updatedAt: now })
+    .where(eq(esim.msisdn, msisdn));
+  await tx
+    .update(esim)
+    .set({ lineState: 'active', blockingReason: null })
+    .where(and(eq(esim.msisdn, msisdn), eq(esim.lineState, 'waiting_for_block')));
+}
+
+/** A top-up ends a block that a payment can end (F4.12–F4.16). */
+export async function unblockNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
+  await tx
+    .update(esim)
+    .set({ lineState: 'active', blockingReason: null, validUntil: yearFrom(now), updatedAt: now })
+    .where(
+      and(
+        eq(esim.msisdn, msisdn),
+        eq(esim.canUnlockByPayment, true),
+        or(eq(esim.lineState, 'blocked'), eq(esim.lineState, 'waiting_for_block')),
+      ),
+    );
+}
+
+/** Ends a number for good: nobody can install or use it, its packages end, and another number of its owner is the main one. */
+export async function closeNumber(tx: Tx, { id, userId }: Pick<EsimRow, 'id' | 'userId'>, now: Date): Promise<void> {
+  await tx.update(esim).set({ lineState: 'closed', updatedAt: now }).where(eq(esim.id, id));
+  await tx
+    .update(packageAssignment)
+    .set({ status: packageMoves.refund.to, updatedAt: now })
+    .where(and(eq(packageAssignment.esimId, id), inArray(packageAssignment.status, [...packageMoves.refund.from])));
+  await tx.delete(usageLine).where(eq(usageLine.esimId, id));
+  const [other] = await tx
+    .select({ id: esim.id })
+    .from(esim)
+    .where(and(eq(esim.userId, userId), ne(esim.lineState, 'closed')))
+    .orderBy(esim.id)
+    .limit(1);
+  await tx
+    .update(users)
+    .set({ mainEsimId: other?.id ?? null })
+    .where(and(eq(users.id, userId), eq(users.mainEsimId, id)));
+}

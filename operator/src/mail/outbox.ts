@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Mailer } from '@/operator/src/core/deps';
+import { mailSchema } from '@/operator/src/core/mail-schema';
+import type { Db, Tx } from '@/operator/src/db/database';
+import { type OutboxRow, outbox } from '@/operator/src/db/schema/outbox';
+
+/**
+ * The mailer of the operator: a message is a row of the outbox, written in the transaction of the act it tells of.
+ * The same event of a topic is written once. `queue` throws ZodError when a message does not fit its topic.
+ */
+export function createMailer(now: () => Date): Mailer {
+  return {
+    async queue(tx, { to, language, data, dedupeKey }) {
+      const payload = mailSchema.parse(data);
+      const at = now();
+      await tx
+        .insert(outbox)
+        .values({
+          topic: data.topic,
+          dedupeKey: `${data.topic}:${dedupeKey}`,
+          recipient: to,
+          language,
+          payload,
+          nextAt: at,
+          createdAt: at,
+        })
+        .onConflictDoNothing({ target: outbox.dedupeKey });
+    },
+  };
+}
+
+/** Takes the unsent word that a number is kept back: the order has been paid, or its reservation has ended. */
+export async function dropKeptMail(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ nextAt: null, payload: {}, lastError: 'not true any more' })
+    .where(and(eq(outbox.dedupeKey, `order_kept:${orderId}`), isNull(outbox.sentAt)));
+}
+
+const attachmentsSchema = z.array(
+  z.object({ filename: z.string(), contentType: z.string(), cid: z.string(), base64: z.string() }),
+);
+
+export type StoredMail = Omit<OutboxRow, 'payload' | 'attachments'> & {
+  readonly attachments: z.infer<typeof attachmentsSchema>;
+};
+
+function toStoredMail({ payload: _payload, attachments, ...row }: OutboxRow): StoredMail {
+  return { ...row, attachments: attachments === null ? [] : attachmentsSchema.parse(attachments) };
+}
+
+/** Messages, newest first; of one recipient when given. */
+export async function listOutbox(db: Db, to: string | undefined, limit = 100): Promise<readonly StoredMail[]> {
+  const mine = to ? eq(outbox.recipient, to) : undefined;
+  const rows = await db.select().from(outbox).where(mine).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
+  return rows.map(toStoredMail);
+}
+
+/** One message, or null. */
+export async function getOutboxMail(db: Db, id: string): Promise<StoredMail | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return row ? toStoredMail(row) : null;
+}

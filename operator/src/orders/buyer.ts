@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import { uncountUse } from '@/operator/src/customers/limits';
+import { orders } from '@/operator/src/db/schema/orders';
+import { isSameSecret } from '@/operator/src/http/caller';
+
+type Visitor = { readonly userId: number | null; readonly ip: string };
+
+/** An IPv6 network of 64 bits is one visitor: whoever has one address of it has them all. */
+function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [before = '', after] = plain.split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const missing = 8 - groups(before).length - groups(after ?? '').length;
+  const whole = [...groups(before), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(after ?? '')];
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Who orders, as a keyed hash: the account of a signed-in buyer, else the network of a visitor. */
+export function visitorOf({ config }: Pick<Deps, 'config'>, { userId, ip }: Visitor): string {
+  const who = userId === null ? `network:${networkOf(ip)}` : `user:${userId}`;
+  return createHmac('sha256', config.tokenSecret).update(`visitor:${who}`).digest('base64url').slice(0, 27);
+}
+
+/** Takes a paid checkout off the counts of its visitor and its e-mail: buyers are not held against anybody. */
+export async function uncountCheckout(deps: Pick<Deps, 'db' | 'config'>, orderId: string): Promise<void> {
+  const [order] = await deps.db
+    .select({ visitor: orders.visitor, email: orders.email, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order?.visitor) return;
+  await uncountUse(deps, 'checkoutVisitor', order.visitor);
+  const isOfAccount = order.userId !== null && order.visitor === visitorOf(deps, { userId: order.userId, ip: '' });
+  if (isOfAccount) return;
+  await uncountUse(deps, 'checkoutEmailOfVisitor', `${order.email} ${order.visitor}`);
+  await uncountUse(deps, 'checkoutEmail', order.email);
+}
+
+/** Secret of one order: whoever sends it as `x-order-token` is its buyer. Derived, so nothing is stored. */
+export function orderToken(tokenSecret: string, orderId: string): string {
+  return createHmac('sha256', tokenSecret).update(`order:${orderId}`).digest('base64url');
+}
+
+export function isOrderToken(tokenSecret: string, orderId: string, given: string | null): boolean {
+  return given !== null && isSameSecret(given, orderToken(tokenSecret, orderId));
+}

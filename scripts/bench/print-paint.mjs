@@ -1,0 +1,86 @@
+// First paint on a slow phone, applied as it loads and not computed afterwards, beside a bare page in the same run.
+import { demoSession } from './demo-session.mjs';
+
+const rounds = 7;
+/** What Lighthouse applies for a phone: slow 4G (1.6 Mbit/s and 150 ms, as they arrive at a request) and a processor at a quarter. */
+const network = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6e6 * 0.9) / 8,
+  uploadThroughput: (0.75e6 * 0.9) / 8,
+};
+const slowdown = 4;
+
+const pages = [
+  '/en',
+  '/uz',
+  '/en/internet-packages',
+  '/en/internet-packages/spain-5gb-30d',
+  '/en/internet-packages/spain',
+  '/en/faq',
+  '/en/order',
+  '/en/login',
+];
+const accountPages = ['/en/lk'];
+
+/**
+ * Prints for each page the median ms of the first paint and of the largest one, each beside a bare page's, the ms that
+ * long tasks blocked, and how far things moved.
+ */
+export async function printPaint({ browser, shop, bare }) {
+  console.log('\nfirst paint on a slow phone          first  ×bare  largest  ×bare  blocked  moved');
+  const session = await demoSession(browser, shop);
+  const kinds = [
+    { name: 'bare page', url: bare },
+    ...pages.map((path) => ({ name: path, url: shop + path })),
+    ...accountPages.map((path) => ({ name: path, url: shop + path, storageState: session })),
+  ];
+  const seen = new Map(kinds.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, url, storageState } of kinds) seen.get(name).push(await load(browser, url, storageState));
+  }
+  const floor = medians(seen.get('bare page'));
+  for (const [name, loads] of seen) {
+    const { first, largest, blocked, moved } = medians(loads);
+    const cells = [first, (first / floor.first).toFixed(2), largest, (largest / floor.largest).toFixed(2), blocked];
+    console.log(name.padEnd(36), cells.map((cell) => String(cell).padEnd(7)).join(' '), moved.toFixed(3));
+  }
+}
+
+async function load(browser, url, storageState) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(2500);
+  const figures = await page.evaluate(readFigures);
+  await context.close();
+  return figures;
+}
+
+/** Runs in the page: what the browser noted of its loading. */
+function readFigures() {
+  const entries = (type) =>
+    new Promise((resolve) => {
+      const watch = new PerformanceObserver((list) => resolve(list.getEntries()));
+      watch.observe({ type, buffered: true });
+      setTimeout(() => resolve([]), 200);
+    });
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  return Promise.all(['largest-contentful-paint', 'longtask', 'layout-shift'].map(entries)).then(
+    ([paints, tasks, shifts]) => ({
+      first: Math.round(first),
+      largest: Math.round(paints.at(-1)?.startTime ?? first),
+      blocked: Math.round(tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)),
+      moved: shifts.reduce((sum, { value }) => sum + value, 0),
+    }),
+  );
+}
+
+function medians(loads) {
+  const middle = (name) => loads.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(loads.length / 2)];
+  return { first: middle('first'), largest: middle('largest'), blocked: middle('blocked'), moved: middle('moved') };
+}
