@@ -71,6 +71,7 @@ test('refuses a new password to whoever does not know the old one @F1.18 @F2.113
 
 test('activates a package once: then there is one @F2.138 @F4.54 @F4.57 @F4.58 @F8.17 @F8.18', async ({
   page,
+  context,
   watch,
 }) => {
   test.slow();
@@ -87,32 +88,38 @@ test('activates a package once: then there is one @F2.138 @F4.54 @F4.57 @F4.58 @
   await expect(page.getByRole('button', { name: words.en.shell.account.logOut }).first()).toBeAttached();
 
   const activations: string[] = [];
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     if (/\/api\/profile\/esim\/\d+\/packages\/\d+/.test(request.url())) activations.push(request.method());
   });
   const before = await balanceOf(page);
+  // A second tab stands at the same question, and does not know of the first one's answer.
+  const stale = await context.newPage();
+  await askFor(stale);
   await askFor(page);
   expect(activations).toEqual([]);
   await page.getByRole('button', { name: /^Buy for/ }).click();
   await page.waitForURL('**/en/lk', { waitUntil: 'commit' });
   await expect.poll(() => balanceOf(page)).toBeLessThan(before);
   expect(activations).toEqual(['POST']);
+  const after = await balanceOf(page);
 
-  await askFor(page);
-  await page.getByRole('button', { name: /^Buy for/ }).click();
-  const alert = page.getByRole('alert').filter({ hasText: settings.packages.buy.messages.exists });
-  await expect(alert).toBeVisible();
+  await stale.getByRole('button', { name: /^Buy for/ }).click();
+  await expect(stale.getByRole('alert').filter({ hasText: settings.packages.buy.messages.exists })).toBeVisible();
   expect(activations).toEqual(['POST', 'POST']);
+  expect(await balanceOf(page)).toBe(after);
+  await stale.reload();
+  await expect(activateButton(stale)).toBeDisabled();
 });
+
+function activateButton(page: Page) {
+  const name = new RegExp(`^${catalog.detail.activate}`);
+  return page.getByRole('button', { name }).filter({ visible: true }).first();
+}
 
 /** The cheapest package of a country, on its page, up to the question. */
 async function askFor(page: Page): Promise<void> {
   await page.goto('/en/internet-packages/spain-1gb-7d');
-  await page
-    .getByRole('button', { name: new RegExp(`^${catalog.detail.activate}`) })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await activateButton(page).click();
   await expect(page.getByRole('dialog', { name: settings.packages.buy.title })).toBeVisible();
 }
 
