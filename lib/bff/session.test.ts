@@ -84,6 +84,14 @@ describe('calls of an account', () => {
     const response = await handleApi(apiRequest('/profile'));
     expect(response.status).toBe(401);
     expect(operator.seen).toEqual([]);
+    // A session that opens meanwhile in the same browser must outlive this answer.
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('take a sign of a session away that has none', async () => {
+    const response = await handleApi(apiRequest('/profile', { cookie: 'signed-in=1' }));
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toHaveLength(3);
   });
 
   it('go on after an expired access token, with new cookies', async () => {

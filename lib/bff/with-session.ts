@@ -2,7 +2,7 @@ import 'server-only';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
 import { type BrowserCall, orderSecret, sendCall } from '@/lib/bff/send-call';
 import { refreshTokens } from '@/lib/session/refresh';
-import { endedSessionCookies, type Session, sessionCookies } from '@/lib/session/session';
+import { carriesSession, endedSessionCookies, type Session, sessionCookies } from '@/lib/session/session';
 
 /** Says whether a call goes out with the visitor's token (F6.05–F6.17). */
 type Guard = (caller: { readonly session: Session; readonly headers: Headers }) => boolean;
@@ -51,7 +51,8 @@ export async function sendWithSession(call: BrowserCall, visitor: Visitor): Prom
 
 /** What visitors may do too goes on as a visitor, if it only reads or is about the visitor's own order; else it is refused. */
 async function endSession(call: BrowserCall, siteUrl: string): Promise<SessionAnswer> {
-  const cookies = endedSessionCookies(siteUrl);
+  // Where there was no session, one may open meanwhile: the answer must not end it.
+  const cookies = carriesSession(call.headers.get('cookie'), siteUrl) ? endedSessionCookies(siteUrl) : [];
   const isOwn = call.endpoint.method === 'GET' || orderSecret(call) !== null;
   const mayGoOn = call.endpoint.auth === 'either' && isOwn;
   return mayGoOn ? { ended: false, raw: await sendCall(call, null), cookies } : { ended: true, cookies };

@@ -48,6 +48,11 @@ export function sessionCookies({ token, refreshToken }: Tokens, siteUrl: string)
   ];
 }
 
+/** Whether a request carries anything of a session, be it over. */
+export function carriesSession(cookieHeader: string | null, siteUrl: string): boolean {
+  return Object.values(sessionCookieNames(siteUrl)).some((name) => readCookie(cookieHeader, name) !== null);
+}
+
 /** Cookies that end the session in the browser. */
 export function endedSessionCookies(siteUrl: string): string[] {
   const names = sessionCookieNames(siteUrl);
