@@ -146,18 +146,18 @@ describe('result of a payment', () => {
 
   it('asks after 1, 2, 4, 8, 16 and then every 30 seconds until it is final', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(pollPause)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
-    expect(nextPoll({ data: aStatus(), error: null }, 2)).toBe(2000);
-    expect(nextPoll({ data: aStatus({ status: 'declined' }), error: null }, 1)).toBe(false);
-    expect(nextPoll({ data: undefined, error: refused(404, { code: 'other' }) }, 1)).toBe(false);
+    expect(nextPoll({ data: aStatus(), error: null, approvals: 0 }, 2)).toBe(2000);
+    expect(nextPoll({ data: aStatus({ status: 'declined' }), error: null, approvals: 0 }, 1)).toBe(false);
+    expect(nextPoll({ data: undefined, error: refused(404, { code: 'other' }), approvals: 0 }, 1)).toBe(false);
   });
 
-  it('waits a while for the number of a paid order of one’s own', () => {
+  it('waits for the number of a paid order of one’s own, from the moment of the money on', () => {
     const paid = aStatus({ status: 'approved', email: 'marina@mail.example' });
-    expect([awaitsDelivery(paid, 3), awaitsDelivery(paid, 8), awaitsDelivery({ ...paid, number: '372' }, 3)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([awaitsDelivery(paid), awaitsDelivery({ ...paid, number: '372' })]).toEqual([true, false]);
+    const slowMoney = { data: paid, error: null };
+    expect(nextPoll({ ...slowMoney, approvals: 1 }, 9)).toBe(1000);
+    expect(nextPoll({ ...slowMoney, approvals: 12 }, 20)).toBe(30_000);
+    expect(nextPoll({ data: { ...paid, number: '372' }, error: null, approvals: 1 }, 9)).toBe(false);
   });
 });
 
@@ -171,9 +171,9 @@ describe('the package of a paid top-up', () => {
         email: 'marina@mail.example',
         ordered: { reference: 'WL-1', tariff: null, form: {}, product: { ...product, ...more } },
       });
-    const waits = (more: object) => awaitsDelivery(paid(more), 3);
+    const waits = (more: object) => awaitsDelivery(paid(more));
     expect([waits({}), waits({ state: 'waiting' }), waits({ refusal: 'price' })]).toEqual([true, false, false]);
-    expect(awaitsDelivery(aStatus({ status: 'approved', kind: 'refill', email: 'a@b.example' }), 3)).toBe(false);
+    expect(awaitsDelivery(aStatus({ status: 'approved', kind: 'refill', email: 'a@b.example' }))).toBe(false);
   });
 });
 

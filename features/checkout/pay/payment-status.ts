@@ -16,11 +16,18 @@ export type ResultView =
   | 'silent'
   | 'failed';
 
-/** What is known of a payment: the last view that came, and why the last question found none. */
-export type StatusAnswer = { readonly data: PaymentStatus | undefined; readonly error: Error | null };
+/**
+ * What is known of a payment: the last view that came, and why the last question found none. `approvals`: how many
+ * questions there have been since it was found approved.
+ */
+export type StatusAnswer = {
+  readonly data: PaymentStatus | undefined;
+  readonly error: Error | null;
+  readonly approvals: number;
+};
 
 /** Which view an answer, or its absence, is shown as. A question that fails changes nothing that is shown already. */
-export function resultView({ data, error }: StatusAnswer): ResultView {
+export function resultView({ data, error }: Pick<StatusAnswer, 'data' | 'error'>): ResultView {
   if (data) return data.inPayment ? 'inPayment' : data.status;
   return error ? failureView(error) : 'loading';
 }
@@ -37,8 +44,6 @@ function isFinal({ status, inPayment }: PaymentStatus): boolean {
 }
 
 const longestPause = 30_000;
-/** How often an approved order is asked for its number or its package, which come a moment after the money. */
-const deliveryAttempts = 8;
 
 /** Milliseconds until the next question: 1, 2, 4, 8, 16 s, then every 30 s. `asked` counts from one. */
 export function pollPause(asked: number): number {
@@ -51,23 +56,23 @@ export function isBuying({ kind, ordered }: Pick<PaymentStatus, 'kind' | 'ordere
   return kind === 'refill' && Boolean(product) && product?.state === undefined && !product?.refusal;
 }
 
-/** Whether a number, or the package of a top-up, may still come for what was approved. */
-export function awaitsDelivery(data: PaymentStatus, asked: number): boolean {
-  if (data.status !== 'approved' || data.email === undefined || asked >= deliveryAttempts) return false;
+/** Whether a number, or the package of a top-up, comes a moment after the money of what was approved. */
+export function awaitsDelivery(data: PaymentStatus): boolean {
+  if (data.status !== 'approved' || data.email === undefined) return false;
   return data.kind === 'refill' ? isBuying(data) : data.number === undefined;
 }
 
-/** When to ask again; false once nothing more is to be expected. */
+/** Milliseconds until the next question; false once nothing more is to be expected. `asked` counts from one. */
 export function nextPoll(answer: StatusAnswer, asked: number): number | false {
-  const view = resultView(answer);
-  if (view === 'notFound') return false;
+  if (resultView(answer) === 'notFound') return false;
+  // However long the money took, what it buys is asked for at once.
+  if (answer.data && awaitsDelivery(answer.data)) return pollPause(answer.approvals);
   // Another tab may pay it, and its time may end.
-  if (answer.data?.mayPay) return pollPause(asked);
-  if (answer.data && isFinal(answer.data) && !awaitsDelivery(answer.data, asked)) return false;
+  if (answer.data && isFinal(answer.data) && !answer.data.mayPay) return false;
   return pollPause(asked);
 }
 
-export const noStatusYet: StatusAnswer = { data: undefined, error: null };
+export const noStatusYet: StatusAnswer = { data: undefined, error: null, approvals: 0 };
 
 /**
  * How a payment stands (call 46, F7.62), asked again with growing pauses until it is final. A failure is part of the
@@ -77,13 +82,15 @@ export const statusQuery = (uuid: string | null, orderToken?: string) =>
   queryOptions({
     queryKey: ['payment-status', uuid],
     queryFn: async ({ signal, client, queryKey }): Promise<StatusAnswer> => {
+      const before = client.getQueryData<StatusAnswer>(queryKey) ?? noStatusYet;
       try {
         const call = { params: { uuid: uuid ?? '' }, signal, ...(orderToken && { orderToken }) };
-        return { data: await callApi('getPaymentStatus', call), error: null };
+        const data = await callApi('getPaymentStatus', call);
+        return { data, error: null, approvals: data.status === 'approved' ? before.approvals + 1 : 0 };
       } catch (cause) {
         if (signal.aborted) throw cause;
         const error = cause instanceof Error ? cause : new Error('The status was not read', { cause });
-        return { data: client.getQueryData<StatusAnswer>(queryKey)?.data, error };
+        return { ...before, error, approvals: before.approvals && before.approvals + 1 };
       }
     },
     enabled: uuid !== null,
