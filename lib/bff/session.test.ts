@@ -5,7 +5,6 @@ import { clearOwnCache, logout } from '@/lib/bff/own-routes';
 import { apiRequest, fakeOperator } from '@/lib/bff/testing/fake-operator';
 import { setCookie } from '@/lib/session/cookie';
 import { keptOrders, orderCookie, orderToken } from '@/lib/session/order-tokens';
-import { sessionCookies } from '@/lib/session/session';
 import { rounds } from '@/lib/testing/rounds';
 
 const operator = fakeOperator();
@@ -33,35 +32,6 @@ function onlyFor(access: string) {
       : HttpResponse.json({ code: 'unauthorized' }, { status: 401 }),
   );
 }
-
-describe('login', () => {
-  it('keeps the tokens in cookies that scripts cannot read, and out of the answer @F7.03 @F7.04 @F7.05 @F9.06', async () => {
-    operator.on('POST /login_check', () => HttpResponse.json({ token: 'acc-1', refreshToken: 'ref-1' }));
-    const body = { username: 'ada@example.com', password: 'secret' };
-    const response = await handleApi(apiRequest('/login_check', { method: 'POST', body }));
-    expect(await response.text()).not.toMatch(/acc-1|ref-1/);
-    expect(response.headers.getSetCookie()).toEqual([
-      'access=acc-1; Max-Age=3600; Path=/; SameSite=Lax; HttpOnly',
-      'refresh=ref-1; Max-Age=2592000; Path=/; SameSite=Lax; HttpOnly',
-      'signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
-    ]);
-    expect(operator.seen[0]?.path).toBe('/login_check');
-  });
-
-  it('binds the cookies to the host and to TLS on https', () => {
-    const cookies = sessionCookies({ token: 'a', refreshToken: 'r' }, 'https://shop.example');
-    expect(cookies[0]).toBe('__Host-access=a; Max-Age=3600; Path=/; SameSite=Lax; HttpOnly; Secure');
-    expect(cookies[1]).toMatch(/^__Host-refresh=r; .*; HttpOnly; Secure$/);
-    for (const cookie of cookies) expect(cookie).not.toContain('Domain');
-  });
-
-  it('passes a refusal on and sets nothing', async () => {
-    operator.on('POST /login_check', () => HttpResponse.json({ code: 'invalid_credentials' }, { status: 401 }));
-    const body = { username: 'ada@example.com', password: 'wrong' };
-    const response = await handleApi(apiRequest('/login_check', { method: 'POST', body }));
-    expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
-  });
-});
 
 describe('calls of an account', () => {
   const reads = [
