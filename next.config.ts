@@ -16,7 +16,6 @@ const config: NextConfig = {
   // The server entry compresses, once for each document.
   compress: false,
   images: { unoptimized: true },
-  cacheLife: { catalogue: { stale: 67, revalidate: 67, expire: 86_400 } },
   cacheMaxMemorySize: 16_000_000,
   experimental: {
     // What strangers ask for must not fill the disk.

@@ -1,6 +1,7 @@
 import { createServer, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
+import { dataVersion } from '@/lib/cache/data-version';
 import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
 import { answerBrokenRequests } from '@/lib/server/broken-requests';
@@ -9,6 +10,7 @@ import { createDocuments } from '@/lib/server/documents';
 import { createRequestHandler } from '@/lib/server/handle-request';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
 import { openStaticFiles } from '@/lib/server/static-files';
+import { askDataVersion, renewOwnData, watchData } from '@/lib/server/watch-data';
 
 const everyMs = 50;
 const patienceMs = 60_000;
@@ -74,7 +76,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   let draining = false;
   const handler = createRequestHandler({
     files,
-    documents: createDocuments(app.getRequestHandler(), { origins, styles }),
+    documents: createDocuments(app.getRequestHandler(), { origins, styles, dataVersion }),
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     isDraining: () => draining,
@@ -96,7 +98,9 @@ async function start(env: StorefrontEnv): Promise<void> {
   });
   server.listen(env.PORT, env.HOST, () => {
     log.info({ url: env.SITE_URL }, 'storefront is listening');
-    void readAhead(ownOrigin(env.HOST, env.PORT));
+    const origin = ownOrigin(env.HOST, env.PORT);
+    void watchData({ ask: () => askDataVersion(env.OPERATOR_API_URL), renew: () => renewOwnData(origin) });
+    void readAhead(origin);
   });
 }
 

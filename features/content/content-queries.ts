@@ -1,36 +1,11 @@
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { settingNames } from '@/lib/api/contract/content';
+import { keepShopData } from '@/lib/cache/shop-data';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
 import type { QaSection } from './content-hrefs';
 import { questionSlug, toAgreements, toArticle, toBenefit, toQa, toSettings } from './content-model';
-
-type ContentKind =
-  | 'articles'
-  | 'benefits'
-  | 'blog'
-  | 'faq'
-  | 'videos'
-  | 'agreements'
-  | 'payment-methods'
-  | 'seo-texts'
-  | 'settings'
-  | 'footer';
-
-/** Cache tag of one kind of content in one language. */
-function contentTag(kind: ContentKind, language: Language): string {
-  return `${kind}:${language}`;
-}
-
-/** Name of the lifetime profile in next.config.ts: fresh for 67 s, then served stale while it is read again (F9.20). */
-const contentLife = 'catalogue';
-
-function keep(kind: ContentKind, language: Language): void {
-  cacheLife(contentLife);
-  cacheTag(contentTag(kind, language));
-}
 
 const cleaner = (language: Language) => (markup: string) => sanitizeMarkup(markup, language);
 
@@ -41,7 +16,7 @@ export function listQa(section: QaSection, language: Language) {
 
 async function keptQa(section: QaSection, language: Language) {
   'use cache';
-  keep(section, language);
+  keepShopData();
   return outcome(async () => {
     const wire = await readOperator(section === 'faq' ? 'listFaq' : 'listBlog', { language });
     return wire.map((item) => toQa(item, { sanitize: cleaner(language), slugOf: questionSlug }));
@@ -55,7 +30,7 @@ export function listArticles(language: Language) {
 
 async function keptArticles(language: Language) {
   'use cache';
-  keep('articles', language);
+  keepShopData();
   return outcome(async () => {
     const wire = await readOperator('listArticles', { language });
     return wire.map((article) => toArticle(article, cleaner(language)));
@@ -69,7 +44,7 @@ export function listBenefits(language: Language) {
 
 async function keptBenefits(language: Language) {
   'use cache';
-  keep('benefits', language);
+  keepShopData();
   return outcome(async () => {
     const wire = await readOperator('listBenefits', { language });
     return wire.map(toBenefit);
@@ -83,7 +58,7 @@ export function getVideos(language: Language) {
 
 async function keptVideos(language: Language) {
   'use cache';
-  keep('videos', language);
+  keepShopData();
   return outcome(() => readOperator('getVideos', { language }));
 }
 
@@ -94,7 +69,7 @@ export function listAgreements(language: Language) {
 
 async function keptAgreements(language: Language) {
   'use cache';
-  keep('agreements', language);
+  keepShopData();
   return outcome(async () => toAgreements(await readOperator('listAgreements', { language }), cleaner(language)));
 }
 
@@ -105,7 +80,7 @@ export function listPaymentMethods(language: Language) {
 
 async function keptPaymentMethods(language: Language) {
   'use cache';
-  keep('payment-methods', language);
+  keepShopData();
   return outcome(() => readOperator('listPaymentMethods', { language }));
 }
 
@@ -116,7 +91,7 @@ export function listSeoTexts(language: Language) {
 
 async function keptSeoTexts(language: Language) {
   'use cache';
-  keep('seo-texts', language);
+  keepShopData();
   return outcome(() => readOperator('listSeoTexts', { language }));
 }
 
@@ -127,7 +102,7 @@ export function getSettings(language: Language) {
 
 async function keptSettings(language: Language) {
   'use cache';
-  keep('settings', language);
+  keepShopData();
   return outcome(async () => {
     const names = settingNames.filter((name) => name !== 'internet_packages_seo_text');
     return toSettings(await readOperator('listSettings', { language, query: { names } }));
@@ -141,7 +116,7 @@ export function getPackagesSeoText(language: Language) {
 
 async function keptPackagesSeoText(language: Language) {
   'use cache';
-  keep('settings', language);
+  keepShopData();
   return outcome(async () => {
     const { value } = await readOperator('getPackagesSeoText', { language });
     return sanitizeMarkup(value, language);
@@ -155,7 +130,7 @@ export function listSocialNetworks(language: Language) {
 
 async function keptSocialNetworks(language: Language) {
   'use cache';
-  keep('footer', language);
+  keepShopData();
   return outcome(() => readOperator('listSocialNetworks', { language }));
 }
 
@@ -166,7 +141,7 @@ export function listPaymentSystems(language: Language) {
 
 async function keptPaymentSystems(language: Language) {
   'use cache';
-  keep('footer', language);
+  keepShopData();
   return outcome(() => readOperator('listPaymentSystems', { language }));
 }
 
@@ -177,6 +152,6 @@ export function getFooterMenu(language: Language) {
 
 async function keptFooterMenu(language: Language) {
   'use cache';
-  keep('footer', language);
+  keepShopData();
   return outcome(() => readOperator('getFooterMenu', { language }));
 }

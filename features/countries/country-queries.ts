@@ -1,14 +1,9 @@
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
+import { dataVersion } from '@/lib/cache/data-version';
+import { keepShopData } from '@/lib/cache/shop-data';
 import type { Language } from '@/lib/i18n/locales';
 import { type Country, toCountries } from './country-model';
-
-/** Name of the lifetime profile in next.config.ts: fresh for 67 s, then served stale while it is read again (F9.20). */
-export const catalogueLife = 'catalogue';
-
-/** Cache tag: one per kind of read and language, so that a change empties no more than it must. */
-export const countriesTag = (language: Language) => `countries:${language}`;
 
 /** Countries with an id, shown or not (call 25). Throws ApiError. */
 export function getCountries(language: Language) {
@@ -17,8 +12,7 @@ export function getCountries(language: Language) {
 
 async function keptCountries(language: Language) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(countriesTag(language));
+  keepShopData();
   return outcome(() => readCountries(language));
 }
 
@@ -34,13 +28,15 @@ const sharedMs = 10_000;
  * decoded from a cache for every page that asks for one of them.
  */
 export function sharedRead<T>(read: (language: Language) => Promise<readonly T[]>) {
-  const held = new Map<Language, { readonly until: number; readonly value: Promise<readonly T[]> }>();
+  type Held = { readonly until: number; readonly version: string | null; readonly value: Promise<readonly T[]> };
+  const held = new Map<Language, Held>();
   return (language: Language): Promise<readonly T[]> => {
     const now = Date.now();
+    const version = dataVersion();
     const kept = held.get(language);
-    if (kept && kept.until > now) return kept.value;
+    if (kept && kept.until > now && kept.version === version) return kept.value;
     const value = read(language);
-    held.set(language, { until: now + sharedMs, value });
+    held.set(language, { until: now + sharedMs, version, value });
     value.catch(() => held.delete(language));
     return value;
   };

@@ -1,15 +1,15 @@
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
 import { type Half, halfFor } from '@/features/chart/public-server';
 import { type Country, findCountry, matchCountries, popularCountries } from '@/features/countries/public';
-import { catalogueLife, countriesTag, getCountries, sharedCountries } from '@/features/countries/public-server';
+import { getCountries, sharedCountries } from '@/features/countries/public-server';
 import type { CountryPackages, FirstTariff, PackagePage } from '@/features/packages/public';
 import { type DataPackage, packagesIn } from '@/features/packages/public';
-import { getMeteredPackage, getPackages, packagesTag, sharedPackages } from '@/features/packages/public-server';
+import { getMeteredPackage, getPackages, sharedPackages } from '@/features/packages/public-server';
 import type { CountryCost, Tariff } from '@/features/tariffs/public';
 import { defaultTariff } from '@/features/tariffs/public';
 import { getCountryCost, getTariffs } from '@/features/tariffs/public-server';
 import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
+import { keepShopData } from '@/lib/cache/shop-data';
 import type { Language } from '@/lib/i18n/locales';
 
 export type CountryPage = CountryPackages & {
@@ -31,8 +31,7 @@ export function findPackagePage(language: Language, slug: string): Promise<Packa
 
 async function keptPage(language: Language, slug: string) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(packagesTag(language), countriesTag(language));
+  keepShopData();
   return outcome(() => makePage(language, slug));
 }
 

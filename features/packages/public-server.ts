@@ -6,6 +6,5 @@ export {
   getMeteredPackage,
   getPackages,
   hasPackages,
-  packagesTag,
   sharedPackages,
 } from './model/package-queries';

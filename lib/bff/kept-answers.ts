@@ -6,6 +6,7 @@ import { toRefusal } from '@/lib/api/client/read-refusal';
 import { articleSchema } from '@/lib/api/contract/content';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
+import { dataVersion } from '@/lib/cache/data-version';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
@@ -26,10 +27,10 @@ export function isPublicRead({ endpoint, operation }: BrowserCall, { access, ref
   return endpoint.cacheable || (anonymous && operation.startsWith('listCountryPackages'));
 }
 
-/** Answer of a public read as JSON text, kept for 67 s by language, path and query. Throws ApiError. */
+/** Answer of a public read as JSON text, kept for 67 s, or until a change that is known, by language, path and query. Throws ApiError. */
 export function keptAnswer(call: BrowserCall): Promise<string> {
   const { target } = planCall(call);
-  return cache().fetch(`${requestLanguage(call.headers)}${target}`, {
+  return cache().fetch(`${dataVersion() ?? ''}${requestLanguage(call.headers)}${target}`, {
     load: () => loadAnswer(call),
     accept: (kept) => (typeof kept === 'string' ? kept : null),
   });

@@ -1,20 +1,96 @@
-import { expect, it } from 'vitest';
-import { createGate } from '@/lib/server/documents';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import type { CapturedResponse } from '@/lib/server/captured-response';
+import { bytesFor } from '@/lib/server/document';
+import { createDocuments } from '@/lib/server/documents';
 
-it('runs as many as it is wide, and all in the end, also after a failure', async () => {
-  const through = createGate(3);
-  let running = 0;
-  let most = 0;
-  const work = async (index: number) => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    running -= 1;
-    if (index === 4) throw new Error('boom');
-    return index;
+const watched = { 'cache-control': 's-maxage=3600, stale-while-revalidate=82800', 'x-nextjs-cache': 'HIT' };
+const long = `<html>${'price '.repeat(300)}</html>`;
+
+type Page = { html: string; headers?: Record<string, string>; whileMade?: () => void };
+
+/** A shop of one page, with a clock and a version of its data that tests move. */
+function shop(page: Page) {
+  const state = { now: 0, version: null as string | null, page };
+  const next = vi.fn(async (_: IncomingMessage, response: CapturedResponse) => {
+    const { html, headers = watched, whileMade } = state.page;
+    whileMade?.();
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('etag', `"${html.length}"`);
+    response.end(html);
+  });
+  const settings = { origins: { media: [], payment: [], https: false }, styles: {}, dataVersion: () => state.version };
+  const documents = createDocuments(next, settings, () => state.now);
+  const read = async (accepted?: string) => {
+    const request = new IncomingMessage(new Socket());
+    request.url = '/en/faq';
+    const document = await documents.get(request, '/en/faq');
+    return { document, bytes: (await bytesFor(document, accepted)).bytes };
   };
-  const done = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => through(() => work(index))));
-  expect(most).toBe(3);
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
-  expect(await through(async () => 'open')).toBe('open');
+  return { state, next, read };
+}
+
+it('gives a document for as long as its data is known to be the same', async () => {
+  const { state, next, read } = shop({ html: long });
+  state.version = '1-a';
+  await read();
+  state.now = 500_000;
+  expect((await read()).bytes.toString()).toBe(long);
+  expect(next).toHaveBeenCalledTimes(1);
+  state.version = '2-a';
+  await read();
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+it('asks again after a second where nobody tells of changes, and where a document lacks something', async () => {
+  const silent = shop({ html: long });
+  const lacking = shop({ html: long, headers: { 'cache-control': 's-maxage=67', 'x-nextjs-cache': 'HIT' } });
+  const stale = shop({ html: long, headers: { ...watched, 'x-nextjs-cache': 'STALE' } });
+  lacking.state.version = '1-a';
+  stale.state.version = '1-a';
+  for (const { state, next, read } of [silent, lacking, stale]) {
+    await read();
+    state.now = 1001;
+    await read();
+    expect(next).toHaveBeenCalledTimes(2);
+  }
+});
+
+it('does not believe a document that was begun before a change', async () => {
+  const { state, next, read } = shop({ html: long, whileMade: () => (state.version = '2-a') });
+  state.version = '1-a';
+  await read();
+  state.now = 1001;
+  await read();
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+it('asks again after ten minutes, and keeps the bytes that are still right', async () => {
+  const { state, next, read } = shop({ html: long });
+  state.version = '1-a';
+  const first = await read('br');
+  state.now = 600_001;
+  const second = await read('br');
+  expect(next).toHaveBeenCalledTimes(2);
+  expect(second.bytes).toBe(first.bytes);
+});
+
+it('keeps compressed bytes alone, and has the others for who wants them', async () => {
+  const { state, read } = shop({ html: long });
+  state.version = '1-a';
+  const { document } = await read('br');
+  await vi.waitFor(() => expect([...document.encoded.keys()]).toEqual(['br']));
+  expect((await read()).bytes.toString()).toBe(long);
+  expect((await read('gzip')).bytes.length).toBeLessThan(long.length);
+});
+
+it('tells caches on the way to keep a document no longer than before', { tags: ['F9.20'] }, async () => {
+  const { state, read } = shop({ html: long });
+  state.version = '1-a';
+  expect((await read()).document.headers['cache-control']).toBe('s-maxage=67, stale-while-revalidate=86333');
+  state.version = null;
+  state.now = 700_000;
+  expect((await read()).document.headers['cache-control']).toBe('s-maxage=67, stale-while-revalidate=86333');
 });

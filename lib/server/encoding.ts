@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const openBrotli = promisify(brotliDecompress);
+const openGzip = promisify(gunzip);
 /** Bytes below which compression gains nothing. */
 const worthwhile = 512;
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|rss\+xml)|image\/svg\+xml)/;
@@ -32,4 +34,10 @@ export function encode(body: Buffer, encoding: Encoding, quality = 5): Promise<B
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     });
   return encoding === 'gzip' ? compressGzip(body) : Promise.resolve(body);
+}
+
+/** The bytes that an encoding was made of. */
+export function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return openBrotli(bytes);
+  return encoding === 'gzip' ? openGzip(bytes) : Promise.resolve(bytes);
 }

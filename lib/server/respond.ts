@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { plainPolicy } from '@/lib/server/content-policy';
-import { bytesFor, contentType, type Document } from '@/lib/server/documents';
+import { bytesFor, contentType, type Document } from '@/lib/server/document';
 import { chooseEncoding } from '@/lib/server/encoding';
 import { fileCacheControl, isPersonalPage, referrerPolicy } from '@/lib/server/security-headers';
 import type { StaticFile, StaticFiles } from '@/lib/server/static-files';

@@ -1,4 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { knownVersion } from './catalog/catalog';
+import { dataVersionApp, followDataVersion, heedDataVersion } from './catalog/data-version';
 import { catalogHandlers } from './catalog/routes';
 import { ownOrderHandlers } from './checkout/list-orders';
 import { orderHandlers, refillHandlers } from './checkout/routes';
@@ -98,7 +100,9 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
   app.route('/', operatorPages(deps, post));
   app.route('/', logOutApp(deps));
   app.route('/', addressApp(deps));
-  app.route('/', operatorRoutes({ deps, handlers, repeat: repeatCall }));
+  app.route('/', dataVersionApp(deps));
+  app.use(heedDataVersion(deps.db));
+  app.route('/', operatorRoutes({ deps, handlers, repeat: repeatCall, dataVersion: () => knownVersion(deps.db) }));
   return {
     app,
     metrics,
@@ -108,6 +112,7 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
       ...moneyPeriodics(deps),
       ...authPeriodics(deps),
       ...usagePeriodics(deps),
+      { name: 'follow-data', everySeconds: 1, run: () => followDataVersion(deps.db) },
       { name: 'watch-backlog', everySeconds: 60, run: () => watchBacklog(deps) },
     ],
   };

@@ -1,9 +1,9 @@
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
 import type { LowestPrices } from '@/features/countries/public';
 import { type Country, listedCountries, popularCountries } from '@/features/countries/public';
-import { catalogueLife, getCountries, sharedRead } from '@/features/countries/public-server';
+import { getCountries, sharedRead } from '@/features/countries/public-server';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
+import { keepShopData } from '@/lib/cache/shop-data';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import {
@@ -18,9 +18,6 @@ import {
 } from './package-model';
 import { type PackageOffer, packageOfferSchema } from './package-offer';
 
-/** Cache tag: one per kind of read and language, so that a change empties no more than it must. */
-export const packagesTag = (language: Language) => `packages:${language}`;
-
 /** Packages for sale by volume, without those paid by the megabyte (call 31, F9.40). Throws ApiError. */
 export function getPackages(language: Language) {
   return opened(keptPackages(language));
@@ -34,8 +31,7 @@ export async function findPackageOffer(locale: LocaleSlug, wanted: number): Prom
 
 async function keptPackages(language: Language) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(packagesTag(language));
+  keepShopData();
   return outcome(() => readPackages(language));
 }
 
@@ -65,8 +61,7 @@ export function getLowestPrices(language: Language): Promise<LowestPrices> {
 
 async function keptLowestPrices(language: Language) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(packagesTag(language));
+  keepShopData();
   return outcome(async () => lowestPrices(await sharedPackages(language)));
 }
 
@@ -77,8 +72,7 @@ export function getMeteredPackage(language: Language, countryId: number): Promis
 
 async function keptMeteredPackage(language: Language, countryId: number) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(packagesTag(language));
+  keepShopData();
   const read = async () => {
     const query = { country: countryId, displayPerMegabytePayment: '1' } as const;
     const [first] = countryDataList(await readOperator('listCountryPackagesPerMegabyte', { language, query }));
@@ -95,8 +89,7 @@ export function hasPackages(language: Language): Promise<boolean> {
 /** Every document asks for it, so it is kept as the one bit that it is. */
 async function keptOffer(language: Language) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(packagesTag(language));
+  keepShopData();
   return outcome(async () => (await sharedPackages(language)).length > 0);
 }
 

@@ -1,14 +1,9 @@
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
-import { catalogueLife } from '@/features/countries/public-server';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
+import { keepShopData } from '@/lib/cache/shop-data';
 import type { Language } from '@/lib/i18n/locales';
 import { type Tariff, toTariff } from './tariff-model';
-
-/** Cache tags: one per kind of read and language, so that a change empties no more than it must. */
-const tariffsTag = (language: Language) => `tariffs:${language}`;
-const ratesTag = (language: Language, countryId: number) => `rates:${language}:${countryId}`;
 
 /** Starter tariffs (call 39). Throws ApiError. */
 export function getTariffs(language: Language): Promise<Tariff[]> {
@@ -17,8 +12,7 @@ export function getTariffs(language: Language): Promise<Tariff[]> {
 
 async function keptTariffs(language: Language) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(tariffsTag(language));
+  keepShopData();
   return outcome(async () => {
     const { list } = await readOperator('listTariffFeatures', { language });
     return list.map(toTariff);
@@ -32,8 +26,7 @@ export function getCountryCost(language: Language, countryId: number) {
 
 async function keptCountryCost(language: Language, countryId: number) {
   'use cache';
-  cacheLife(catalogueLife);
-  cacheTag(ratesTag(language, countryId));
+  keepShopData();
   const read = async () =>
     toCountryCost(await readOperator('calculateCountry', { language, params: { id: countryId } }));
   return outcome(read, { isExtra: true });

@@ -5,6 +5,7 @@ import { callOperator, type OperatorCall } from '@/lib/api/client/operator-clien
 import { type Answer, planRequest, readAnswer } from '@/lib/api/client/request';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
+import { dataVersion, doubtData } from '@/lib/cache/data-version';
 import { log } from '@/lib/log/log';
 
 /** Milliseconds in which the last good answer stands in for a provider that does not answer (F9.19). */
@@ -23,7 +24,9 @@ let silentUntil = 0;
 async function askOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
   if (Date.now() < silentUntil) throw new ApiError(operation, { kind: 'timeout' });
   try {
-    const answer = await callOperator(operation, { ...call, timeoutMs: patienceMs });
+    const version = dataVersion();
+    const headers = version === null ? {} : { 'X-Data-Version': version };
+    const answer = await callOperator(operation, { ...call, headers, timeoutMs: patienceMs });
     silentUntil = 0;
     return answer;
   } catch (error) {
@@ -47,6 +50,7 @@ export async function readOperator<O extends Operation>(operation: O, call: Oper
     log.warn({ operation, failure: error.failure.kind }, 'read failed');
     const kept = isAway(error) ? await cache().read(key) : null;
     if (kept === null) throw error;
+    doubtData();
     return readAnswer(operation, { status: 200, data: kept });
   }
 }
@@ -71,6 +75,7 @@ export async function outcome<T>(read: () => Promise<T>, { isExtra = false } = {
     if (!(error instanceof ApiError)) throw error;
     const isUnheard = error.failure.kind === 'network' || error.failure.kind === 'timeout';
     if (isUnheard && !isExtra) throw error;
+    if (isUnheard) doubtData();
     return { refused: { operation: error.operation, failure: error.failure } };
   }
 }

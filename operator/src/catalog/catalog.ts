@@ -20,7 +20,7 @@ const packageTextsSchema = z.object({
 });
 export type PackageTexts = z.output<typeof packageTextsSchema>;
 
-/** Everything that is for sale, in memory; it changes only by seeding. */
+/** Everything that is for sale, in memory. */
 export type Catalog = {
   readonly countries: readonly CountryRow[];
   readonly countryById: ReadonlyMap<number, CountryRow>;
@@ -48,8 +48,17 @@ export function catalogOf(db: Db): Promise<Catalog> {
   return loading;
 }
 
-/** Makes the next reader read the database again. */
-export function forgetCatalog(db: Db): void {
+const newest = new WeakMap<Db, number>();
+
+/** The newest version of the data that this process has heard of. */
+export function knownVersion(db: Db): number {
+  return newest.get(db) ?? 0;
+}
+
+/** Makes the next reader read the database again, if `version` of its data is newer than any heard of before. */
+export function noticeVersion(db: Db, version: number): void {
+  if (version <= knownVersion(db)) return;
+  newest.set(db, version);
   loaded.delete(db);
 }
 

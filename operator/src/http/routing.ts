@@ -66,7 +66,13 @@ export type Repeater = (
 /** What Hono carries with a request: the peer's address and, for figures, the call that answered. */
 export type OperatorHono = { Bindings: { ip?: string }; Variables: { operation: string } };
 
-type Options = { readonly deps: Deps; readonly handlers: SomeHandlers; readonly repeat?: Repeater };
+type Options = {
+  readonly deps: Deps;
+  readonly handlers: SomeHandlers;
+  readonly repeat?: Repeater;
+  /** Which state of the data this process knows: what was answered from an older one is not kept. */
+  readonly dataVersion?: () => number;
+};
 
 const maxKeptCharacters = 64_000_000;
 const json = { 'Content-Type': 'application/json; charset=UTF-8' };
@@ -88,7 +94,13 @@ export function operatorRoutes(options: Options): Hono<OperatorHono> {
       const text = await answer(found, context, options);
       return c.body(text, 200, { ...Object.fromEntries(context.answerHeaders), ...json, 'Cache-Control': 'no-store' });
     }
-    const key = JSON.stringify([found.operation, context.language, context.params, context.query]);
+    const key = JSON.stringify([
+      options.dataVersion?.(),
+      found.operation,
+      context.language,
+      context.params,
+      context.query,
+    ]);
     const text = kept.get(key) ?? (await answer(found, context, options));
     kept.set(key, text);
     return c.body(text, 200, { ...json, Vary: 'Accept-Language' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
-import { forgetCatalog } from '@/operator/src/catalog/catalog';
+import { followDataVersion } from '@/operator/src/catalog/data-version';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
@@ -103,7 +103,7 @@ describeOnBoth('a top-up that buys a package', (make) => {
       const { operator, order, bought, balance, priceCents, db } = wish;
       const { cart, token } = await order();
       await happens(wish);
-      forgetCatalog(db);
+      await followDataVersion(db);
       const before = { packages: (await bought()).length, balance: await balance() };
       await operator.pay(cart.uuid);
       await operator.runJobs();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { forgetCatalog } from '@/operator/src/catalog/catalog';
+import { followDataVersion } from '@/operator/src/catalog/data-version';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
 import { contentDocument, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
 import { seedState } from '@/operator/src/db/schema/process-state';
@@ -60,7 +60,7 @@ export async function seed(db: Db, { rows: given, fingerprint = null }: Options 
     }
     if (fingerprint !== null) await writeState(tx, fingerprintName, fingerprint);
   });
-  if (!isCurrent) forgetCatalog(db);
+  if (!isCurrent) await followDataVersion(db);
 }
 
 async function readState(db: DbOrTx, name: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One row that readiness writes to: a database that cannot be written is not ready. */
 export const heartbeat = pgTable('heartbeat', {
@@ -10,6 +10,12 @@ export const heartbeat = pgTable('heartbeat', {
 export const seedState = pgTable('seed_state', {
   name: text().primaryKey(),
   hash: text().notNull(),
+});
+
+/** One row: which state of catalogue and content the database holds. Triggers raise it with every change of theirs. */
+export const dataVersion = pgTable('data_version', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
 });
 
 /** One row per key of a caller on a route; kept for a day. */

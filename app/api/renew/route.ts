@@ -1,0 +1,3 @@
+import { renewShopData } from '@/lib/bff/own-routes';
+
+export const POST = renewShopData;

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataVersion, hearDataVersion, isDataDoubted, renewalKey, renewalKeyHeader } from '@/lib/cache/data-version';
+
+const everyMs = 1000;
+const patienceMs = 2000;
+/** Milliseconds after which what was being made during a change is made again: no page takes longer to make. */
+const afterwardsMs = 8000;
+
+export type DataWatch = {
+  /** The operator's word for the state of its data; null when it has none. Throws when it does not answer. */
+  readonly ask: () => Promise<string | null>;
+  /** Has everything made anew that was made of older data. */
+  readonly renew: () => Promise<void>;
+};
+
+/**
+ * One look. A silent operator changes nothing: what was made of its data stays good. The change is known first, so that
+ * whatever is read from now on is at least as new; it is heard again once nothing older can be under way any more.
+ */
+export async function lookForChange({ ask, renew }: DataWatch, afterwards = afterwardsMs): Promise<void> {
+  if (isDataDoubted()) return;
+  const found = await ask().catch(() => dataVersion());
+  if (found === dataVersion()) return;
+  const before = dataVersion();
+  hearDataVersion(found);
+  try {
+    await renew();
+  } catch (error) {
+    hearDataVersion(before);
+    throw error;
+  }
+  setTimeout(() => void renew().catch(() => undefined), afterwards).unref();
+}
+
+/** Looks every second, for as long as the process lives. */
+export async function watchData(watch: DataWatch): Promise<void> {
+  for (;;) {
+    await lookForChange(watch).catch(() => undefined);
+    await sleep(everyMs, undefined, { ref: false });
+  }
+}
+
+/** What the operator says at `/data-version`; one that has no such address tells of no changes. */
+export async function askDataVersion(operatorUrl: string): Promise<string | null> {
+  const answer = await fetch(`${operatorUrl}/data-version`, {
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    if (answer.status >= 500) throw new Error('The operator is not well');
+    return null;
+  }
+  const { version } = await answer.json();
+  return typeof version === 'string' && /^[\w.-]{1,80}$/.test(version) ? version : null;
+}
+
+/** Asks this shop's own route, for only there Next can be told. `origin` is the shop's own. */
+export async function renewOwnData(origin: string): Promise<void> {
+  const headers = { [renewalKeyHeader]: renewalKey() };
+  const answer = await fetch(`${origin}/api/renew`, {
+    method: 'POST',
+    headers,
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The pages could not be renewed: ${answer.status}`);
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { knownVersion, noticeVersion } from '@/operator/src/catalog/catalog';
+import type { Config } from '@/operator/src/core/config';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Db } from '@/operator/src/db/database';
+import { dataVersion } from '@/operator/src/db/schema/process-state';
+
+/** How new the data of an answer has to be at least: what `/data-version` said before. */
+export const dataVersionHeader = 'x-data-version';
+
+/** Which state of catalogue and content the database holds; what this process keeps in memory follows it. */
+export async function followDataVersion(db: Db): Promise<number> {
+  const [row] = await db.select().from(dataVersion);
+  if (!row) throw new Error('The data version is missing');
+  noticeVersion(db, row.version);
+  return row.version;
+}
+
+/** Has a process that has not heard of a change read the data again, before it answers somebody who has. */
+export function heedDataVersion(db: Db): MiddlewareHandler {
+  return async (c, next) => {
+    const asked = Number.parseInt(c.req.header(dataVersionHeader) ?? '', 10);
+    // The database says what is true; the header only says that there is something to be asked for.
+    if (asked > knownVersion(db)) await followDataVersion(db);
+    await next();
+  };
+}
+
+/**
+ * `/data-version`: one word that changes with every change of what storefronts show, by the database or by settings.
+ * Storefronts keep what they have made until it does.
+ */
+export function dataVersionApp({ db, config }: Pick<Deps, 'db' | 'config'>): Hono {
+  const settings = settingsMark(config);
+  return new Hono().get('/data-version', async (c) =>
+    c.json({ version: `${await followDataVersion(db)}-${settings}` }, 200, { 'Cache-Control': 'no-store' }),
+  );
+}
+
+/** A mark of the settings that public answers depend on; the same on every operator of a shop. */
+function settingsMark({ publicUrl, siteUrl, isDemo, paymentMethods, stripe }: Config): string {
+  const shown = JSON.stringify([publicUrl, siteUrl, isDemo, paymentMethods, stripe !== undefined]);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 8);
+}
