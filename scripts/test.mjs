@@ -43,7 +43,10 @@ function countChecks(results) {
 
 function step(name, [program, ...args], env = {}) {
   console.log(`\n— ${name}`);
-  return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  const begun = performance.now();
+  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`— ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
+  return status === 0;
 }
 
 function runVitest(name, args) {
