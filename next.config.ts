@@ -15,6 +15,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The server entry compresses, once for each document.
   compress: false,
+  // Loaded once by Node instead of once for every kind of page and route.
+  serverExternalPackages: ['axios', '@redis/client', 'sanitize-html'],
   images: { unoptimized: true },
   cacheMaxMemorySize: 16_000_000,
   experimental: {

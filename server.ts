@@ -1,4 +1,5 @@
 import { createServer, Server } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { dataVersion } from '@/lib/cache/data-version';
@@ -7,6 +8,7 @@ import { createLog } from '@/lib/log/create-log';
 import { answerBrokenRequests } from '@/lib/server/broken-requests';
 import { readStyleRules } from '@/lib/server/document-styles';
 import { createDocuments } from '@/lib/server/documents';
+import { storeDocuments } from '@/lib/server/documents-on-disk';
 import { createRequestHandler } from '@/lib/server/handle-request';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
 import { openStaticFiles } from '@/lib/server/static-files';
@@ -73,10 +75,11 @@ async function start(env: StorefrontEnv): Promise<void> {
   const publicOrigin = new URL(env.PUBLIC_URL).origin;
   const payment = [publicOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
   const origins = { media: [publicOrigin], payment, https };
+  const store = storeDocuments(join(root, '.next', 'cache', `documents-${env.PORT}`));
   let draining = false;
   const handler = createRequestHandler({
     files,
-    documents: createDocuments(app.getRequestHandler(), { origins, styles, dataVersion }),
+    documents: createDocuments(app.getRequestHandler(), { origins, styles, dataVersion, store }),
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     isDraining: () => draining,

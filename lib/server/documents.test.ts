@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { CapturedResponse } from '@/lib/server/captured-response';
 import { bytesFor } from '@/lib/server/document';
 import { createDocuments } from '@/lib/server/documents';
+import { type DocumentStore, storeDocuments } from '@/lib/server/documents-on-disk';
 
 const watched = { 'cache-control': 's-maxage=3600, stale-while-revalidate=82800', 'x-nextjs-cache': 'HIT' };
 const long = `<html>${'price '.repeat(300)}</html>`;
@@ -11,7 +16,7 @@ const long = `<html>${'price '.repeat(300)}</html>`;
 type Page = { html: string; headers?: Record<string, string>; whileMade?: () => void };
 
 /** A shop of one page, with a clock and a version of its data that tests move. */
-function shop(page: Page) {
+function shop(page: Page, store?: DocumentStore) {
   const state = { now: 0, version: null as string | null, page };
   const next = vi.fn(async (_: IncomingMessage, response: CapturedResponse) => {
     const { html, headers = watched, whileMade } = state.page;
@@ -22,11 +27,12 @@ function shop(page: Page) {
     response.end(html);
   });
   const settings = { origins: { media: [], payment: [], https: false }, styles: {}, dataVersion: () => state.version };
-  const documents = createDocuments(next, settings, () => state.now);
-  const read = async (accepted?: string) => {
+  const kept = store ? { ...settings, store } : settings;
+  const documents = createDocuments(next, kept, () => state.now);
+  const read = async (accepted?: string, path = '/en/faq') => {
     const request = new IncomingMessage(new Socket());
-    request.url = '/en/faq';
-    const document = await documents.get(request, '/en/faq');
+    request.url = path;
+    const document = await documents.get(request, path);
     return { document, bytes: (await bytesFor(document, accepted)).bytes };
   };
   return { state, next, read };
@@ -36,7 +42,7 @@ it('gives a document for as long as its data is known to be the same', async () 
   const { state, next, read } = shop({ html: long });
   state.version = '1-a';
   await read();
-  state.now = 500_000;
+  state.now = 3_000_000;
   expect((await read()).bytes.toString()).toBe(long);
   expect(next).toHaveBeenCalledTimes(1);
   state.version = '2-a';
@@ -67,11 +73,11 @@ it('does not believe a document that was begun before a change', async () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-it('asks again after ten minutes, and keeps the bytes that are still right', async () => {
+it('asks again after an hour, and keeps the bytes that are still right', async () => {
   const { state, next, read } = shop({ html: long });
   state.version = '1-a';
   const first = await read('br');
-  state.now = 600_001;
+  state.now = 3_600_001;
   const second = await read('br');
   expect(next).toHaveBeenCalledTimes(2);
   expect(second.bytes).toBe(first.bytes);
@@ -91,6 +97,29 @@ it('tells caches on the way to keep a document no longer than before', { tags: [
   state.version = '1-a';
   expect((await read()).document.headers['cache-control']).toBe('s-maxage=67, stale-while-revalidate=86333');
   state.version = null;
-  state.now = 700_000;
+  state.now = 4_000_000;
   expect((await read()).document.headers['cache-control']).toBe('s-maxage=67, stale-while-revalidate=86333');
+});
+
+it('brings back from the disk what memory had no room for, as long as its data is the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'documents-'));
+  const noise = randomBytes(300_000).toString('hex');
+  const { state, next, read } = shop({ html: noise }, storeDocuments(folder));
+  state.version = '1-a';
+  const paths = Array.from({ length: 120 }, (_, index) => `/en/page-${index}`);
+  for (const [index, path] of paths.entries()) {
+    state.page = { html: `${path} ${noise}${'.'.repeat(index)}` };
+    await read('gzip', path);
+  }
+  await vi.waitFor(async () => {
+    next.mockClear();
+    const { bytes } = await read(undefined, '/en/page-0');
+    expect(next).not.toHaveBeenCalled();
+    expect(bytes.toString().slice(0, 10)).toBe('/en/page-0');
+  });
+  state.version = '2-a';
+  state.now = 1001;
+  await read(undefined, '/en/page-0');
+  expect(next).toHaveBeenCalledTimes(1);
+  await rm(folder, { recursive: true });
 });

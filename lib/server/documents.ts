@@ -3,6 +3,7 @@ import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/content-policy';
 import { putStylesIn, type StyleRules } from '@/lib/server/document-styles';
+import type { DocumentStore } from '@/lib/server/documents-on-disk';
 import { createGate } from '@/lib/server/gate';
 import { mergeFlightPushes } from '@/lib/server/inline-scripts';
 import { keepDocuments } from '@/lib/server/kept-documents';
@@ -20,12 +21,14 @@ export type DocumentSettings = {
   readonly styles: StyleRules;
   /** Which state of the shop's data is known; null where the operator does not tell. */
   readonly dataVersion?: () => string | null;
+  /** Where good documents go that memory has no room for. */
+  readonly store?: DocumentStore;
 };
 
 /** Asks Next for answers, and keeps the public ones: as long as their data has not changed, where that can be known. */
 export function createDocuments(handle: NextHandler, settings: DocumentSettings, now: () => number = Date.now) {
-  const { dataVersion = () => null } = settings;
-  const kept = keepDocuments(dataVersion, now);
+  const { dataVersion = () => null, store = null } = settings;
+  const kept = keepDocuments({ dataVersion, store, now });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
 
@@ -52,7 +55,7 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
   }
 
   function start(request: IncomingMessage, key: string): Promise<Document> {
-    const asked = through(() => ask(request, key));
+    const asked = kept.recall(key).then((known) => known ?? through(() => ask(request, key)));
     running.set(key, asked);
     const done = () => running.delete(key);
     asked.then(done, done);

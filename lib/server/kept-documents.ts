@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { type Document, pack } from './document';
+import type { DocumentStore } from './documents-on-disk';
 
 /** Milliseconds in which a finished document is given to everybody without asking Next again. */
 const microCacheMs = 1000;
-/** Milliseconds in which a document is given while the data it was made of is known to be the same. */
-const longestMs = 600_000;
 /** Seconds that Next keeps a document for whose data is watched; one that lacks something is kept for less. */
 const watchedSeconds = 3600;
-const keptBytes = 64_000_000;
+const keptBytes = 24_000_000;
 /** What a document weighs beside its bytes: headers, policy, and its place in the list. */
 const overheadBytes = 4000;
 /** A document before it is packed; most are smaller. */
@@ -20,27 +19,51 @@ type Kept = {
   readonly version: string | null;
   readonly versionUntil: number;
   readonly bytes: number;
+  readonly isPacked: boolean;
 };
 
-/** Finished documents in memory: for a second each, and longer while `dataVersion` says that nothing has changed. */
-export function keepDocuments(dataVersion: () => string | null, now: () => number) {
+export type Keeping = {
+  readonly dataVersion: () => string | null;
+  readonly store: DocumentStore | null;
+  readonly now: () => number;
+};
+
+/**
+ * Finished documents: in memory for a second each, and longer while `dataVersion` says that nothing has changed; what is
+ * pushed out of memory meanwhile goes to `store`.
+ */
+export function keepDocuments({ dataVersion, store, now }: Keeping) {
   const kept = new LRUCache<string, Kept>({
     maxSize: keptBytes,
     sizeCalculation: ({ bytes }) => bytes + overheadBytes,
+    dispose: (entry, key, reason) => {
+      const { document, version, versionUntil, isPacked } = entry;
+      if (reason !== 'evict' || !isPacked || version === null || !isSame(entry)) return;
+      void store?.write(key, { document, version, versionUntil });
+    },
   });
 
-  function isGood({ until, version, versionUntil }: Kept): boolean {
-    return until > now() || (version !== null && version === dataVersion() && versionUntil > now());
+  function isSame({ version, versionUntil }: Pick<Kept, 'version' | 'versionUntil'>): boolean {
+    return version !== null && version === dataVersion() && versionUntil > now();
   }
 
   return {
     get(key: string): Document | null {
       const found = kept.get(key);
-      return found && isGood(found) ? found.document : null;
+      return found && (found.until > now() || isSame(found)) ? found.document : null;
     },
 
     /** What was kept under a name last, good or not: its bytes may still be the right ones. */
     last: (key: string): Document | null => kept.peek(key)?.document ?? null,
+
+    /** A good document that had to leave memory; it comes back. */
+    async recall(key: string): Promise<Document | null> {
+      const found = await store?.read(key);
+      if (!found || !isSame(found)) return null;
+      const bytes = await pack(found.document);
+      kept.set(key, { ...found, until: 0, bytes, isPacked: true });
+      return found.document;
+    },
 
     /** `version`: what the data was when the making began. */
     put(key: string, document: Document, version: string | null): void {
@@ -48,12 +71,13 @@ export function keepDocuments(dataVersion: () => string | null, now: () => numbe
         document,
         until: now() + microCacheMs,
         version: isLasting(key, document) ? version : null,
-        versionUntil: now() + longestMs,
+        versionUntil: now() + watchedSeconds * 1000,
         bytes: unpackedBytes,
+        isPacked: false,
       };
       kept.set(key, entry);
       const packed = (bytes: number) => {
-        if (kept.peek(key) === entry) kept.set(key, { ...entry, bytes });
+        if (kept.peek(key) === entry) kept.set(key, { ...entry, bytes, isPacked: true });
       };
       pack(document).then(packed, () => kept.delete(key));
     },
