@@ -1,7 +1,7 @@
 import 'server-only';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
+import { keepShopData } from '@/lib/api/client/shop-data';
 import { settingNames } from '@/lib/api/contract/content';
-import { keepShopData } from '@/lib/cache/shop-data';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
 import type { QaSection } from './content-hrefs';

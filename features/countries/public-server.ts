@@ -1,4 +1,4 @@
 export { CountryChips } from './country-chips';
 export { CountryIndex } from './country-index';
-export { getCountries, sharedCountries, sharedRead } from './country-queries';
+export { getCountries, sharedCountries } from './country-queries';
 export { CountryField, CountrySearch } from './islands';

@@ -9,7 +9,7 @@ import type { CountryCost, Tariff } from '@/features/tariffs/public';
 import { defaultTariff } from '@/features/tariffs/public';
 import { getCountryCost, getTariffs } from '@/features/tariffs/public-server';
 import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
-import { keepShopData } from '@/lib/cache/shop-data';
+import { keepShopData } from '@/lib/api/client/shop-data';
 import type { Language } from '@/lib/i18n/locales';
 
 export type CountryPage = CountryPackages & {

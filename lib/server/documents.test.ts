@@ -17,7 +17,7 @@ type Page = { html: string; headers?: Record<string, string>; whileMade?: () => 
 
 /** A shop of one page, with a clock and a version of its data that tests move. */
 function shop(page: Page, store?: DocumentStore) {
-  const state = { now: 0, version: null as string | null, page };
+  const state: { now: number; version: string | null; page: Page } = { now: 0, version: null, page };
   const next = vi.fn(async (_: IncomingMessage, response: CapturedResponse) => {
     const { html, headers = watched, whileMade } = state.page;
     whileMade?.();
@@ -27,7 +27,7 @@ function shop(page: Page, store?: DocumentStore) {
     response.end(html);
   });
   const settings = { origins: { media: [], payment: [], https: false }, styles: {}, dataVersion: () => state.version };
-  const kept = store ? { ...settings, store } : settings;
+  const kept = { ...settings, memoryBytes: 1_600_000, ...(store && { store }) };
   const documents = createDocuments(next, kept, () => state.now);
   const read = async (accepted?: string, path = '/en/faq') => {
     const request = new IncomingMessage(new Socket());
@@ -103,10 +103,10 @@ it('tells caches on the way to keep a document no longer than before', { tags: [
 
 it('brings back from the disk what memory had no room for, as long as its data is the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'documents-'));
-  const noise = randomBytes(300_000).toString('hex');
+  const noise = randomBytes(200_000).toString('hex');
   const { state, next, read } = shop({ html: noise }, storeDocuments(folder));
   state.version = '1-a';
-  const paths = Array.from({ length: 120 }, (_, index) => `/en/page-${index}`);
+  const paths = Array.from({ length: 12 }, (_, index) => `/en/page-${index}`);
   for (const [index, path] of paths.entries()) {
     state.page = { html: `${path} ${noise}${'.'.repeat(index)}` };
     await read('gzip', path);

@@ -23,12 +23,13 @@ export type DocumentSettings = {
   readonly dataVersion?: () => string | null;
   /** Where good documents go that memory has no room for. */
   readonly store?: DocumentStore;
+  readonly memoryBytes?: number;
 };
 
 /** Asks Next for answers, and keeps the public ones: as long as their data has not changed, where that can be known. */
 export function createDocuments(handle: NextHandler, settings: DocumentSettings, now: () => number = Date.now) {
-  const { dataVersion = () => null, store = null } = settings;
-  const kept = keepDocuments({ dataVersion, store, now });
+  const { dataVersion = () => null, store = null, memoryBytes } = settings;
+  const kept = keepDocuments({ dataVersion, store, now, memoryBytes });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
 

@@ -6,6 +6,7 @@ import type { DocumentStore } from './documents-on-disk';
 const microCacheMs = 1000;
 /** Seconds that Next keeps a document for whose data is watched; one that lacks something is kept for less. */
 const watchedSeconds = 3600;
+/** Bytes of memory for documents. */
 const keptBytes = 24_000_000;
 /** What a document weighs beside its bytes: headers, policy, and its place in the list. */
 const overheadBytes = 4000;
@@ -26,15 +27,16 @@ export type Keeping = {
   readonly dataVersion: () => string | null;
   readonly store: DocumentStore | null;
   readonly now: () => number;
+  readonly memoryBytes?: number | undefined;
 };
 
 /**
  * Finished documents: in memory for a second each, and longer while `dataVersion` says that nothing has changed; what is
  * pushed out of memory meanwhile goes to `store`.
  */
-export function keepDocuments({ dataVersion, store, now }: Keeping) {
+export function keepDocuments({ dataVersion, store, now, memoryBytes = keptBytes }: Keeping) {
   const kept = new LRUCache<string, Kept>({
-    maxSize: keptBytes,
+    maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes + overheadBytes,
     dispose: (entry, key, reason) => {
       const { document, version, versionUntil, isPacked } = entry;

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { LowestPrices } from '@/features/countries/public';
 import { type Country, listedCountries, popularCountries } from '@/features/countries/public';
-import { getCountries, sharedRead } from '@/features/countries/public-server';
+import { getCountries } from '@/features/countries/public-server';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
-import { keepShopData } from '@/lib/cache/shop-data';
+import { keepShopData, sharedRead } from '@/lib/api/client/shop-data';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
-import { keepShopData } from '@/lib/cache/shop-data';
+import { keepShopData } from '@/lib/api/client/shop-data';
 import type { Language } from '@/lib/i18n/locales';
 import { type Tariff, toTariff } from './tariff-model';
 
