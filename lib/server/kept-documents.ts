@@ -70,7 +70,7 @@ export function keepDocuments({ dataVersion, store, now, memoryBytes = keptBytes
     /** `version`: what the data was when the making began. */
     put(key: string, document: Document, version: string | null): void {
       const entry = {
-        document,
+        document: { ...document, headers: asKept(document.headers) },
         until: now() + microCacheMs,
         version: isLasting(key, document) ? version : null,
         versionUntil: now() + watchedSeconds * 1000,
@@ -84,6 +84,11 @@ export function keepDocuments({ dataVersion, store, now, memoryBytes = keptBytes
       pack(document).then(packed, () => kept.delete(key));
     },
   };
+}
+
+/** Whoever gets it from here did not have it made. */
+function asKept(headers: Document['headers']): Document['headers'] {
+  return headers['x-nextjs-cache'] === 'MISS' ? { ...headers, 'x-nextjs-cache': 'HIT' } : headers;
 }
 
 /** A whole document, not a part for the router, that Next holds fresh and complete. */
