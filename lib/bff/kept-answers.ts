@@ -27,10 +27,15 @@ export function isPublicRead({ endpoint, operation }: BrowserCall, { access, ref
   return endpoint.cacheable || (anonymous && operation.startsWith('listCountryPackages'));
 }
 
-/** Answer of a public read as JSON text, kept for 67 s, or until a change that is known, by language, path and query. Throws ApiError. */
+/**
+ * Answer of a public read as JSON text, kept by language, path and query for 67 s, or until a change that is known.
+ * Throws ApiError.
+ */
 export function keptAnswer(call: BrowserCall): Promise<string> {
   const { target } = planCall(call);
-  return cache().fetch(`${dataVersion() ?? ''}${requestLanguage(call.headers)}${target}`, {
+  const version = dataVersion();
+  const state = version === null ? '' : `@${version}`;
+  return cache().fetch(`${requestLanguage(call.headers)}${target}${state}`, {
     load: () => loadAnswer(call),
     accept: (kept) => (typeof kept === 'string' ? kept : null),
   });
