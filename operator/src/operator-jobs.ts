@@ -10,6 +10,7 @@ import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { provisionOrder } from '@/operator/src/orders/provision-order';
 import { remindUnpaid } from '@/operator/src/orders/remind-unpaid';
 import { reconcilePayments, refundPayment } from '@/operator/src/payments/gateway-jobs';
+import { payRefund } from '@/operator/src/payments/refund-order';
 import { deliverWebhooks, type WebhookDeps } from '@/operator/src/sandbox/deliver-webhooks';
 import { refundWithdrawal } from '@/operator/src/withdrawal/refund-withdrawal';
 
@@ -28,6 +29,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     },
     'complete-refill': async (payload) => void (await completeRefill(deps, textOf(payload, 'orderId'))),
     'refund-withdrawal': async (payload) => void (await refundWithdrawal(deps, textOf(payload, 'paymentId'))),
+    'refund-order': async (payload) => void (await payRefund(deps, textOf(payload, 'refundId'))),
     'refund-payment': async (payload) => void (await refundPayment(deps, textOf(payload, 'paymentId'))),
   };
 }

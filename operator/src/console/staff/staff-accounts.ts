@@ -50,6 +50,9 @@ export async function addStaff(deps: Pick<Deps, 'db' | 'now'>, given: NewStaff):
 
 /** The account of an e-mail, disabled or not. */
 export async function findStaff(db: DbOrTx, email: string): Promise<StaffRow | null> {
-  const [row] = await db.select().from(staff).where(eq(staff.email, normalEmail(email)));
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(eq(staff.email, normalEmail(email)));
   return row ?? null;
 }

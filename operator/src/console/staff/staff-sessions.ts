@@ -91,8 +91,7 @@ export async function disableStaff(db: Db, emails: readonly string[], at: Date):
     const open = and(inArray(staff.email, [...emails]), isNull(staff.disabledAt));
     const rows = await tx.update(staff).set({ disabledAt: at }).where(open).returning();
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0)
-      await tx.update(staffSession).set({ revokedAt: at }).where(inArray(staffSession.staffId, ids));
+    if (ids.length > 0) await tx.update(staffSession).set({ revokedAt: at }).where(inArray(staffSession.staffId, ids));
     return rows.map(({ email }) => email);
   });
 }

@@ -62,5 +62,8 @@ export const auditEntry = pgTable(
     subjectId: text('subject_id').notNull(),
     details: jsonb('details').$type<AuditDetails>().notNull(),
   },
-  (table) => [index('audit_entry_subject').on(table.subjectKind, table.subjectId), index('audit_entry_at').on(table.at)],
+  (table) => [
+    index('audit_entry_subject').on(table.subjectKind, table.subjectId),
+    index('audit_entry_at').on(table.at),
+  ],
 );
