@@ -1,3 +1,4 @@
+import { dropOldStaffSessions } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps, JobHandlers, JobPayload, Periodic } from '@/operator/src/core/deps';
 import type { Metrics } from '@/operator/src/http/metrics';
 import { forgetOldKeys } from '@/operator/src/http/repeat-call';
@@ -42,6 +43,7 @@ export function moneyPeriodics(deps: Deps): readonly Periodic[] {
     { name: 'remind-unpaid', everySeconds: Math.min(15, deps.config.keptMailSeconds), run: () => remindUnpaid(deps) },
     { name: 'stock-up', everySeconds: 60, run: () => stockUp(deps.db) },
     { name: 'forget-old-keys', everySeconds: 3600, run: () => forgetOldKeys(deps) },
+    { name: 'drop-old-staff-sessions', everySeconds: 3600, run: () => dropOldStaffSessions(deps) },
   ];
 }
 

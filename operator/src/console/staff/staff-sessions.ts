@@ -49,7 +49,7 @@ export async function logInStaff(deps: LogInDeps, { email, password, ip }: Attem
 
 /** Who holds the secret of a cookie; null when it is forged, too old, ended, or its account is disabled. */
 export async function readStaffSession(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   secret: string | undefined,
 ): Promise<Member | null> {
   if (!secret) return null;
@@ -65,7 +65,7 @@ export async function readStaffSession(
         isNull(staff.disabledAt),
       ),
     );
-  return row ?? null;
+  return row && (config.isDemo || !isDemoStaff(row.email)) ? row : null;
 }
 
 /** Ends one log-in. */
