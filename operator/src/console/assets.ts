@@ -7,13 +7,17 @@ import { notFound } from '@/operator/src/core/errors';
 const fontFiles: ReadonlySet<string> = new Set(
   ['sofia-xcond-latin', 'sofia-xcond-cyrillic', 'onest-latin', 'onest-cyrillic'].map((name) => `${name}.woff2`),
 );
+/** In the order in which they follow one another. */
+const sheetNames = ['tokens', 'controls', 'frame', 'sheets'] as const;
 const forever = 'public, max-age=31536000, immutable';
 
 export type ConsoleStyles = { readonly href: string; readonly css: string };
 
 /** The style sheet of the console; its address changes with its content. */
 export async function readConsoleStyles(): Promise<ConsoleStyles> {
-  const css = await readFile(join(process.cwd(), 'operator', 'assets', 'console', 'console.css'), 'utf8');
+  const folder = join(process.cwd(), 'operator', 'assets', 'console');
+  const sheets = await Promise.all(sheetNames.map((name) => readFile(join(folder, `${name}.css`), 'utf8')));
+  const css = sheets.join('\n');
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
   return { href: `/console/assets/console.css?v=${hash}`, css };
 }

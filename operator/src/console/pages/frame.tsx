@@ -154,24 +154,24 @@ export function ConsolePage({ title, current, place, viewer, hasSearch = false, 
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <div className="con con-shell">
-        <Side current={current} viewer={viewer} />
-        <header className="con-top">
-          <Logo />
-          <Search hasOwn={hasSearch} />
-          <div className="right">
-            {place.isDemo ? <DemoSign /> : null}
-            <a className="btn btn--ghost btn--s" href={place.siteUrl}>
-              Open the shop
-              <Icon name="arrow-up-right" />
-            </a>
-          </div>
-        </header>
-        <main className="con-main" id="main" tabIndex={-1}>
-          {children}
-        </main>
-      </div>
       <div className="con">
+        <div className="con-shell">
+          <Side current={current} viewer={viewer} />
+          <header className="con-top">
+            <Logo />
+            <Search hasOwn={hasSearch} />
+            <div className="right">
+              {place.isDemo ? <DemoSign /> : null}
+              <a className="btn btn--ghost btn--s" href={place.siteUrl}>
+                Open the shop
+                <Icon name="arrow-up-right" />
+              </a>
+            </div>
+          </header>
+          <main className="con-main" id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
         <TabBar current={current} token={viewer.token} />
       </div>
     </ConsoleDocument>
