@@ -41,11 +41,16 @@ export function consoleVisit({ app }: TestOperator, cookies: Record<string, stri
 }
 
 /** A visit of somebody of the staff who is logged in; the account is made, with `staffPassword`. */
-export async function staffVisit(operator: TestOperator, role: StaffRole): Promise<ConsoleVisit> {
+export async function staffVisit(
+  operator: TestOperator,
+  role: StaffRole,
+  cookies: Record<string, string> = {},
+): Promise<ConsoleVisit> {
   const email = `${role}-of-test@shop.example`;
   await addStaff(operator.deps, { email, name: role === 'owner' ? 'Olga' : 'Sam', password: staffPassword, role });
   const secret = await logInStaff(operator.deps, { email, password: staffPassword, ip: '127.0.0.1' });
-  const visit = consoleVisit(operator, { wl_console: secret ?? '' });
+  cookies.wl_console = secret ?? '';
+  const visit = consoleVisit(operator, cookies);
   await visit.get('/console/orders');
   return visit;
 }

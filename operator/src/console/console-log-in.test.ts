@@ -59,9 +59,9 @@ describeOnBoth('the log-in of the console', (make) => {
   it('ends with the log-out, on the server too', async () => {
     const operator = await make();
     const cookies: Record<string, string> = {};
-    const visit = await staffVisit(operator, 'owner');
-    expect((await visit.get('/console')).status).toBe(200);
-    const stolen = consoleVisit(operator, cookies);
+    const visit = await staffVisit(operator, 'owner', cookies);
+    const stolen = consoleVisit(operator, { ...cookies });
+    expect((await stolen.get('/console')).status).toBe(200);
     expect((await visit.post('/console/log-out')).headers.get('location')).toBe('/console/log-in');
     expect((await visit.get('/console')).status).toBe(303);
     expect((await stolen.get('/console')).status).toBe(303);
@@ -88,14 +88,17 @@ it('the accounts of the demo are nobody outside of it, not even with a log-in fr
   const config = { ...demo.deps.config, isDemo: false };
   const real = await testOperator({ deps: { db: demo.deps.db, database: demo.deps.database }, config });
   const logIn = async (operator: typeof demo) => {
-    const visit = consoleVisit(operator);
+    const cookies: Record<string, string> = {};
+    const visit = consoleVisit(operator, cookies);
     await visit.get('/console/log-in');
     const fields = { email: 'owner@example.com', password: 'wander-owner-1' };
-    return { visit, status: (await visit.post('/console/log-in', fields)).status };
+    return { cookies, status: (await visit.post('/console/log-in', fields)).status };
   };
   const inDemo = await logIn(demo);
   expect(inDemo.status).toBe(303);
   expect((await logIn(real)).status).toBe(401);
+  expect((await consoleVisit(demo, inDemo.cookies).get('/console')).status).toBe(200);
+  expect((await consoleVisit(real, inDemo.cookies).get('/console')).status).toBe(303);
   await demo.close();
 });
 
