@@ -47,7 +47,7 @@ test('an owner finds a paid order and refunds it, and the shop tells its buyer',
   await desk.getByRole('radio', { name: /All that is left/ }).check();
   await desk.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Paid twice' });
   await desk.getByRole('button', { name: 'Go on' }).click();
-  const sum = /€\d+\.\d\d/.exec(await desk.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+  const sum = /€\d+\.\d\d/.exec((await desk.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
   await desk.getByRole('button', { name: `Refund ${sum}` }).click();
   await expect(desk.getByRole('status')).toContainText('The refund is on its way');
   await expect(async () => {

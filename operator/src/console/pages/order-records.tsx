@@ -1,7 +1,7 @@
 import type { LedgerRow, OrderMailLine, OrderView } from '@/operator/src/console/orders/read-order';
 import type { AuditLine } from '@/operator/src/console/staff/audit-log';
 import { DataTable, Panel } from './parts';
-import { auditWords, dayOf, isRefundReason, minuteOf, momentOf, money, refundReasons, roleWords } from './words';
+import { auditWords, isRefundReason, minuteOf, momentOf, money, refundReasons, roleWords, shortDayOf } from './words';
 
 function mailState({ sentAt, nextAt, lastError }: OrderMailLine): string {
   if (sentAt) return `Sent ${momentOf(sentAt)}`;
@@ -22,7 +22,7 @@ export function MailsPanel({ mails }: { readonly mails: readonly OrderMailLine[]
               <span className="cap tnum">
                 {minuteOf(mail.createdAt)}
                 <br />
-                {dayOf(mail.createdAt).replace(/ \d+$/, '')}
+                {shortDayOf(mail.createdAt)}
               </span>
               <span>
                 {mail.subject ?? mail.topic.replaceAll('_', ' ')}

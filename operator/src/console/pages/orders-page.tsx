@@ -4,7 +4,7 @@ import { type OrderState, orderStates } from '@/operator/src/rules/order-states'
 import { ConsolePage, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
 import { DataTable, StateChip } from './parts';
-import { minuteOf, momentOf, money, orderWords } from './words';
+import { minuteOf, money, orderWords, shortDayOf } from './words';
 
 type Props = {
   readonly place: Place;
@@ -80,7 +80,9 @@ function OrderLine({ order }: { readonly order: FoundOrder }) {
         </a>
       </td>
       <td className="tnum muted time">
-        <time dateTime={createdAt.toISOString()}>{momentOf(createdAt)}</time>
+        <time
+          dateTime={createdAt.toISOString()}
+        >{`${shortDayOf(createdAt)} ${createdAt.getUTCFullYear()}, ${minuteOf(createdAt)}`}</time>
       </td>
       <td className="o3">
         <span className="clip">{email}</span>

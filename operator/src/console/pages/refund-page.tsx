@@ -1,6 +1,7 @@
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { OrderView } from '@/operator/src/console/orders/read-order';
 import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
+import { Icon } from './icon';
 import { Back, Notice } from './parts';
 import { methodWords, money, type RefundReason, refundReasons } from './words';
 
@@ -96,6 +97,7 @@ export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
                   </option>
                 ))}
               </select>
+              <Icon name="chevron-down" />
             </div>
             <p className="hint" id="reason-hint">
               Only the team sees it

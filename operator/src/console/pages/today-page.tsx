@@ -4,7 +4,7 @@ import { ConcernList } from './concern-list';
 import { ConsolePage, type Place, type Viewer } from './frame';
 import { Icon, type IconName } from './icon';
 import { Minute, Panel } from './parts';
-import { auditWords, dayOf, longDayOf, minuteOf, money } from './words';
+import { auditWords, longDayOf, minuteOf, money, shortDayOf } from './words';
 
 type Props = {
   readonly place: Place;
@@ -81,7 +81,12 @@ function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns 
         value={String(today.back.count)}
       />
       <Figure icon="euro" name="Taken" note="Orders and top-ups, less what went back" value={money(kept)} />
-      <Figure icon="smartphone" name="Numbers free" note="For orders to come" value={String(freeNumbers)} />
+      <Figure
+        icon="smartphone"
+        name="Numbers free"
+        note="For orders to come"
+        value={freeNumbers.toLocaleString('en')}
+      />
       <Figure
         icon="list-checks"
         isBad={failing > 0}
@@ -109,7 +114,7 @@ function Action({ line, numbers }: { readonly line: AuditLine } & Pick<Props, 'n
       <span className="cap tnum">
         <Minute at={at} />
         <br />
-        {dayOf(at).replace(/ \d+$/, '')}
+        {shortDayOf(at)}
       </span>
       <span>
         <b className="strong">{who?.name ?? 'Command line'}</b>

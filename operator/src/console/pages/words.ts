@@ -69,11 +69,17 @@ export function money(cents: Cents): string {
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** `3 October 2026`, in UTC as everything here. */
 export function dayOf(at: Date): string {
   return day.format(at);
+}
+
+/** `3 Oct`. */
+export function shortDayOf(at: Date): string {
+  return shortDay.format(at);
 }
 
 /** `Saturday, 3 October 2026`. */

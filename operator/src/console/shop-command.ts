@@ -1,0 +1,33 @@
+import type { Deps } from '@/operator/src/core/deps';
+import type { StaffRole } from '@/operator/src/db/schema/staff';
+import { addStaff, wordsOfFault } from './staff/staff-accounts';
+
+type CommandDeps = Pick<Deps, 'db' | 'now'> & {
+  /** Asks for a password, or reads it where nobody can be asked; it is never shown. */
+  readonly readPassword: () => Promise<string>;
+};
+type Command = (deps: CommandDeps, args: readonly string[]) => Promise<string>;
+
+function addMember(role: StaffRole): Command {
+  return async (deps, [email = '', ...name]) => {
+    if (email === '') throw new Error(`Whom? npm run shop -- ${role} add <e-mail> [name]`);
+    const password = await deps.readPassword();
+    const fault = await addStaff(deps, { email, name: name.join(' '), password, role });
+    if (fault) throw new Error(wordsOfFault(fault));
+    return `${email} may log in to /console of the operator (${role})`;
+  };
+}
+
+/** What the owner can do from a command line; each does what the console does. */
+const commands: Readonly<Record<string, Command>> = {
+  'owner add': addMember('owner'),
+  'support add': addMember('support'),
+};
+
+/** Runs one command and gives the line to print. @throws Error with a line that says what is wrong. */
+export async function runShopCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
+  const [noun = '', verb = '', ...args] = words;
+  const command = commands[`${noun} ${verb}`];
+  if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}`);
+  return command(deps, args);
+}
