@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type AuditLine, writeAudit } from '@/operator/src/console/staff/audit-log';
 import type { Member } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
-import type { AuditAction, AuditDetails } from '@/operator/src/db/schema/staff';
+import { type AuditAction, type AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { blockNumber, releaseNumber } from '@/operator/src/lines/line-state';
 import { mailOrderAgain } from '@/operator/src/orders/provision-order';
@@ -45,11 +45,23 @@ export async function refundOrder(
   });
 }
 
+/** Whether the audit log of an order names that very form. */
+async function wasDone(tx: Tx, orderId: string, formId: string): Promise<boolean> {
+  const ofOrder = and(eq(auditEntry.subjectKind, 'order'), eq(auditEntry.subjectId, orderId));
+  const known = await tx
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(and(ofOrder, sql`${auditEntry.details} ->> 'form' = ${formId}`));
+  return known.length > 0;
+}
+
 /** Mails the number of an order once more; the same `formId` counts once. */
 export async function sendOrderMail(deps: Deps, act: Act, formId: string): Promise<ActOutcome> {
   return inTransaction(deps.db, async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, act.orderId)).for('update');
+    if (await wasDone(tx, act.orderId, formId)) return 'nothing';
     if (!(await mailOrderAgain(tx, deps, act.orderId, formId))) return 'nothing';
-    await audit(tx, deps, act, { action: 'mail_sent_again' });
+    await audit(tx, deps, act, { action: 'mail_sent_again', details: { form: formId } });
     return 'done';
   });
 }

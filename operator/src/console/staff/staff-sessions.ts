@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { normalEmail } from '@/lib/validation/email';
 import type { Deps } from '@/operator/src/core/deps';
 import { demoStaffEmails } from '@/operator/src/core/mode';
-import { countUse, resetCount, uncountUse } from '@/operator/src/customers/limits';
+import { countLogIn } from '@/operator/src/customers/limits';
 import { isPassword } from '@/operator/src/customers/password-hash';
 import { tokenHash } from '@/operator/src/customers/sessions';
 import type { Db } from '@/operator/src/db/database';
@@ -28,15 +29,13 @@ function isDemoStaff(email: string): boolean {
  * @throws OperatorError 429 `too_many_requests` after 10 tries in 15 minutes for one account from one address.
  */
 export async function logInStaff(deps: LogInDeps, { email, password, ip }: Attempt): Promise<string | null> {
-  const pair = `console ${email.trim().toLowerCase()} ${ip}`;
-  await countUse(deps, 'loginAccountFromIp', pair);
-  await countUse(deps, 'loginIp', ip);
+  const takeBack = await countLogIn(deps, `console ${normalEmail(email)}`, ip);
   const row = await findStaff(deps.db, email);
   const isRight = await isPassword(row?.passwordHash ?? null, password);
   // The passwords of the demo are public, so outside the demo its accounts are nobody's.
   const isClosed = row !== null && (row.disabledAt !== null || (isDemoStaff(row.email) && !deps.config.isDemo));
   if (!row || !isRight || isClosed) return null;
-  await Promise.all([resetCount(deps, 'loginAccountFromIp', pair), uncountUse(deps, 'loginIp', ip)]);
+  await takeBack();
   const secret = deps.ids.token();
   const at = deps.now();
   const expiresAt = new Date(at.getTime() + staffSessionHours * 3_600_000);
