@@ -20,7 +20,7 @@ function paidWith({ order, payments }: OrderView): string {
 }
 
 function wholeEnds({ order }: OrderView): string {
-  return order.kind === 'order' ? 'Blocks the number and its packages' : 'Takes it, with its bonus, off the balance';
+  return order.kind === 'order' ? 'Blocks the number for good' : 'Takes it, with its bonus, off the balance';
 }
 
 function HowMuch({ view, draft }: Pick<Common, 'view'> & { readonly draft: RefundDraft }) {
@@ -135,7 +135,7 @@ function Consequences({ view, offer: { cents, isWhole } }: Pick<ConfirmProps, 'v
     ['By the way it was paid', money(cents)],
     [`VAT ${order.price.vat.rate / 100}% in it`, money(vat)],
     ['Balance of the number', isWhole ? `what the order brought is taken off ${balance}` : `stays ${balance}`],
-    ['The number', isWhole && order.kind === 'order' ? 'is blocked for good' : 'stays as it is'],
+    ['The number', isWhole ? numberAfter(order.kind) : 'stays as it is'],
     ['Left to refund after this', money(refundableCents - cents)],
     ['The buyer', 'gets a mail about it'],
   ];
@@ -149,6 +149,10 @@ function Consequences({ view, offer: { cents, isWhole } }: Pick<ConfirmProps, 'v
       ))}
     </dl>
   );
+}
+
+function numberAfter(kind: OrderView['order']['kind']): string {
+  return kind === 'order' ? 'is blocked for good' : 'is blocked until paid, if that was spent';
 }
 
 /** Second step: the sum and what happens; the button does it. */

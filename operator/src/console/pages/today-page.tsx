@@ -44,8 +44,9 @@ function Figure({ icon, name, value, note, href, isBad = false }: FigureProps) {
   );
 }
 
-function counted({ count, cents }: Counted, before: Counted, since: string): string {
-  return `${money(cents)}. ${since}: ${before.count}${count === before.count ? '' : `, ${money(before.cents)}`}`;
+function counted({ cents }: Counted, before: Counted, since: string): string {
+  const sum = before.count > 0 ? `, ${money(before.cents)}` : '';
+  return `${money(cents)}. ${since}: ${before.count}${sum}`;
 }
 
 function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns } }: Pick<Props, 'day'>) {
