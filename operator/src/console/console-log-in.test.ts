@@ -4,8 +4,7 @@ import { consoleVisit, staffPassword, staffVisit } from '@/operator/testing/cons
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { testOperator } from '@/operator/testing/test-operator';
 import { readAudit } from './staff/audit-log';
-import { addStaff } from './staff/staff-accounts';
-import { disableStaff } from './staff/staff-sessions';
+import { addStaff, disableStaff } from './staff/staff-accounts';
 
 const owner = { email: 'owner@shop.example', name: 'Olga', password: staffPassword, role: 'owner' } as const;
 
@@ -38,7 +37,7 @@ describeOnBoth('the log-in of the console', (make) => {
     const operator = await make();
     await addStaff(operator.deps, owner);
     await addStaff(operator.deps, { ...owner, email: 'gone@shop.example' });
-    await disableStaff(operator.deps.db, ['gone@shop.example'], operator.deps.now());
+    await disableStaff(operator.deps, ['gone@shop.example']);
     const pages: string[] = [];
     for (const [email, password] of [
       ['nobody@shop.example', staffPassword],

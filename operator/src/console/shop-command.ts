@@ -1,6 +1,6 @@
 import type { Deps } from '@/operator/src/core/deps';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
-import { addStaff, wordsOfFault } from './staff/staff-accounts';
+import { addStaff, disableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
 
 type CommandDeps = Pick<Deps, 'db' | 'now'> & {
   /** Asks for a password, or reads it where nobody can be asked; it is never shown. */
@@ -18,10 +18,24 @@ function addMember(role: StaffRole): Command {
   };
 }
 
+const disable: Command = async (deps, [email = '']) => {
+  const disabled = await disableStaff(deps, [email]);
+  if (disabled.length === 0) throw new Error(wordsOfFault('unknown'));
+  return `${disabled.join(', ')} cannot log in to the console any more`;
+};
+
+const setPassword: Command = async (deps, [email = '']) => {
+  const fault = await setStaffPassword(deps, email, await deps.readPassword());
+  if (fault) throw new Error(wordsOfFault(fault));
+  return `${email} has a new password and is logged out everywhere`;
+};
+
 /** What the owner can do from a command line; each does what the console does. */
 const commands: Readonly<Record<string, Command>> = {
   'owner add': addMember('owner'),
   'support add': addMember('support'),
+  'staff disable': disable,
+  'staff password': setPassword,
 };
 
 /** Runs one command and gives the line to print. @throws Error with a line that says what is wrong. */

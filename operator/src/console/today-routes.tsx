@@ -26,5 +26,6 @@ export function todayApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const seen = { day: await readToday(deps), actions, numbers: await numbersOf(deps, actions) };
     return c.html(renderPage(<TodayPage place={place} viewer={c.get('viewer')} {...seen} />));
   });
+  app.get('/console/', (c) => c.redirect('/console', 308));
   return app;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { disableStaff } from '@/operator/src/console/staff/staff-sessions';
+import { disableStaff } from '@/operator/src/console/staff/staff-accounts';
 import type { Deps } from '@/operator/src/core/deps';
 import { demoEmail, demoStaffEmails } from '@/operator/src/core/mode';
 import { endSessionsOf } from '@/operator/src/customers/sessions';
@@ -53,6 +53,6 @@ export async function removeDemoData(deps: DemoDeps): Promise<readonly string[]>
     const email = `removed-${user.id}@demo.invalid`;
     await tx.update(users).set({ email, passwordHash: null }).where(eq(users.id, user.id));
   });
-  await disableStaff(deps.db, demoStaffEmails, deps.now());
+  await disableStaff(deps, demoStaffEmails);
   return found;
 }

@@ -31,6 +31,9 @@ export type FoundOrders = {
   readonly newer: OrderMark | null;
 };
 
+const { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents } = orders;
+const shown = { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents };
+
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
@@ -66,7 +69,7 @@ function markOf(row: FoundOrder | undefined): OrderMark | null {
 export async function findOrders(db: Db, { text, state, from }: OrderSearch): Promise<FoundOrders> {
   const direction = from?.to === 'newer' ? asc : desc;
   const rows = await db
-    .select({ order: orders, tariff: tariff.texts, product: dataPackage.titles })
+    .select({ order: shown, tariff: tariff.texts, product: dataPackage.titles })
     .from(orders)
     .leftJoin(tariff, eq(tariff.id, orders.tariffId))
     .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))

@@ -34,7 +34,7 @@ export function Panel(props: {
   );
 }
 
-/** A table that becomes cards on a phone; it scrolls by itself where it is still too wide. */
+/** A table that becomes cards on a phone. */
 export function DataTable(props: {
   readonly caption: string;
   readonly heads: readonly string[];

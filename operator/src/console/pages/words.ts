@@ -40,6 +40,8 @@ export const methodWords = { card: 'Card', crypto: 'Crypto', other: 'Other' } as
 
 export const auditWords = {
   staff_added: 'Added an account of the console',
+  staff_disabled: 'Disabled an account of the console',
+  password_set: 'Set a new password for an account',
   logged_in: 'Logged in',
   logged_out: 'Logged out',
   refund_asked: 'Refunded',

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { passwordFault } from '@/lib/validation/password';
 import type { Deps } from '@/operator/src/core/deps';
 import { hashPassword } from '@/operator/src/customers/password-hash';
 import type { DbOrTx } from '@/operator/src/db/database';
-import { type StaffRole, type StaffRow, staff } from '@/operator/src/db/schema/staff';
+import { type AuditAction, type StaffRole, type StaffRow, staff, staffSession } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { writeAudit } from './audit-log';
 
@@ -18,6 +18,7 @@ export type NewStaff = {
 const staffFaults = {
   email: 'This is not an e-mail address',
   password: 'The password needs 8 to 128 characters, and must be neither the e-mail nor a common one',
+  unknown: 'No account of the console with this e-mail works',
   taken: 'This e-mail has an account of the console already',
 } as const;
 export type StaffFault = keyof typeof staffFaults;
@@ -46,6 +47,39 @@ export async function addStaff(deps: Pick<Deps, 'db' | 'now'>, given: NewStaff):
     await writeAudit(tx, { staffId: null, action: 'staff_added', subject, details: { role: given.role }, at });
     return null;
   });
+}
+
+type Change = { readonly action: AuditAction; readonly set: Partial<Pick<StaffRow, 'disabledAt' | 'passwordHash'>> };
+
+/** Changes working accounts as an act of the command line, and ends their log-ins; gives their e-mails. */
+async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], { action, set }: Change) {
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now();
+    const working = and(inArray(staff.email, emails.map(normalEmail)), isNull(staff.disabledAt));
+    const rows = await tx.update(staff).set(set).where(working).returning();
+    for (const { id } of rows) {
+      await tx.update(staffSession).set({ revokedAt: at }).where(eq(staffSession.staffId, id));
+      await writeAudit(tx, { staffId: null, action, subject: { kind: 'staff', id: String(id) }, at });
+    }
+    return rows.map(({ email }) => email);
+  });
+}
+
+/** Disables accounts; nobody is deleted, because the audit log names them. Gives the e-mails of those that worked. */
+export function disableStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[]): Promise<readonly string[]> {
+  return changeStaff(deps, emails, { action: 'staff_disabled', set: { disabledAt: deps.now() } });
+}
+
+/** Gives a working account a new password; else why not. */
+export async function setStaffPassword(
+  deps: Pick<Deps, 'db' | 'now'>,
+  email: string,
+  password: string,
+): Promise<StaffFault | null> {
+  if (passwordFault(password, normalEmail(email))) return 'password';
+  const passwordHash = await hashPassword(password);
+  const changed = await changeStaff(deps, [email], { action: 'password_set', set: { passwordHash } });
+  return changed.length > 0 ? null : 'unknown';
 }
 
 /** The account of an e-mail, disabled or not. */

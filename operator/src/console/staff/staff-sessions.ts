@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { normalEmail } from '@/lib/validation/email';
 import type { Deps } from '@/operator/src/core/deps';
 import { demoStaffEmails } from '@/operator/src/core/mode';
 import { countLogIn } from '@/operator/src/customers/limits';
 import { isPassword } from '@/operator/src/customers/password-hash';
 import { tokenHash } from '@/operator/src/customers/sessions';
-import type { Db } from '@/operator/src/db/database';
 import { type StaffRow, staff, staffSession } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { isSameSecret } from '@/operator/src/http/caller';
@@ -81,17 +80,6 @@ export async function logOutStaff(
       .where(eq(staffSession.hash, tokenHash(secret)));
     const subject = { kind: 'staff', id: String(member.id) } as const;
     await writeAudit(tx, { staffId: member.id, action: 'logged_out', subject, at });
-  });
-}
-
-/** Disables accounts and ends their log-ins; nobody is deleted, because the audit log names them. Gives their e-mails. */
-export async function disableStaff(db: Db, emails: readonly string[], at: Date): Promise<readonly string[]> {
-  return inTransaction(db, async (tx) => {
-    const open = and(inArray(staff.email, [...emails]), isNull(staff.disabledAt));
-    const rows = await tx.update(staff).set({ disabledAt: at }).where(open).returning();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await tx.update(staffSession).set({ revokedAt: at }).where(inArray(staffSession.staffId, ids));
-    return rows.map(({ email }) => email);
   });
 }
 

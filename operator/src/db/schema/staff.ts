@@ -34,6 +34,8 @@ export const staffSession = pgTable(
 
 export const auditActions = [
   'staff_added',
+  'staff_disabled',
+  'password_set',
   'logged_in',
   'logged_out',
   'refund_asked',
