@@ -34,7 +34,12 @@ export async function build(settings, { beforeStart = false } = {}) {
 async function bundle() {
   const { build: esbuild } = await import('esbuild');
   await esbuild({
-    entryPoints: { operator: 'operator/src/index.ts', server: 'server.ts', 'demo-mode': 'lib/env/demo-mode.ts' },
+    entryPoints: {
+      operator: 'operator/src/index.ts',
+      shop: 'operator/src/shop.ts',
+      server: 'server.ts',
+      'demo-mode': 'lib/env/demo-mode.ts',
+    },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

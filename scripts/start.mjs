@@ -40,6 +40,10 @@ console.log(`
   Shop       ${settings.siteUrl}
   Operator   ${settings.operatorUrl}${hasDemo ? `   e-mails: ${settings.operatorUrl}/outbox` : ''}${
     hasDemo ? '\n  Demo       demo@wanderline.example / wander-demo-1   promo codes WELCOME10, BONUS5, EXPIRED1' : ''
+  }${
+    settings.embedded
+      ? `\n  Console    ${settings.operatorUrl}/console${hasDemo ? '   owner@example.com / wander-owner-1' : ''}`
+      : ''
   }
   Stop with Ctrl-C
 `);

@@ -97,6 +97,7 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
     return answer.status;
   };
   app.route('/', webhookApp(deps));
+  app.all('/console/*', lazyConsole(deps));
   app.route('/', operatorPages(deps, post));
   app.route('/', logOutApp(deps));
   app.route('/', addressApp(deps));
@@ -128,6 +129,15 @@ function operatorPages(deps: Deps, post: Post): Hono {
   app.route('/', outboxApp(db));
   app.route('/', sandboxApp({ ...webhookDeps(deps, post), siteUrl: config.siteUrl, merchant: seller.brand }));
   return app;
+}
+
+/** The console, which is loaded when somebody first asks for it. */
+function lazyConsole(deps: Deps): MiddlewareHandler<OperatorHono> {
+  let loading: ReturnType<typeof import('./console/routes').consoleApp> | undefined;
+  return async (c) => {
+    loading ??= import('./console/routes').then(({ consoleApp }) => consoleApp(deps));
+    return (await loading).fetch(c.req.raw, c.env);
+  };
 }
 
 function refuse(error: OperatorError): Response {

@@ -1,3 +1,4 @@
+import { dropOldStaffSessions } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps, JobHandlers, JobPayload, Periodic } from '@/operator/src/core/deps';
 import type { Metrics } from '@/operator/src/http/metrics';
 import { forgetOldKeys } from '@/operator/src/http/repeat-call';
@@ -10,6 +11,7 @@ import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { provisionOrder } from '@/operator/src/orders/provision-order';
 import { remindUnpaid } from '@/operator/src/orders/remind-unpaid';
 import { reconcilePayments, refundPayment } from '@/operator/src/payments/gateway-jobs';
+import { payRefund } from '@/operator/src/payments/refund-order';
 import { deliverWebhooks, type WebhookDeps } from '@/operator/src/sandbox/deliver-webhooks';
 import { refundWithdrawal } from '@/operator/src/withdrawal/refund-withdrawal';
 
@@ -28,6 +30,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     },
     'complete-refill': async (payload) => void (await completeRefill(deps, textOf(payload, 'orderId'))),
     'refund-withdrawal': async (payload) => void (await refundWithdrawal(deps, textOf(payload, 'paymentId'))),
+    'refund-order': async (payload) => void (await payRefund(deps, textOf(payload, 'refundId'))),
     'refund-payment': async (payload) => void (await refundPayment(deps, textOf(payload, 'paymentId'))),
   };
 }
@@ -40,6 +43,7 @@ export function moneyPeriodics(deps: Deps): readonly Periodic[] {
     { name: 'remind-unpaid', everySeconds: Math.min(15, deps.config.keptMailSeconds), run: () => remindUnpaid(deps) },
     { name: 'stock-up', everySeconds: 60, run: () => stockUp(deps.db) },
     { name: 'forget-old-keys', everySeconds: 3600, run: () => forgetOldKeys(deps) },
+    { name: 'drop-old-staff-sessions', everySeconds: 3600, run: () => dropOldStaffSessions(deps) },
   ];
 }
 

@@ -10,6 +10,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { addNumbers } from '@/operator/src/lines/number-stock';
 import { jobHandlers } from '@/operator/src/operator-jobs';
+import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { signWebhook } from '@/operator/src/payments/gateways/webhook-signature';
 import { applyEvent, type EventOutcome } from '@/operator/src/payments/webhooks';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
@@ -55,6 +56,20 @@ export async function newestPayment({ deps }: TestOperator, orderId: string) {
   const rows = await deps.db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(payment.id);
   const row = rows.at(-1);
   return { providerRef: row?.providerRef ?? '', amountCents: row?.amountCents ?? 0 };
+}
+
+/** Approves the payment of a new order, or of the one with that id, at sandbox and operator, and delivers it; no mail of it stays. */
+export async function buyApproved(operator: MoneyOperator, given: Partial<CheckoutForm> | string = {}) {
+  const { db } = operator.deps;
+  const id = typeof given === 'string' ? given : (await operator.checkout(given)).cart.uuid;
+  const [row] = await db.select().from(payment).where(eq(payment.orderId, id));
+  await moveSandboxPayment(operator.deps, row?.url?.split('/').at(-1) ?? '', 'approved');
+  await operator.pay(id);
+  await operator.runJobs();
+  operator.mails.length = 0;
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('The order is missing');
+  return { id, number: order.number, email: order.email, msisdn: order.msisdn ?? '', totalCents: order.totalCents };
 }
 
 let buyers = 0;

@@ -107,6 +107,14 @@ describe('a planted fault makes its check fail', () => {
       },
     ],
     [
+      'a rule of the shop that knows the console',
+      'operator-payments-direction',
+      {
+        'operator/src/payments/a.ts': "import { b } from '@/operator/src/console/b';\nexport const a = b;\n",
+        'operator/src/console/b.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
       'a room of the operator that is in no list',
       'operator-room-without-place',
       {

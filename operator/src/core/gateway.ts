@@ -44,6 +44,13 @@ export type WebhookVerdict =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'forged'; readonly reason: string };
 
+/** A part of a payment that goes back. */
+export type RefundPart = {
+  readonly cents: Cents;
+  /** Names one of several parts, of which the payment stands; without it this is the only one, and ends the payment. */
+  readonly key?: string;
+};
+
 /** A payment provider. No method may be called inside a database transaction. */
 export type Gateway = {
   readonly provider: string;
@@ -53,7 +60,7 @@ export type Gateway = {
   createPayment(request: PaymentRequest): Promise<{ providerRef: string; url: string }>;
   /** The provider's own truth, read when events are missing or do not fit; null when it knows no such payment. */
   getPayment(providerRef: string): Promise<GatewayPayment | null>;
-  /** Gives the money back, all of it or `cents` of it; true once the provider accepted. Asking twice refunds once. */
-  refundPayment(providerRef: string, cents?: Cents): Promise<boolean>;
+  /** Gives back all that is left of the money, or a part; true once the provider accepted. Asking twice refunds once. */
+  refundPayment(providerRef: string, part?: RefundPart): Promise<boolean>;
   verifyWebhook(request: WebhookRequest): Promise<WebhookVerdict>;
 };

@@ -91,6 +91,14 @@ export const mailSchema = z.discriminatedUnion('topic', [
     endedAt: z.iso.datetime().optional(),
   }),
   z.object({ topic: z.literal('withdrawal_paid'), order: z.string(), amountCents: cents }),
+  z.object({
+    topic: z.literal('order_refunded'),
+    order: z.string(),
+    amountCents: cents,
+    /** All that was left went back, and the number works no more; else only a part did, and it goes on. */
+    isWhole: z.boolean(),
+    receiptUrl: link,
+  }),
   z.object({ topic: z.literal('low_balance'), msisdn: phone, balanceCents: cents, topUpUrl: link }),
   z.object({
     topic: z.literal('package_started'),

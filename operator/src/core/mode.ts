@@ -7,6 +7,9 @@ export type Mode = { readonly isDemo: boolean; readonly realSettings: readonly s
 /** The account of the demo, whose password everybody knows. */
 export const demoEmail = 'demo@wanderline.example';
 
+/** The staff of the demo's console; everybody knows their passwords too. */
+export const demoStaffEmails = ['owner@example.com', 'support@example.com'] as const;
+
 const minKeyCharacters = 16;
 
 /** The mode that an environment asks for. */

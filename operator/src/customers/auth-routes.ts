@@ -10,7 +10,7 @@ import { refreshToken } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { readAccessToken } from '@/operator/src/http/caller';
 import type { SomeHandlers } from '@/operator/src/http/routing';
-import { countUse, dropOldCounts, resetCount, uncountUse, wasUsed } from './limits';
+import { countLogIn, dropOldCounts } from './limits';
 import { isPassword } from './password-hash';
 import { requestReset, resetPassword } from './reset-password';
 import { rotateTokens } from './rotate-tokens';
@@ -30,12 +30,7 @@ type Attempt = {
  */
 async function logIn(deps: Deps, { username, password, ip, language }: Attempt): Promise<Tokens> {
   const email = username.toLowerCase();
-  const pair = `${email} ${ip}`;
-  await countUse(deps, 'loginAccountFromIp', pair);
-  await countUse(deps, 'loginIp', ip);
-  // Guesses from many addresses do not lock the owner out of an address the account has been opened from before.
-  const isKnown = await wasUsed(deps, 'loginKnownAddress', pair);
-  if (!isKnown) await countUse(deps, 'loginAccount', email);
+  const takeBack = await countLogIn(deps, email, ip);
   const user = await findUserByEmail(deps.db, email);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   // The demo's password is public, so outside the demo its account is nobody's.
@@ -43,13 +38,7 @@ async function logIn(deps: Deps, { username, password, ip, language }: Attempt):
   if (!user || !isRight || isClosed) {
     throw new OperatorError('invalid_credentials', { status: 401, message: 'Invalid email or password.' });
   }
-  await Promise.all([
-    resetCount(deps, 'loginAccountFromIp', pair),
-    uncountUse(deps, 'loginIp', ip),
-    isKnown ? null : uncountUse(deps, 'loginAccount', email),
-    countUse(deps, 'loginKnownAddress', pair),
-    rememberLanguage(deps.db, user, language),
-  ]);
+  await Promise.all([takeBack(), rememberLanguage(deps.db, user, language)]);
   return inTransaction(deps.db, (tx) => startSession(tx, deps, user.id));
 }
 

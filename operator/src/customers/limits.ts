@@ -98,6 +98,27 @@ export async function resetCount(deps: LimitDeps, name: LimitName, key: string):
   await limiter(deps.db, name).delete(hashed(deps, key));
 }
 
+/**
+ * Counts one try to log in to an account from an address; gives what takes it back once the password was right.
+ * @throws OperatorError 429 `too_many_requests` after 10 tries in 15 minutes for one account from one address.
+ */
+export async function countLogIn(deps: LimitDeps, account: string, ip: string): Promise<() => Promise<void>> {
+  const pair = `${account} ${ip}`;
+  await countUse(deps, 'loginAccountFromIp', pair);
+  await countUse(deps, 'loginIp', ip);
+  // Guesses from many addresses do not lock the owner out of an address the account has been opened from before.
+  const isKnown = await wasUsed(deps, 'loginKnownAddress', pair);
+  if (!isKnown) await countUse(deps, 'loginAccount', account);
+  return async () => {
+    await Promise.all([
+      resetCount(deps, 'loginAccountFromIp', pair),
+      uncountUse(deps, 'loginIp', ip),
+      isKnown ? null : uncountUse(deps, 'loginAccount', account),
+      countUse(deps, 'loginKnownAddress', pair),
+    ]);
+  };
+}
+
 /** Whether `key` has been counted and the time has not run out. */
 export async function wasUsed(deps: LimitDeps, name: LimitName, key: string): Promise<boolean> {
   return (await limiter(deps.db, name).get(hashed(deps, key))) !== null;

@@ -1,22 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import { debitLines } from './balances';
 import { type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
 
-type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: string };
+type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: readonly string[] };
 
-async function linesOf(tx: Tx, idemKey: string): Promise<LedgerLine[]> {
+async function linesOf(tx: Tx, idemKeys: readonly string[]): Promise<LedgerLine[]> {
   return tx
     .select({ kind: ledgerAccount.kind, owner: ledgerAccount.owner, cents: ledgerEntry.amountCents })
     .from(ledgerTx)
     .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
-    .where(eq(ledgerTx.idemKey, idemKey));
+    .where(inArray(ledgerTx.idemKey, [...idemKeys]));
 }
 
-/** Posts the mirror of an earlier act (`of` is its key); gives what a number now owes because it had been spent. */
+/** Posts the mirror of earlier acts together (`of` are their keys); gives what a number now owes because it had been spent. */
 export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<Cents> {
   const lines: LedgerLine[] = [];
   let debt = 0;

@@ -58,6 +58,16 @@ export async function unblockNumber(tx: Tx, msisdn: string, now: Date): Promise<
     );
 }
 
+/** Ends the block of a number whatever it was for; false when it is not blocked. */
+export async function releaseNumber(tx: Tx, msisdn: string, now: Date): Promise<boolean> {
+  const released = await tx
+    .update(esim)
+    .set({ lineState: 'active', blockingReason: null, canUnlockByPayment: true, updatedAt: now })
+    .where(and(eq(esim.msisdn, msisdn), eq(esim.lineState, 'blocked')))
+    .returning({ id: esim.id });
+  return released.length > 0;
+}
+
 /** Ends a number for good: nobody can install or use it, its packages end, and another number of its owner is the main one. */
 export async function closeNumber(tx: Tx, { id, userId }: Pick<EsimRow, 'id' | 'userId'>, now: Date): Promise<void> {
   await tx.update(esim).set({ lineState: 'closed', updatedAt: now }).where(eq(esim.id, id));

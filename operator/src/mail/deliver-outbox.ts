@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db } from '@/operator/src/db/database';
-import { type OutboxRow, outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
+import { type OutboxRow, outbox, refusedRecipient, untrueMail } from '@/operator/src/db/schema/outbox';
 import type { MailSender } from './mail-sender';
 import type { RenderedMail } from './render-mail';
 
@@ -78,7 +78,7 @@ async function deliver({ db, now, sender, sandbox }: OutboxDeps, row: OutboxRow)
 
 /** A message that came too late to be true. */
 async function drop(db: Db, { id }: OutboxRow): Promise<void> {
-  await db.update(outbox).set({ nextAt: null, payload: {}, lastError: 'not true any more' }).where(eq(outbox.id, id));
+  await db.update(outbox).set({ nextAt: null, payload: {}, lastError: untrueMail }).where(eq(outbox.id, id));
 }
 
 async function postpone(deps: OutboxDeps, row: OutboxRow, cause: unknown): Promise<void> {

@@ -7,7 +7,7 @@ import { type MailWriter, mailTexts } from './mail-texts';
 import { orderCompleted, orderKept } from './order-messages';
 import { refillReceipt, refillReversed } from './refill-messages';
 import type { MailContent } from './templates/mail-blocks';
-import { withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
+import { orderRefunded, withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
 
 const passwordReset: MailWriter<'password_reset'> = (mail, texts) => {
   const words = texts.passwordReset;
@@ -125,6 +125,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return withdrawalRefused(mail, texts, language);
     case 'withdrawal_paid':
       return withdrawalPaid(mail, texts, language);
+    case 'order_refunded':
+      return orderRefunded(mail, texts, language);
     case 'low_balance':
       return lowBalance(mail, texts, language);
     case 'package_started':

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Mailer } from '@/operator/src/core/deps';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db, Tx } from '@/operator/src/db/database';
-import { type OutboxRow, outbox } from '@/operator/src/db/schema/outbox';
+import { type OutboxRow, outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 
 /**
  * The mailer of the operator: a message is a row of the outbox, written in the transaction of the act it tells of.
@@ -34,7 +34,7 @@ export function createMailer(now: () => Date): Mailer {
 export async function dropKeptMail(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(outbox)
-    .set({ nextAt: null, payload: {}, lastError: 'not true any more' })
+    .set({ nextAt: null, payload: {}, lastError: untrueMail })
     .where(and(eq(outbox.dedupeKey, `order_kept:${orderId}`), isNull(outbox.sentAt)));
 }
 

@@ -125,6 +125,8 @@ describe('other messages', () => {
         return { topic: 'withdrawal_refused', order: 'W-1', receivedAt: time, reason, endedAt: time } as const;
       }),
       { topic: 'withdrawal_paid', order: 'W-1', amountCents: 1000 },
+      { topic: 'order_refunded', order: 'W-1', amountCents: 1000, isWhole: true, receiptUrl: url },
+      { topic: 'order_refunded', order: 'W-1', amountCents: 300, isWhole: false, receiptUrl: url },
       {
         topic: 'package_started',
         msisdn: '372512345678',

@@ -87,3 +87,20 @@ export const withdrawalPaid: MailWriter<'withdrawal_paid'> = (mail, texts, langu
     ],
   };
 };
+
+/** The staff has given an order's money back, all of it or a part. */
+export const orderRefunded: MailWriter<'order_refunded'> = (mail, texts, language) => {
+  const words = texts.orderRefunded;
+  const amount = formatMoney(mail.amountCents, language);
+  return {
+    subject: fill(words.subject, { amount }),
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: mail.isWhole ? words.whole : words.part },
+      { kind: 'figure', label: words.amountLabel, value: amount },
+      { kind: 'fields', rows: [[texts.withdrawalConfirmed.order, mail.order]] },
+      { kind: 'links', links: [[words.receipt, mail.receiptUrl]] },
+    ],
+  };
+};

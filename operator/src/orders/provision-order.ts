@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
-import { type EsimRow, numberStock } from '@/operator/src/db/schema/numbers';
+import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
@@ -17,29 +17,35 @@ import { moveOrder } from './order-moves';
 
 type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config'>;
 
-type Delivered = { readonly row: EsimRow; readonly product: PackageRow | null };
+type Delivered = {
+  readonly row: EsimRow;
+  /** The package that came with the number, and the last day for it to begin. */
+  readonly bought: { readonly product: PackageRow; readonly begins: Date } | null;
+  /** The same key is mailed once. */
+  readonly dedupeKey: string;
+};
 
 async function queueOrderMail(
   tx: Tx,
   deps: ProvisionDeps,
   order: OrderRow,
-  { row, product }: Delivered,
+  { row, bought, dedupeKey }: Delivered,
 ): Promise<void> {
   const { config, mail } = deps;
   const slug = localeOf(order.language);
   await mail.queue(tx, {
     to: order.email,
     language: order.language,
-    dedupeKey: order.id,
+    dedupeKey,
     data: {
       topic: 'order_completed',
       order: order.number,
       msisdn: row.msisdn,
       lpa: buildLpa(row),
       totalCents: order.totalCents,
-      ...(product && {
-        packageTitle: product.titles[order.language],
-        packageBeginsBefore: beginsBefore(deps.now()).toISOString(),
+      ...(bought && {
+        packageTitle: bought.product.titles[order.language],
+        packageBeginsBefore: bought.begins.toISOString(),
       }),
       receiptUrl: documentUrl(config, 'receipt', order.id),
       instructionUrl: documentUrl(config, 'instruction', order.id),
@@ -67,7 +73,32 @@ async function provisionInside(tx: Tx, deps: ProvisionDeps, orderId: string): Pr
     await assignPackage(tx, row.id, product, { countryId, orderId, priceCents }, now);
   }
   await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
-  await queueOrderMail(tx, deps, order, { row, product });
+  const bought = product && { product, begins: beginsBefore(now) };
+  await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: orderId });
+  return true;
+}
+
+/**
+ * Mails the number of a delivered order once more, with its QR code and links; false when there is none to tell of: not
+ * delivered, a top-up, or ended since. The same `dedupeKey` is mailed once.
+ */
+export async function mailOrderAgain(
+  tx: Tx,
+  deps: ProvisionDeps,
+  orderId: string,
+  dedupeKey: string,
+): Promise<boolean> {
+  const [found] = await tx
+    .select()
+    .from(orders)
+    .innerJoin(esim, eq(esim.orderId, orders.id))
+    .leftJoin(packageAssignment, eq(packageAssignment.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'completed'), ne(esim.lineState, 'closed')));
+  if (!found) return false;
+  const { orders: order, esim: row, package_assignment: assigned } = found;
+  const product = assigned && (await findPackage(tx, assigned.packageId));
+  const bought = product && { product, begins: assigned.beginsBefore };
+  await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: `${orderId}:again:${dedupeKey}` });
   return true;
 }
 

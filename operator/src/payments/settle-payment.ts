@@ -9,6 +9,7 @@ import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
 import { lockPayment, type Paid } from '@/operator/src/orders/order-moves';
 import { failPayment, payOrder, refundOrder, reverseOrder } from '@/operator/src/orders/order-payment';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
+import { partRefundKeys } from './refunds';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
 async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {
@@ -62,7 +63,7 @@ async function settleReversed(paid: Paid): Promise<void> {
       ...act,
       kind: 'surplus_refund',
       idemKey: `surplus-refund:${row.id}`,
-      of: `surplus:${row.id}`,
+      of: [`surplus:${row.id}`],
     });
     await refundOrder(paid);
     return;
@@ -71,7 +72,7 @@ async function settleReversed(paid: Paid): Promise<void> {
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
   const debtCents =
     row.refundCents === null
-      ? await reverseLedger(tx, { ...reversal, of: `pay:${row.id}` })
+      ? await reverseLedger(tx, { ...reversal, of: [`pay:${row.id}`, ...(await partRefundKeys(tx, row.id))] })
       : await refundPart(tx, reversal, paid, row.refundCents);
   await reverseOrder(paid, debtCents);
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Db } from '@/operator/src/db/database';
 import { messageIdOf } from '@/operator/src/mail/deliver-outbox';
 import { getOutboxMail, listOutbox, type StoredMail } from '@/operator/src/mail/outbox';
-import { pageFrame, setPageHeaders } from './page-frame';
+import { pageFrame, setSandboxHeaders } from './page-frame';
 
 const frame = { language: 'en', banner: 'Messages the demo shop has written' } as const;
 
@@ -84,7 +84,7 @@ function mailJson(mail: StoredMail) {
 const frameRights = 'allow-popups allow-popups-to-escape-sandbox';
 
 const withPageHeaders: MiddlewareHandler = async (c, next) => {
-  setPageHeaders(c);
+  setSandboxHeaders(c);
   await next();
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { setPageHeaders } from '@/operator/src/http/page-headers';
 import { sandboxCss } from './page-style';
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -29,23 +30,6 @@ export function pageFrame({ title, language, banner, body }: Frame): Markup {
 }
 
 /** Headers of every sandbox page; forms may lead back to the shop, frames may show a stored message. */
-export function setPageHeaders(c: Context, formTargets: readonly string[] = []): void {
-  c.header('Cache-Control', 'private, no-store');
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('X-Frame-Options', 'DENY');
-  c.header('X-Robots-Tag', 'noindex');
-  // 'no-referrer' would turn the Origin of the form into 'null'
-  c.header('Referrer-Policy', 'same-origin');
-  c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "font-src 'self'",
-    "img-src 'self' data:",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-  ];
-  c.header('Content-Security-Policy', policy.join('; '));
+export function setSandboxHeaders(c: Context, formTargets: readonly string[] = []): void {
+  setPageHeaders(c, { styles: `'sha256-${styleHash}'`, formTargets });
 }

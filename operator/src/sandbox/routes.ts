@@ -13,7 +13,7 @@ import {
   sandboxWebhook,
 } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { deliverWebhooks, maxWebhookTries, replayWebhook, type WebhookDeps } from './deliver-webhooks';
-import { pageFrame, setPageHeaders } from './page-frame';
+import { pageFrame, setSandboxHeaders } from './page-frame';
 import { fontFiles } from './page-style';
 import {
   isSandboxAction,
@@ -112,7 +112,7 @@ export function sandboxApp(options: SandboxAppOptions): Hono {
   const app = new Hono();
   const formTargets = [new URL(options.siteUrl).origin];
   app.use('/sandbox/*', bodyLimit({ maxSize: 4096 }), async (c, next) => {
-    setPageHeaders(c, formTargets);
+    setSandboxHeaders(c, formTargets);
     await next();
   });
   app.get('/sandbox/fonts/:file', async (c) => {

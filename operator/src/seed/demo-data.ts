@@ -1,10 +1,12 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { disableStaff } from '@/operator/src/console/staff/staff-accounts';
 import type { Deps } from '@/operator/src/core/deps';
-import { demoEmail } from '@/operator/src/core/mode';
+import { demoEmail, demoStaffEmails } from '@/operator/src/core/mode';
 import { endSessionsOf } from '@/operator/src/customers/sessions';
 import { findUserByEmail } from '@/operator/src/customers/users';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { promoCode } from '@/operator/src/db/schema/orders';
+import { staff } from '@/operator/src/db/schema/staff';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { closeNumber } from '@/operator/src/lines/line-state';
@@ -13,11 +15,14 @@ import { demoCodes } from './seed-shop';
 type DemoDeps = Pick<Deps, 'db' | 'now'>;
 const codes = demoCodes.map(({ code }) => code);
 
-/** Names of what the demo has left in the database: its account and its promo codes. */
+/** Names of what the demo has left in the database: its account, its promo codes, its staff. */
 export async function findDemoData({ db }: Pick<Deps, 'db'>): Promise<readonly string[]> {
   const user = await findUserByEmail(db, demoEmail);
   const kept = await db.select({ code: promoCode.code }).from(promoCode).where(inArray(promoCode.code, codes));
-  return [...(user ? [demoEmail] : []), ...kept.map(({ code }) => code).sort()];
+  const working = and(inArray(staff.email, [...demoStaffEmails]), isNull(staff.disabledAt));
+  const members = await db.select({ email: staff.email }).from(staff).where(working).orderBy(staff.email);
+  const accounts = [...(user ? [demoEmail] : []), ...members.map(({ email }) => email)];
+  return [...accounts, ...kept.map(({ code }) => code).sort()];
 }
 
 /** Says in one line what a former demo has left in a real shop, and ends the sessions of its account. */
@@ -33,7 +38,7 @@ export async function guardAgainstDemoData(deps: DemoDeps & Pick<Deps, 'log'>): 
 }
 
 /**
- * Removes the demo's promo codes and closes its account with its numbers; gives the names of what was removed.
+ * Removes the demo's promo codes, closes its account with its numbers and disables its staff; gives the names of what was removed.
  * Orders and ledger entries stay, for books are never rewritten.
  */
 export async function removeDemoData(deps: DemoDeps): Promise<readonly string[]> {
@@ -48,5 +53,6 @@ export async function removeDemoData(deps: DemoDeps): Promise<readonly string[]>
     const email = `removed-${user.id}@demo.invalid`;
     await tx.update(users).set({ email, passwordHash: null }).where(eq(users.id, user.id));
   });
+  await disableStaff(deps, demoStaffEmails);
   return found;
 }

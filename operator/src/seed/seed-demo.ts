@@ -10,6 +10,7 @@ import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
+import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { assignPackage } from '@/operator/src/lines/bought-package';
@@ -69,6 +70,12 @@ async function writePaid(
   await tx
     .insert(payment)
     .values({ id: paymentId, orderId: id, providerRef: `demo_${paymentId}`, ...method, ...amount, ...times });
+  // The sandbox knows it too, so that it can give the money back.
+  await tx.insert(sandboxPayment).values({
+    ...{ paymentId, kind, email, language, ...amount, ...times },
+    ...{ providerRef: `demo_${paymentId}`, token: deps.ids.token(), orderUuid: id, returnUrl: '' },
+    ...{ method: 'card', state: 'approved', title: 'Demo' },
+  });
   const lines = incomeLines(price, [balanceOfNumber(msisdn, price.balanceCents)]);
   await postLedger(tx, { id: deps.ids.uuid(), kind, idemKey: `pay:${paymentId}`, orderId: id, paymentId, at, lines });
 }

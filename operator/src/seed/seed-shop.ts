@@ -4,13 +4,15 @@ import { promoCode } from '@/operator/src/db/schema/orders';
 import { stockUp } from '@/operator/src/lines/number-stock';
 import { seedDemo } from './seed-demo';
 import { seedHistory } from './seed-history';
+import { seedStaff } from './seed-staff';
 
-/** What the demo needs besides a catalogue: promo codes, free numbers and the demo account. A second run adds nothing. */
+/** What the demo needs besides a catalogue: promo codes, free numbers, the demo account and the staff of its console. A second run adds nothing. */
 export async function seedShop(deps: Pick<Deps, 'db' | 'now' | 'ids'>): Promise<void> {
   await seedPromo(deps.db);
   await stockUp(deps.db);
   await seedDemo(deps);
   await seedHistory(deps);
+  await seedStaff(deps);
 }
 
 /** The demo codes: ten percent off, five euro on the balance, and one that has run out. */

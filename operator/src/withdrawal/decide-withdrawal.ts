@@ -13,6 +13,7 @@ import { lockAccounts } from '@/operator/src/ledger/post-ledger';
 import { closeNumber } from '@/operator/src/lines/line-state';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { moveOrder } from '@/operator/src/orders/order-moves';
+import { refundedCents } from '@/operator/src/payments/refunds';
 import { forfeitGift, lockTopUps, setRefund, type TopUp } from './top-ups';
 import { topUpShares, verdictOf, withdrawalEnd } from './withdrawal-rules';
 
@@ -111,7 +112,7 @@ async function accept(tx: Tx, deps: Deps, given: Declaration, facts: Facts, bala
       order: order.number,
       receivedAt: given.receivedAt.toISOString(),
       statement,
-      amountCents: order.totalCents,
+      amountCents: order.totalCents - (paymentId === null ? 0 : await refundedCents(tx, paymentId)),
       topUps: paidBack.map(({ topUp, refundCents }) => ({ order: topUp.number, amountCents: refundCents })),
     },
   });

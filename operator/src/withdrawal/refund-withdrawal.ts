@@ -6,6 +6,7 @@ import { type OrderRow, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
+import { refundedCents } from '@/operator/src/payments/refunds';
 import { applyState } from '@/operator/src/payments/settle-payment';
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
@@ -17,14 +18,20 @@ type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 export async function refundWithdrawal(deps: RefundDeps, paymentId: string): Promise<boolean> {
   const [row] = await deps.db.select().from(payment).where(eq(payment.id, paymentId));
   if (!row?.providerRef) return false;
-  if (row.status === 'approved' && !(await deps.gateway.refundPayment(row.providerRef, row.refundCents ?? undefined))) {
+  const part = row.refundCents === null ? undefined : { cents: row.refundCents };
+  if (row.status === 'approved' && !(await deps.gateway.refundPayment(row.providerRef, part))) {
     throw new Error('The gateway did not take the refund');
   }
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, row);
     if (!locked) return false;
     await applyState({ tx, deps, ...locked }, 'reversed');
-    return closeWithdrawal(tx, deps, locked.order, row.refundCents ?? row.amountCents);
+    return closeWithdrawal(
+      tx,
+      deps,
+      locked.order,
+      row.refundCents ?? row.amountCents - (await refundedCents(tx, row.id)),
+    );
   });
 }
 

@@ -19,6 +19,7 @@ export const ledgerKinds = [
   'refill',
   'order_reversal',
   'refill_reversal',
+  'part_refund',
   'surplus',
   'surplus_refund',
   'activation',
@@ -48,14 +49,18 @@ export const ledgerAccount = pgTable(
 );
 
 /** One business act; `idemKey` makes that it is posted once. */
-export const ledgerTx = pgTable('ledger_tx', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind', { enum: ledgerKinds }).notNull(),
-  idemKey: text('idem_key').notNull().unique(),
-  orderId: uuid('order_id'),
-  paymentId: uuid('payment_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
+export const ledgerTx = pgTable(
+  'ledger_tx',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
+    idemKey: text('idem_key').notNull().unique(),
+    orderId: uuid('order_id'),
+    paymentId: uuid('payment_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('ledger_tx_order').on(table.orderId)],
+);
 
 /** Append-only: triggers refuse updates and deletes, and a transaction whose entries do not sum to 0. */
 export const ledgerEntry = pgTable(

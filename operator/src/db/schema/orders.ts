@@ -84,6 +84,9 @@ export const orders = pgTable(
   (table) => [
     index('orders_user').on(table.userId),
     index('orders_status').on(table.status, table.reservedUntil),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_email').on(table.email),
+    index('orders_msisdn').on(table.msisdn),
     index('orders_visitor').on(table.visitor).where(sql`${table.status} in ('reserved', 'awaiting_payment')`),
   ],
 );

@@ -4,6 +4,9 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 /** How `lastError` begins when the mail server knows no such recipient. */
 export const refusedRecipient = 'refused recipient';
 
+/** The `lastError` of a message that was dropped because what it says has ended. */
+export const untrueMail = 'not true any more';
+
 /** Messages to send. A row is written with the business act it tells of, so that neither can exist alone. */
 export const outbox = pgTable(
   'outbox',

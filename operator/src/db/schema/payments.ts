@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -47,6 +48,37 @@ export const payment = pgTable(
   ],
 );
 
+export const refundStates = ['asked', 'paid', 'void'] as const;
+
+/**
+ * Money of a payment that somebody of the staff gives back; the id comes with the form, so that pressing twice asks once.
+ * `void`: all of the payment had gone back by then.
+ */
+export const refund = pgTable(
+  'refund',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** All that was left of the payment, which ends the order; else the order stays as it is. */
+    isWhole: boolean('is_whole').notNull(),
+    state: text('state', { enum: refundStates }).notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('refund_order').on(table.orderId),
+    index('refund_payment').on(table.paymentId),
+    index('refund_asked').on(table.askedAt),
+    check('refund_positive', sql`${table.amountCents} > 0`),
+  ],
+);
+
+export type RefundRow = typeof refund.$inferSelect;
+
 /** Every authentic webhook, once. `parked` says why one was kept without effect. */
 export const webhookEvent = pgTable(
   'webhook_event',
@@ -59,7 +91,10 @@ export const webhookEvent = pgTable(
     parked: text('parked'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_event_parked').on(table.receivedAt).where(sql`${table.parked} is not null`),
+  ],
 );
 
 export type PaymentRow = typeof payment.$inferSelect;

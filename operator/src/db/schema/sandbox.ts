@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The sandbox provider's own books: what its hosted page shows and what its webhooks tell. */
 export const sandboxPayment = pgTable(
@@ -15,6 +15,8 @@ export const sandboxPayment = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** What of it was given back. */
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+    /** Keys of the parts that were given back: asking twice for one gives it once. */
+    refundKeys: jsonb('refund_keys').$type<readonly string[]>().notNull().default([]),
     currency: text('currency').notNull(),
     title: text('title').notNull(),
     email: text('email').notNull(),

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Gateway, GatewayEvent, WebhookVerdict } from '@/operator/src/core/gateway';
+import type { Gateway, GatewayEvent, RefundPart, WebhookVerdict } from '@/operator/src/core/gateway';
 import type { Db } from '@/operator/src/db/database';
 import { type SandboxPayment, sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { type GatewayState, gatewayStates } from '@/operator/src/rules/payment-states';
@@ -90,6 +90,24 @@ function readEvent(eventId: string, rawBody: string): WebhookVerdict {
   return { kind: 'event', event };
 }
 
+/** Gives back one of several parts: once for each key, and never more than was paid. */
+async function refundPart(db: Db, providerRef: string, { cents, key }: Required<RefundPart>, at: Date) {
+  const { refundedCents, refundKeys, amountCents, version } = sandboxPayment;
+  const isIt = eq(sandboxPayment.providerRef, providerRef);
+  const isNew = sql`not ${refundKeys} @> ${JSON.stringify([key])}::jsonb`;
+  await db
+    .update(sandboxPayment)
+    .set({
+      refundedCents: sql`${refundedCents} + ${cents}`,
+      refundKeys: sql`${refundKeys} || ${JSON.stringify([key])}::jsonb`,
+      version: sql`${version} + 1`,
+      updatedAt: at,
+    })
+    .where(and(isIt, isNew, eq(sandboxPayment.state, 'approved'), sql`${refundedCents} + ${cents} < ${amountCents}`));
+  const [row] = await db.select().from(sandboxPayment).where(isIt);
+  return row?.refundKeys.includes(key) === true;
+}
+
 /** The built-in provider: keeps its payments beside the operator's tables and speaks only through signed webhooks. */
 export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions): Gateway {
   return {
@@ -111,12 +129,13 @@ export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions):
       const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.providerRef, providerRef));
       return row ? { providerRef, state: row.state, amountCents: row.amountCents, currency: row.currency } : null;
     },
-    async refundPayment(providerRef, cents) {
+    async refundPayment(providerRef, part) {
+      if (part?.key !== undefined) return refundPart(db, providerRef, { ...part, key: part.key }, now());
       const rows = await db
         .update(sandboxPayment)
         .set({
           state: 'reversed',
-          refundedCents: cents ?? sandboxPayment.amountCents,
+          refundedCents: part?.cents ?? sandboxPayment.amountCents,
           version: sql`${sandboxPayment.version} + 1`,
           updatedAt: now(),
         })

@@ -127,12 +127,13 @@ export function stripeGateway({ secretKey, webhookSecrets, fetch: send }: Stripe
       const isBack = state === 'approved' && intent !== null && (await isRefunded(stripe, intent));
       return toPayment(read, isBack ? 'reversed' : state);
     },
-    async refundPayment(providerRef, cents) {
+    async refundPayment(providerRef, part) {
       const intent = intentOf(await stripe.checkout.sessions.retrieve(providerRef));
       if (!intent) return false;
-      const part = cents === undefined ? {} : { amount: cents };
-      const options = { idempotencyKey: `refund-${providerRef}` };
-      const { status } = await stripe.refunds.create({ payment_intent: intent, ...part }, options);
+      const amount = part === undefined ? {} : { amount: part.cents };
+      const key = part?.key === undefined ? '' : `-${part.key}`;
+      const options = { idempotencyKey: `refund-${providerRef}${key}` };
+      const { status } = await stripe.refunds.create({ payment_intent: intent, ...amount }, options);
       return status !== 'failed' && status !== 'canceled';
     },
     async verifyWebhook({ headers, rawBody, now }) {

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { toUuid } from '@/lib/validation/uuid';
+import type { Deps } from '@/operator/src/core/deps';
+import { notFound } from '@/operator/src/core/errors';
+import { orderStates } from '@/operator/src/rules/order-states';
+import { type ConsoleHono, fieldOf } from './guard';
+import { findOrders, type OrderMark, type OrderSearch } from './orders/find-orders';
+import { type ActOutcome, blockOrderNumber, sendOrderMail, unblockOrderNumber } from './orders/order-actions';
+import { type OrderView, readOrder } from './orders/read-order';
+import type { Place } from './pages/frame';
+import { LinePage } from './pages/line-page';
+import { OrderPage } from './pages/order-page';
+import { OrdersPage } from './pages/orders-page';
+import { renderPage } from './pages/render-page';
+
+type ConsoleContext = Context<ConsoleHono>;
+
+/** What is said on the page of an order after an act. */
+const notices = {
+  refund: {
+    done: 'The refund is on its way: the provider is asked within seconds.',
+    nothing: 'This refund was asked for before; it is sent once.',
+    nothing_left: 'Nothing was refunded: there is nothing left to give back.',
+    amount: 'Nothing was refunded: what is left has changed meanwhile.',
+    part_of_top_up: 'Nothing was refunded: a top-up is given back as a whole.',
+    forbidden: 'Nothing was refunded: only an owner may do that.',
+  },
+  mail: {
+    done: 'The order mail is on its way again.',
+    nothing: 'No mail was sent: it was asked for before, or cannot.',
+  },
+  block: { done: 'The number is blocked.', nothing: 'Nothing has changed: the number was blocked or closed already.' },
+  unblock: { done: 'The number works again.', nothing: 'Nothing has changed: this number cannot be unblocked.' },
+} as const satisfies Record<string, Partial<Record<ActOutcome, string>>>;
+type Act = keyof typeof notices;
+
+function noticeOf(text: string | undefined) {
+  const [act = '', outcome = ''] = (text ?? '').split(':');
+  const told: Readonly<Record<string, string>> = isAct(act) ? notices[act] : {};
+  const words = Object.hasOwn(told, outcome) ? told[outcome] : undefined;
+  return words ? { tone: outcome === 'done' ? ('ok' as const) : ('warn' as const), text: words } : null;
+}
+
+function isAct(text: string): text is Act {
+  return Object.hasOwn(notices, text);
+}
+
+/** Back to the page of an order, which says what came of an act. */
+export function toOrder(c: ConsoleContext, number: string, act: Act, outcome: ActOutcome): Response {
+  return c.redirect(`/console/orders/${number}?note=${act}:${outcome}`, 303);
+}
+
+/** The order that an address names. @throws OperatorError `not_found` (404). */
+export async function orderOf(c: ConsoleContext, { db }: Deps): Promise<OrderView> {
+  const view = await readOrder(db, c.req.param('number') ?? '');
+  if (!view) throw notFound();
+  return view;
+}
+
+function markOf(text: string | undefined): OrderMark | null {
+  const [time = '', given = ''] = (text ?? '').split('_');
+  const at = new Date(time);
+  const id = toUuid(given);
+  return id && !Number.isNaN(at.getTime()) ? { at, id } : null;
+}
+
+/** What is looked for; a text of any shape is one that fits no order. */
+function searchOf(c: ConsoleContext): OrderSearch {
+  const text = (c.req.query('q') ?? '').slice(0, 200).replaceAll('\0', '').trim();
+  const state = orderStates.find((one) => one === c.req.query('state')) ?? null;
+  const [older, newer] = [markOf(c.req.query('older')), markOf(c.req.query('newer'))];
+  if (older) return { text, state, from: { mark: older, to: 'older' } };
+  return { text, state, from: newer && { mark: newer, to: 'newer' } };
+}
+
+/** `/console/orders` and one order, with what may be done to it besides refunds. */
+export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
+  const app = new Hono<ConsoleHono>();
+  app.get('/console/orders', async (c) => {
+    const search = searchOf(c);
+    const found = await findOrders(deps.db, search);
+    return c.html(renderPage(<OrdersPage found={found} place={place} search={search} viewer={c.get('viewer')} />));
+  });
+  app.get('/console/orders/:number', async (c) => {
+    const seen = { view: await orderOf(c, deps), formId: deps.ids.uuid(), notice: noticeOf(c.req.query('note')) };
+    return c.html(renderPage(<OrderPage place={place} viewer={c.get('viewer')} {...seen} />));
+  });
+  app.post('/console/orders/:number/mail', async (c) => {
+    const { order } = await orderOf(c, deps);
+    const formId = toUuid(await fieldOf(c, 'form'));
+    if (!formId) throw notFound();
+    const outcome = await sendOrderMail(deps, { member: c.get('viewer').member, orderId: order.id }, formId);
+    return toOrder(c, order.number, 'mail', outcome);
+  });
+  for (const [act, run] of [
+    ['block', blockOrderNumber],
+    ['unblock', unblockOrderNumber],
+  ] as const) {
+    app.get(`/console/orders/:number/${act}`, async (c) => {
+      const view = await orderOf(c, deps);
+      return c.html(renderPage(<LinePage act={act} place={place} view={view} viewer={c.get('viewer')} />));
+    });
+    app.post(`/console/orders/:number/${act}`, async (c) => {
+      const { order } = await orderOf(c, deps);
+      const outcome = await run(deps, { member: c.get('viewer').member, orderId: order.id });
+      return toOrder(c, order.number, act, outcome);
+    });
+  }
+  return app;
+}

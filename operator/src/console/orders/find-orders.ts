@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import { phoneDigits } from '@/lib/validation/phone';
+import { toUuid } from '@/lib/validation/uuid';
+import type { Db } from '@/operator/src/db/database';
+import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
+import type { OrderState } from '@/operator/src/rules/order-states';
+
+export const ordersPerPage = 25;
+
+/** A place in the list: the order that stands just before or behind what is asked for. */
+export type OrderMark = { readonly at: Date; readonly id: string };
+
+export type OrderSearch = {
+  /** Order, e-mail, number or its last four digits, uuid, or a payment's reference; empty finds all. */
+  readonly text: string;
+  readonly state: OrderState | null;
+  readonly from: { readonly mark: OrderMark; readonly to: 'older' | 'newer' } | null;
+};
+
+export type FoundOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'kind' | 'status' | 'email' | 'msisdn' | 'createdAt' | 'reservedUntil'
+> & { readonly contents: string; readonly totalCents: Cents };
+
+export type FoundOrders = {
+  readonly orders: readonly FoundOrder[];
+  readonly older: OrderMark | null;
+  readonly newer: OrderMark | null;
+};
+
+const { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents } = orders;
+const shown = { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents };
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** What a text may mean; several meanings are all looked for. */
+function meaningOf(db: Db, text: string): SQL | undefined {
+  const plain = text.trim();
+  if (plain === '') return undefined;
+  const uuid = toUuid(plain);
+  const paidAs = db
+    .select({ id: payment.orderId })
+    .from(payment)
+    .where(uuid ? eq(payment.id, uuid) : eq(payment.providerRef, plain));
+  const viaPayment = inArray(orders.id, paidAs);
+  if (uuid) return or(eq(orders.id, uuid), viaPayment);
+  if (plain.includes('@')) return like(orders.email, `${escaped(plain.toLowerCase())}%`);
+  const digits = phoneDigits(plain);
+  const ofNumber = /^\d{4,}$/.test(digits) ? like(orders.msisdn, `%${digits}`) : undefined;
+  const code = plain.toUpperCase().replace(/^#?\s*(?:WL-?)?/, '');
+  return or(eq(orders.number, `WL-${code}`), viaPayment, ofNumber);
+}
+
+function beyond({ mark: { at, id }, to }: NonNullable<OrderSearch['from']>): SQL | undefined {
+  const past = to === 'older' ? lt : gt;
+  return or(past(orders.createdAt, at), and(eq(orders.createdAt, at), past(orders.id, id)));
+}
+
+function markOf(row: FoundOrder | undefined): OrderMark | null {
+  return row ? { at: row.createdAt, id: row.id } : null;
+}
+
+/** One page of orders and top-ups, newest first, with the marks of the pages beside it where there are such. */
+export async function findOrders(db: Db, { text, state, from }: OrderSearch): Promise<FoundOrders> {
+  const direction = from?.to === 'newer' ? asc : desc;
+  const rows = await db
+    .select({ order: shown, tariff: tariff.texts, product: dataPackage.titles })
+    .from(orders)
+    .leftJoin(tariff, eq(tariff.id, orders.tariffId))
+    .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
+    .where(and(meaningOf(db, text), state ? eq(orders.status, state) : undefined, from ? beyond(from) : undefined))
+    .orderBy(direction(orders.createdAt), direction(orders.id))
+    .limit(ordersPerPage + 1);
+  const found = rows.map(({ order, tariff: bought, product }): FoundOrder => {
+    const titles = [order.kind === 'refill' ? 'Top-up' : bought?.en.name, product?.en];
+    return { ...order, contents: titles.filter(Boolean).join(', ') };
+  });
+  const isMore = found.length > ordersPerPage;
+  const page = found.slice(0, ordersPerPage);
+  if (direction === asc) page.reverse();
+  const hasOlder = from?.to === 'newer' || isMore;
+  const hasNewer = from?.to === 'older' || (from?.to === 'newer' && isMore);
+  return {
+    orders: page,
+    older: hasOlder ? markOf(page.at(-1)) : null,
+    newer: hasNewer ? markOf(page[0]) : null,
+  };
+}

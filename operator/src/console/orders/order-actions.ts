@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AuditLine, writeAudit } from '@/operator/src/console/staff/audit-log';
+import type { Member } from '@/operator/src/console/staff/staff-sessions';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Tx } from '@/operator/src/db/database';
+import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type AuditAction, type AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { blockNumber, releaseNumber } from '@/operator/src/lines/line-state';
+import { mailOrderAgain } from '@/operator/src/orders/provision-order';
+import { askRefund, type RefundRefusal, type RefundWish } from '@/operator/src/payments/refund-order';
+import { isOver } from '@/operator/src/rules/order-states';
+
+/** What came of an act; `nothing` where there was nothing to do, as when a button is pressed twice. */
+export type ActOutcome = 'done' | 'nothing' | RefundRefusal | 'forbidden';
+
+type Act = { readonly member: Member; readonly orderId: string };
+type Noted = { readonly action: AuditAction; readonly details?: AuditDetails };
+
+function audit(tx: Tx, { now }: Pick<Deps, 'now'>, { member, orderId }: Act, noted: Noted): Promise<void> {
+  const subject: AuditLine['subject'] = { kind: 'order', id: orderId };
+  return writeAudit(tx, { staffId: member.id, subject, at: now(), ...noted });
+}
+
+/** Whether a role may give money back. */
+export function mayRefund({ role }: Pick<Member, 'role'>): boolean {
+  return role === 'owner';
+}
+
+/** Asks for a refund in the name of an owner, with its reason in the audit log; the same wish counts once. */
+export async function refundOrder(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  member: Member,
+  { reason, ...wish }: RefundWish & { readonly reason: string },
+): Promise<ActOutcome> {
+  if (!mayRefund(member)) return 'forbidden';
+  return inTransaction(deps.db, async (tx) => {
+    const answer = await askRefund(tx, deps, wish);
+    if (answer.kind === 'refused') return answer.reason;
+    if (answer.kind === 'repeated') return 'nothing';
+    const details = { refund: wish.id, cents: wish.cents, whole: wish.isWhole, reason };
+    await audit(tx, deps, { member, orderId: wish.orderId }, { action: 'refund_asked', details });
+    return 'done';
+  });
+}
+
+/** Whether the audit log of an order names that very form. */
+async function wasDone(tx: Tx, orderId: string, formId: string): Promise<boolean> {
+  const ofOrder = and(eq(auditEntry.subjectKind, 'order'), eq(auditEntry.subjectId, orderId));
+  const known = await tx
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(and(ofOrder, sql`${auditEntry.details} ->> 'form' = ${formId}`));
+  return known.length > 0;
+}
+
+/** Mails the number of an order once more; the same `formId` counts once. */
+export async function sendOrderMail(deps: Deps, act: Act, formId: string): Promise<ActOutcome> {
+  return inTransaction(deps.db, async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, act.orderId)).for('update');
+    if (await wasDone(tx, act.orderId, formId)) return 'nothing';
+    if (!(await mailOrderAgain(tx, deps, act.orderId, formId))) return 'nothing';
+    await audit(tx, deps, act, { action: 'mail_sent_again', details: { form: formId } });
+    return 'done';
+  });
+}
+
+type Line = { readonly order: OrderRow; readonly line: EsimRow };
+
+/** The number of an order with both locked, while it is one that works or is blocked. */
+async function lockLine(tx: Tx, orderId: string): Promise<Line | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [line] = await tx
+    .select()
+    .from(esim)
+    .where(eq(esim.msisdn, order?.msisdn ?? ''))
+    .for('update');
+  return order && line && line.lineState !== 'closed' ? { order, line } : null;
+}
+
+/** Blocks the number of an order until the staff ends that; a payment does not. */
+export async function blockOrderNumber(deps: Pick<Deps, 'db' | 'now'>, act: Act): Promise<ActOutcome> {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await lockLine(tx, act.orderId);
+    if (!found || found.line.lineState === 'blocked') return 'nothing';
+    await blockNumber(tx, found.line.msisdn, { canUnlockByPayment: false, now: deps.now() });
+    await audit(tx, deps, act, { action: 'number_blocked', details: { number: found.line.msisdn } });
+    return 'done';
+  });
+}
+
+/** Ends a block; not of a number whose money went back. */
+export async function unblockOrderNumber(deps: Pick<Deps, 'db' | 'now'>, act: Act): Promise<ActOutcome> {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await lockLine(tx, act.orderId);
+    if (!found || isOver(found.order) || !(await releaseNumber(tx, found.line.msisdn, deps.now()))) return 'nothing';
+    await audit(tx, deps, act, { action: 'number_unblocked', details: { number: found.line.msisdn } });
+    return 'done';
+  });
+}

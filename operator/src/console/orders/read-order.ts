@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, like } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import { type AuditLine, readAudit } from '@/operator/src/console/staff/audit-log';
+import type { Db } from '@/operator/src/db/database';
+import { country, dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import {
+  type AccountKind,
+  type LedgerKind,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerTx,
+} from '@/operator/src/db/schema/ledger';
+import { type AssignmentRow, type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
+import { type OutboxRow, outbox } from '@/operator/src/db/schema/outbox';
+import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
+import { shownBalance } from '@/operator/src/ledger/balances';
+import { refundableCents } from '@/operator/src/payments/refund-order';
+
+export type OrderMailLine = Pick<
+  OutboxRow,
+  'id' | 'topic' | 'subject' | 'createdAt' | 'sentAt' | 'nextAt' | 'lastError'
+>;
+
+export type LedgerRow = {
+  readonly id: number;
+  readonly at: Date;
+  readonly act: LedgerKind;
+  readonly account: AccountKind;
+  readonly cents: Cents;
+};
+
+export type AssignedPackage = AssignmentRow & { readonly title: string };
+
+/** Everything the database knows of one order; names are in English. */
+export type OrderView = {
+  readonly order: OrderRow;
+  readonly tariffName: string | null;
+  readonly packageName: string | null;
+  readonly countryName: string | null;
+  /** Attempts to pay, newest first. */
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly withdrawnAt: Date | null;
+  readonly line: EsimRow | null;
+  /** In cents; null without a number. */
+  readonly balanceCents: Cents | null;
+  readonly packages: readonly AssignedPackage[];
+  readonly mails: readonly OrderMailLine[];
+  readonly ledger: readonly LedgerRow[];
+  readonly audit: readonly AuditLine[];
+  readonly refundableCents: Cents;
+};
+
+const shownAudit = 50;
+
+/** An order by its number, `WL-…`; null when there is none. */
+export async function readOrder(db: Db, number: string): Promise<OrderView | null> {
+  const [found] = await db
+    .select({ order: orders, tariff: tariff.texts, product: dataPackage.titles, country: country.names })
+    .from(orders)
+    .leftJoin(tariff, eq(tariff.id, orders.tariffId))
+    .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
+    .leftJoin(country, eq(country.id, orders.countryId))
+    .where(eq(orders.number, number));
+  if (!found) return null;
+  const { order } = found;
+  const line = await lineOf(db, order);
+  return {
+    order,
+    tariffName: found.tariff?.en.name ?? null,
+    packageName: found.product?.en ?? null,
+    countryName: found.country?.en ?? null,
+    payments: await db.select().from(payment).where(eq(payment.orderId, order.id)).orderBy(desc(payment.createdAt)),
+    refunds: await db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(asc(refund.askedAt)),
+    withdrawnAt: await withdrawnAt(db, order.id),
+    line,
+    balanceCents: line ? await shownBalance(db, line.msisdn) : null,
+    packages: line ? await packagesOf(db, line.id) : [],
+    mails: await mailsOf(db, order),
+    ledger: await ledgerOf(db, order.id),
+    audit: await readAudit(db, { about: { kind: 'order', id: order.id }, limit: shownAudit }),
+    refundableCents: await refundableCents(db, order),
+  };
+}
+
+async function lineOf(db: Db, { msisdn }: OrderRow): Promise<EsimRow | null> {
+  if (!msisdn) return null;
+  const [line] = await db.select().from(esim).where(eq(esim.msisdn, msisdn));
+  return line ?? null;
+}
+
+async function withdrawnAt(db: Db, orderId: string): Promise<Date | null> {
+  const rows = await db
+    .select({ at: withdrawal.receivedAt, state: withdrawal.state })
+    .from(withdrawal)
+    .where(eq(withdrawal.orderId, orderId));
+  return rows.find(({ state }) => state !== 'rejected')?.at ?? null;
+}
+
+async function packagesOf(db: Db, esimId: number): Promise<AssignedPackage[]> {
+  const rows = await db
+    .select()
+    .from(packageAssignment)
+    .innerJoin(dataPackage, eq(dataPackage.id, packageAssignment.packageId))
+    .where(eq(packageAssignment.esimId, esimId))
+    .orderBy(desc(packageAssignment.id));
+  return rows.map(({ package_assignment: row, data_package: product }) => ({ ...row, title: product.titles.en }));
+}
+
+/** Messages about this order: their keys name it. */
+function mailsOf(db: Db, { id, email }: OrderRow): Promise<OrderMailLine[]> {
+  const { topic, subject, createdAt, sentAt, nextAt, lastError } = outbox;
+  return db
+    .select({ id: outbox.id, topic, subject, createdAt, sentAt, nextAt, lastError })
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), like(outbox.dedupeKey, `%:${id}%`)))
+    .orderBy(desc(outbox.createdAt));
+}
+
+async function ledgerOf(db: Db, orderId: string): Promise<LedgerRow[]> {
+  return db
+    .select({
+      id: ledgerEntry.id,
+      at: ledgerTx.createdAt,
+      act: ledgerTx.kind,
+      account: ledgerAccount.kind,
+      cents: ledgerEntry.amountCents,
+    })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(eq(ledgerTx.orderId, orderId))
+    .orderBy(asc(ledgerEntry.id));
+}

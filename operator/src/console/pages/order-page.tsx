@@ -1,0 +1,134 @@
+import { mayRefund } from '@/operator/src/console/orders/order-actions';
+import { stopsOf } from '@/operator/src/console/orders/order-stops';
+import type { OrderView } from '@/operator/src/console/orders/read-order';
+import { isOver } from '@/operator/src/rules/order-states';
+import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
+import { Icon } from './icon';
+import { BuyerPanel, MoneyPanel, NumberPanel, PaymentsPanel } from './order-panels';
+import { AuditPanel, LedgerPanel, MailsPanel } from './order-records';
+import { Back, Notice, StateChip } from './parts';
+import { dayOf, minuteOf, orderWords, secondOf } from './words';
+
+type Props = {
+  readonly place: Place;
+  readonly viewer: Viewer;
+  readonly view: OrderView;
+  /** Makes that a form counts once. */
+  readonly formId: string;
+  readonly notice: { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string } | null;
+};
+
+type ActionsProps = Pick<Props, 'view' | 'viewer' | 'formId'>;
+
+function MailForm({ view: { order, line }, viewer, formId }: ActionsProps) {
+  if (order.kind !== 'order' || order.status !== 'completed' || !line || line.lineState === 'closed') return null;
+  return (
+    <form action={`/console/orders/${order.number}/mail`} method="post">
+      <FormToken token={viewer.token} />
+      <input name="form" type="hidden" value={formId} />
+      <button className="btn btn--line" type="submit">
+        <Icon name="mail" />
+        Send mail again
+      </button>
+    </form>
+  );
+}
+
+function LineLink({ view: { order, line } }: Pick<Props, 'view'>) {
+  if (!line || line.lineState === 'closed') return null;
+  if (line.lineState !== 'blocked') {
+    return (
+      <a className="btn btn--bad" href={`/console/orders/${order.number}/block`}>
+        <Icon name="ban" />
+        Block number
+      </a>
+    );
+  }
+  return isOver(order) ? null : (
+    <a className="btn btn--line" href={`/console/orders/${order.number}/unblock`}>
+      <Icon name="check" />
+      Unblock number
+    </a>
+  );
+}
+
+function Actions({ view, viewer, formId }: ActionsProps) {
+  const canRefund = mayRefund(viewer.member) && view.refundableCents > 0;
+  return (
+    <div className="acts">
+      <MailForm formId={formId} view={view} viewer={viewer} />
+      <LineLink view={view} />
+      {canRefund ? (
+        <a className="btn btn--course" href={`/console/orders/${view.order.number}/refund`}>
+          <Icon name="undo-2" />
+          Refund
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function Track({ view }: Pick<Props, 'view'>) {
+  const stops = stopsOf(view);
+  const { reservedUntil, status, createdAt } = view.order;
+  const isReserved = status === 'reserved' || status === 'awaiting_payment';
+  const until = isReserved && reservedUntil ? ` Reserved until ${minuteOf(reservedUntil)}.` : '';
+  return (
+    <section aria-label="Stops of the order" className="panel">
+      <ol className="track">
+        {stops.map(({ name, at, missed }) => (
+          <li className={missed ? 'miss' : undefined} key={`${name} ${at.toISOString()}`}>
+            <div className="strong">{name}</div>
+            <time className="cap tnum" dateTime={at.toISOString()}>
+              {dayOf(at) === dayOf(createdAt) ? secondOf(at) : `${dayOf(at)}, ${minuteOf(at)}`}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <p className="cap">{`${dayOf(createdAt)} (UTC).${until}`}</p>
+    </section>
+  );
+}
+
+const languages = { en: 'English', es: 'Spanish', ru: 'Russian' } as const;
+
+/** One order with everything that is known of it, and what may be done. */
+export function OrderPage({ place, viewer, view, formId, notice }: Props) {
+  const { order, countryName } = view;
+  const name = `${order.firstName} ${order.lastName}`.trim();
+  const lives = countryName ? `, lives in ${countryName}` : '';
+  return (
+    <ConsolePage current="orders" place={place} title={order.number} viewer={viewer}>
+      <Back href="/console/orders" name="Orders" />
+      {notice ? <Notice {...notice} /> : null}
+      <div className="con-head">
+        <div>
+          <div className="row">
+            <h1 className="t1 nowrap">{order.number}</h1>
+            <StateChip {...orderWords[order.status]} />
+          </div>
+          <p className="muted">
+            {name ? `${name}, ` : ''}
+            <a href={`/console/orders?q=${encodeURIComponent(order.email)}`}>{order.email}</a>
+            {`${lives}, is written to in ${languages[order.language]}.`}
+          </p>
+        </div>
+        <Actions formId={formId} view={view} viewer={viewer} />
+      </div>
+      <Track view={view} />
+      <div className="con-cols">
+        <div className="stack">
+          <NumberPanel view={view} />
+          <PaymentsPanel view={view} />
+          <LedgerPanel rows={view.ledger} />
+          <AuditPanel lines={view.audit} />
+        </div>
+        <div className="stack">
+          <MoneyPanel view={view} />
+          <MailsPanel mails={view.mails} />
+          <BuyerPanel view={view} />
+        </div>
+      </div>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Cents, formatMoney } from '@/lib/format/money';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
+import type { PaymentRow } from '@/operator/src/db/schema/payments';
+import type { AuditAction, StaffRole } from '@/operator/src/db/schema/staff';
+import type { IconName } from './icon';
+
+/** A state as it is shown: who has to act is the colour, what it is are sign and word. */
+export type Shown = {
+  readonly word: string;
+  readonly icon: IconName;
+  readonly tone: '' | 'go' | 'ok' | 'look' | 'bad';
+};
+
+export const orderWords = {
+  reserved: { word: 'Reserved', icon: 'timer', tone: 'go' },
+  awaiting_payment: { word: 'In payment', icon: 'credit-card', tone: 'go' },
+  paid: { word: 'Paid', icon: 'check', tone: 'go' },
+  provisioning: { word: 'Provisioning', icon: 'loader', tone: 'go' },
+  completed: { word: 'Completed', icon: 'check', tone: 'ok' },
+  withdrawn: { word: 'Withdrawn', icon: 'undo-2', tone: 'go' },
+  expired: { word: 'Expired', icon: 'timer', tone: '' },
+  reversed: { word: 'Reversed', icon: 'undo-2', tone: 'look' },
+  refunded: { word: 'Refunded', icon: 'undo-2', tone: '' },
+} as const satisfies Record<OrderRow['status'], Shown>;
+
+export const paymentWords = {
+  created: { word: 'Opened', icon: 'timer', tone: 'go' },
+  processing: { word: 'Processing', icon: 'loader', tone: 'go' },
+  expired: { word: 'Expired', icon: 'timer', tone: '' },
+  declined: { word: 'Declined', icon: 'x', tone: 'bad' },
+  approved: { word: 'Approved', icon: 'check', tone: 'ok' },
+  refunding: { word: 'Too late, going back', icon: 'undo-2', tone: 'look' },
+  reversed: { word: 'Went back', icon: 'undo-2', tone: '' },
+} as const satisfies Record<PaymentRow['status'], Shown>;
+
+export const methodWords = { card: 'Card', crypto: 'Crypto', other: 'Other' } as const satisfies Record<
+  PaymentRow['method'],
+  string
+>;
+
+export const auditWords = {
+  staff_added: 'Added an account of the console',
+  staff_disabled: 'Disabled an account of the console',
+  password_set: 'Set a new password for an account',
+  logged_in: 'Logged in',
+  logged_out: 'Logged out',
+  refund_asked: 'Refunded',
+  mail_sent_again: 'Sent the order mail again',
+  number_blocked: 'Blocked the number',
+  number_unblocked: 'Unblocked the number',
+} as const satisfies Record<AuditAction, string>;
+
+export const roleWords = { owner: 'Owner', support: 'Support' } as const satisfies Record<StaffRole, string>;
+
+/** Why money is given back; only the team sees it. */
+export const refundReasons = {
+  no_connection: 'Package did not connect',
+  paid_twice: 'Paid twice',
+  withdrawal: 'Withdrawal',
+  goodwill: 'Goodwill',
+} as const;
+export type RefundReason = keyof typeof refundReasons;
+
+export function isRefundReason(text: string): text is RefundReason {
+  return Object.hasOwn(refundReasons, text);
+}
+
+/** `€9.00`; less than nothing with a real minus. */
+export function money(cents: Cents): string {
+  return cents < 0 ? `−${formatMoney(-cents, 'en')}` : formatMoney(cents, 'en');
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** `3 October 2026`, in UTC as everything here. */
+export function dayOf(at: Date): string {
+  return day.format(at);
+}
+
+/** `3 Oct`. */
+export function shortDayOf(at: Date): string {
+  return shortDay.format(at);
+}
+
+/** `Saturday, 3 October 2026`. */
+export function longDayOf(at: Date): string {
+  return `${weekday.format(at)}, ${day.format(at)}`;
+}
+
+/** `18:20`. */
+export function minuteOf(at: Date): string {
+  return at.toISOString().slice(11, 16);
+}
+
+/** `18:20:06`. */
+export function secondOf(at: Date): string {
+  return at.toISOString().slice(11, 19);
+}
+
+/** `3 October 2026, 18:20`. */
+export function momentOf(at: Date): string {
+  return `${dayOf(at)}, ${minuteOf(at)}`;
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { parseAmount } from '@/lib/format/money';
+import { toUuid } from '@/lib/validation/uuid';
+import type { Deps } from '@/operator/src/core/deps';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { type ConsoleHono, fieldOf } from './guard';
+import { orderOf, toOrder } from './order-routes';
+import { mayRefund, refundOrder } from './orders/order-actions';
+import type { OrderView } from './orders/read-order';
+import type { Place, Viewer } from './pages/frame';
+import { RefundConfirmPage, type RefundDraft, type RefundOffer, RefundPage } from './pages/refund-page';
+import { renderPage } from './pages/render-page';
+import { isRefundReason, money } from './pages/words';
+
+type Checked = { readonly offer: Omit<RefundOffer, 'id'> } | { readonly fault: string };
+
+/** What a draft comes to, in cents, against what is left of the order. */
+function checkDraft({ refundableCents, order }: OrderView, { isWhole, amount, reason }: RefundDraft): Checked {
+  if (refundableCents <= 0) return { fault: 'There is nothing left to give back.' };
+  if (isWhole || order.kind === 'refill') return { offer: { cents: refundableCents, isWhole: true, reason } };
+  const cents = parseAmount(amount);
+  if (cents === null || cents === 0) return { fault: 'Write an amount in euro, such as 7.50.' };
+  if (cents >= refundableCents) return { fault: `A part is less than ${money(refundableCents)}.` };
+  return { offer: { cents, isWhole: false, reason } };
+}
+
+function readDraft(read: (name: string) => string | undefined): RefundDraft {
+  const reason = read('reason') ?? '';
+  return {
+    isWhole: read('how') !== 'part',
+    amount: (read('amount') ?? '').slice(0, 20),
+    reason: isRefundReason(reason) ? reason : 'no_connection',
+  };
+}
+
+function refuseSupport({ member }: Viewer): void {
+  if (!mayRefund(member)) throw new OperatorError('forbidden', { status: 403 });
+}
+
+/** The two steps of a refund, for owners. */
+export function refundApp(deps: Deps, place: Place): Hono<ConsoleHono> {
+  const app = new Hono<ConsoleHono>();
+  app.get('/console/orders/:number/refund', async (c) => {
+    const viewer = c.get('viewer');
+    refuseSupport(viewer);
+    const view = await orderOf(c, deps);
+    const draft = readDraft((name) => c.req.query(name));
+    return c.html(renderPage(<RefundPage draft={draft} fault={null} place={place} view={view} viewer={viewer} />));
+  });
+  app.get('/console/orders/:number/refund/confirm', async (c) => {
+    const viewer = c.get('viewer');
+    refuseSupport(viewer);
+    const view = await orderOf(c, deps);
+    const draft = readDraft((name) => c.req.query(name));
+    const shown = { place, viewer, view };
+    const checked = checkDraft(view, draft);
+    if ('fault' in checked) return c.html(renderPage(<RefundPage draft={draft} {...checked} {...shown} />), 422);
+    const offer = { ...checked.offer, id: deps.ids.uuid() };
+    return c.html(renderPage(<RefundConfirmPage offer={offer} {...shown} />));
+  });
+  app.post('/console/orders/:number/refund', async (c) => {
+    const { member } = c.get('viewer');
+    const { order } = await orderOf(c, deps);
+    const [id, reason] = [toUuid(await fieldOf(c, 'id')), await fieldOf(c, 'reason')];
+    const how = await fieldOf(c, 'how');
+    const cents = Number(await fieldOf(c, 'cents'));
+    if (!id || !isRefundReason(reason) || !Number.isSafeInteger(cents)) throw notFound();
+    const wish = { id, orderId: order.id, cents, isWhole: how === 'whole', reason };
+    return toOrder(c, order.number, 'refund', await refundOrder(deps, member, wish));
+  });
+  return app;
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import type { Deps } from '@/operator/src/core/deps';
+import { OperatorError } from '@/operator/src/core/errors';
+import { isUnstorableText } from '@/operator/src/db/transaction';
+import { setPageHeaders } from '@/operator/src/http/page-headers';
+import { assetsApp, readConsoleStyles } from './assets';
+import { type ConsoleHono, guardForms, guardPages } from './guard';
+import { logInApp, logOutApp } from './log-in-routes';
+import { ordersApp } from './order-routes';
+import type { Place } from './pages/frame';
+import { MessagePage } from './pages/message-page';
+import { renderPage } from './pages/render-page';
+import { refundApp } from './refund-routes';
+import { todayApp } from './today-routes';
+
+const refusals: Readonly<Record<number, readonly [title: string, text: string]>> = {
+  403: ['Not allowed', 'Your role may not do this, or the page was too old. Nothing has changed.'],
+  404: ['Not found', 'There is no such page or order.'],
+  413: ['Too large', 'This is more than the console takes. Nothing has changed.'],
+};
+const failure = ['Something went wrong', 'It is in the log. Look at the order before you try again.'] as const;
+
+/** Everything below `/console`: pages without script for the staff, and nothing for anybody else but the log-in. */
+export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
+  const styles = await readConsoleStyles();
+  const place: Place = { isDemo: deps.config.isDemo, siteUrl: deps.config.siteUrl, styles: styles.href };
+  const app = new Hono<ConsoleHono>();
+  const message = (title: string, text: string) => renderPage(<MessagePage place={place} text={text} title={title} />);
+  app.onError((error, c) => {
+    setPageHeaders(c, { styles: "'self'" });
+    if (isUnstorableText(error)) return c.html(message('Not found', 'There is no such page or order.'), 404);
+    if (!(error instanceof OperatorError)) {
+      deps.log.error({ err: error, operation: 'console' }, 'page failed');
+      return c.html(message(...failure), 500);
+    }
+    return c.html(message(...(refusals[error.status] ?? failure)), error.status);
+  });
+  app.route('/', assetsApp(styles));
+  app.use('/console/*', async (c, next) => {
+    setPageHeaders(c, { styles: "'self'" });
+    await next();
+  });
+  app.use('/console/*', guardForms(deps));
+  app.route('/', logInApp(deps, place));
+  app.use('/console/*', guardPages(deps));
+  app.route('/', logOutApp(deps));
+  app.route('/', todayApp(deps, place));
+  app.route('/', ordersApp(deps, place));
+  app.route('/', refundApp(deps, place));
+  app.notFound((c) => c.html(message('Not found', 'There is no such page or order.'), 404));
+  return app;
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '@/operator/src/core/deps';
+import type { StaffRole } from '@/operator/src/db/schema/staff';
+import { addStaff, disableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
+
+type CommandDeps = Pick<Deps, 'db' | 'now'> & {
+  /** Asks for a password, or reads it where nobody can be asked; it is never shown. */
+  readonly readPassword: () => Promise<string>;
+};
+type Command = (deps: CommandDeps, args: readonly string[]) => Promise<string>;
+
+function addMember(role: StaffRole): Command {
+  return async (deps, [email = '', ...name]) => {
+    if (email === '') throw new Error(`Whom? npm run shop -- ${role} add <e-mail> [name]`);
+    const password = await deps.readPassword();
+    const fault = await addStaff(deps, { email, name: name.join(' '), password, role });
+    if (fault) throw new Error(wordsOfFault(fault));
+    return `${email} may log in to /console of the operator (${role})`;
+  };
+}
+
+const disable: Command = async (deps, [email = '']) => {
+  const disabled = await disableStaff(deps, [email]);
+  if (disabled.length === 0) throw new Error(wordsOfFault('unknown'));
+  return `${disabled.join(', ')} cannot log in to the console any more`;
+};
+
+const setPassword: Command = async (deps, [email = '']) => {
+  const fault = await setStaffPassword(deps, email, await deps.readPassword());
+  if (fault) throw new Error(wordsOfFault(fault));
+  return `${email} has a new password and is logged out everywhere`;
+};
+
+/** What the owner can do from a command line; each does what the console does. */
+const commands: Readonly<Record<string, Command>> = {
+  'owner add': addMember('owner'),
+  'support add': addMember('support'),
+  'staff disable': disable,
+  'staff password': setPassword,
+};
+
+/** Runs one command and gives the line to print. @throws Error with a line that says what is wrong. */
+export async function runShopCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
+  const [noun = '', verb = '', ...args] = words;
+  const command = commands[`${noun} ${verb}`];
+  if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}`);
+  return command(deps, args);
+}

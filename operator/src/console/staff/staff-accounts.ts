@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { emailFault, normalEmail } from '@/lib/validation/email';
+import { passwordFault } from '@/lib/validation/password';
+import type { Deps } from '@/operator/src/core/deps';
+import { hashPassword } from '@/operator/src/customers/password-hash';
+import type { DbOrTx } from '@/operator/src/db/database';
+import { type AuditAction, type StaffRole, type StaffRow, staff, staffSession } from '@/operator/src/db/schema/staff';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { writeAudit } from './audit-log';
+
+export type NewStaff = {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly role: StaffRole;
+};
+
+const staffFaults = {
+  email: 'This is not an e-mail address',
+  password: 'The password needs 8 to 128 characters, and must be neither the e-mail nor a common one',
+  unknown: 'No account of the console with this e-mail works',
+  taken: 'This e-mail has an account of the console already',
+} as const;
+export type StaffFault = keyof typeof staffFaults;
+
+/** Why an account cannot be made, in words for the person who asked. */
+export function wordsOfFault(fault: StaffFault): string {
+  return staffFaults[fault];
+}
+
+/** Makes an account of the console, written to the audit log as an act of the command line; else why not. */
+export async function addStaff(deps: Pick<Deps, 'db' | 'now'>, given: NewStaff): Promise<StaffFault | null> {
+  const email = normalEmail(given.email);
+  if (emailFault(email)) return 'email';
+  if (passwordFault(given.password, email)) return 'password';
+  const passwordHash = await hashPassword(given.password);
+  const name = given.name.trim() || (email.split('@')[0] ?? email);
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now();
+    const [row] = await tx
+      .insert(staff)
+      .values({ email, name, passwordHash, role: given.role, createdAt: at })
+      .onConflictDoNothing({ target: staff.email })
+      .returning({ id: staff.id });
+    if (!row) return 'taken';
+    const subject = { kind: 'staff', id: String(row.id) } as const;
+    await writeAudit(tx, { staffId: null, action: 'staff_added', subject, details: { role: given.role }, at });
+    return null;
+  });
+}
+
+type Change = { readonly action: AuditAction; readonly set: Partial<Pick<StaffRow, 'disabledAt' | 'passwordHash'>> };
+
+/** Changes working accounts as an act of the command line, and ends their log-ins; gives their e-mails. */
+async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], { action, set }: Change) {
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now();
+    const working = and(inArray(staff.email, emails.map(normalEmail)), isNull(staff.disabledAt));
+    const rows = await tx.update(staff).set(set).where(working).returning();
+    for (const { id } of rows) {
+      await tx.update(staffSession).set({ revokedAt: at }).where(eq(staffSession.staffId, id));
+      await writeAudit(tx, { staffId: null, action, subject: { kind: 'staff', id: String(id) }, at });
+    }
+    return rows.map(({ email }) => email);
+  });
+}
+
+/** Disables accounts; nobody is deleted, because the audit log names them. Gives the e-mails of those that worked. */
+export function disableStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[]): Promise<readonly string[]> {
+  return changeStaff(deps, emails, { action: 'staff_disabled', set: { disabledAt: deps.now() } });
+}
+
+/** Gives a working account a new password; else why not. */
+export async function setStaffPassword(
+  deps: Pick<Deps, 'db' | 'now'>,
+  email: string,
+  password: string,
+): Promise<StaffFault | null> {
+  if (passwordFault(password, normalEmail(email))) return 'password';
+  const passwordHash = await hashPassword(password);
+  const changed = await changeStaff(deps, [email], { action: 'password_set', set: { passwordHash } });
+  return changed.length > 0 ? null : 'unknown';
+}
+
+/** The account of an e-mail, disabled or not. */
+export async function findStaff(db: DbOrTx, email: string): Promise<StaffRow | null> {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(eq(staff.email, normalEmail(email)));
+  return row ?? null;
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Db } from '@/operator/src/db/database';
+import { orders } from '@/operator/src/db/schema/orders';
+import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
+import { payment, refund, webhookEvent } from '@/operator/src/db/schema/payments';
+import { jobBacklog, stuckMinutes } from '@/operator/src/http/backlog';
+
+/** Something that does not go on by itself. Times are when it began, where that is written down. */
+export type Concern =
+  | {
+      readonly kind: 'parked';
+      readonly at: Date;
+      readonly reason: string;
+      readonly event: string;
+      readonly order: string | null;
+    }
+  | { readonly kind: 'taken_back'; readonly at: Date; readonly order: string; readonly cents: Cents }
+  | { readonly kind: 'undelivered'; readonly at: Date; readonly order: string }
+  | { readonly kind: 'refund_stuck'; readonly at: Date; readonly order: string; readonly cents: Cents }
+  | { readonly kind: 'mail'; readonly at: Date; readonly topic: string; readonly email: string; readonly fault: string }
+  | { readonly kind: 'job'; readonly at: null; readonly name: string; readonly jobs: number; readonly isDead: boolean };
+
+/** How many of one kind are listed. */
+const most = 20;
+/** Days after which a message that was parked, or money that was taken back, is not news any more. */
+const newsDays = 14;
+
+function before(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+/** Messages of a gateway that fit no payment or no amount. */
+async function parkedEvents(db: Db, now: Date): Promise<Concern[]> {
+  const rows = await db
+    .select({ event: webhookEvent, order: orders.number })
+    .from(webhookEvent)
+    .leftJoin(payment, eq(payment.id, webhookEvent.paymentId))
+    .leftJoin(orders, eq(orders.id, payment.orderId))
+    .where(and(isNotNull(webhookEvent.parked), gt(webhookEvent.receivedAt, before(now, newsDays * 1440))))
+    .orderBy(asc(webhookEvent.receivedAt))
+    .limit(most);
+  return rows.map(({ event, order }) => {
+    const { receivedAt: at, parked, eventId } = event;
+    return { kind: 'parked', at, reason: parked ?? '', event: eventId, order };
+  });
+}
+
+/** Paid orders whose money the payer's bank took back: nobody here has asked for it. */
+async function takenBack(db: Db, now: Date): Promise<Concern[]> {
+  const asked = db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.paymentId, payment.id), eq(refund.isWhole, true)));
+  const since = before(now, newsDays * 1440);
+  const rows = await db
+    .select({ at: payment.updatedAt, order: orders.number, cents: payment.amountCents })
+    .from(payment)
+    .innerJoin(orders, eq(orders.id, payment.orderId))
+    .where(
+      and(
+        eq(payment.status, 'reversed'),
+        eq(orders.status, 'reversed'),
+        gt(payment.updatedAt, since),
+        notExists(asked),
+      ),
+    )
+    .orderBy(asc(payment.updatedAt))
+    .limit(most);
+  return rows.map((row) => ({ kind: 'taken_back', ...row }));
+}
+
+async function undelivered(db: Db, now: Date): Promise<Concern[]> {
+  const rows = await db
+    .select({ at: orders.paidAt, order: orders.number })
+    .from(orders)
+    .where(and(inArray(orders.status, ['paid', 'provisioning']), lt(orders.paidAt, before(now, stuckMinutes))))
+    .orderBy(asc(orders.paidAt))
+    .limit(most);
+  return rows.flatMap(({ at, order }) => (at ? [{ kind: 'undelivered' as const, at, order }] : []));
+}
+
+async function stuckRefunds(db: Db, now: Date): Promise<Concern[]> {
+  const rows = await db
+    .select({ at: refund.askedAt, order: orders.number, cents: refund.amountCents })
+    .from(refund)
+    .innerJoin(orders, eq(orders.id, refund.orderId))
+    .where(and(eq(refund.state, 'asked'), lt(refund.askedAt, before(now, stuckMinutes))))
+    .orderBy(asc(refund.askedAt))
+    .limit(most);
+  return rows.map((row) => ({ kind: 'refund_stuck', ...row }));
+}
+
+/** Messages that were given up. One that was dropped because it is not true any more has failed nowhere. */
+async function failedMails(db: Db): Promise<Concern[]> {
+  const isTrue = or(isNull(outbox.lastError), ne(outbox.lastError, untrueMail));
+  const rows = await db
+    .select({ at: outbox.createdAt, topic: outbox.topic, email: outbox.recipient, fault: outbox.lastError })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.nextAt), isTrue))
+    .orderBy(asc(outbox.createdAt))
+    .limit(most);
+  return rows.map(({ fault, ...row }) => ({ kind: 'mail', fault: fault ?? '', ...row }));
+}
+
+/** What needs a person: what has no time first, then the oldest. */
+export async function readConcerns({ db, database, now }: Pick<Deps, 'db' | 'database' | 'now'>): Promise<Concern[]> {
+  const at = now();
+  const jobs = (await jobBacklog(database)).map(({ name, jobs: failing, state }): Concern => {
+    return { kind: 'job', at: null, name, jobs: failing, isDead: state === 'dead' };
+  });
+  const timed = [
+    ...(await parkedEvents(db, at)),
+    ...(await takenBack(db, at)),
+    ...(await undelivered(db, at)),
+    ...(await stuckRefunds(db, at)),
+    ...(await failedMails(db)),
+  ];
+  return [...jobs, ...timed.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))];
+}

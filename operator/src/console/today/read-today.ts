@@ -1,0 +1,94 @@
+import { and, count, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Db } from '@/operator/src/db/database';
+import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
+import { numberStock } from '@/operator/src/db/schema/numbers';
+import { orders } from '@/operator/src/db/schema/orders';
+import { type MailBacklog, mailBacklog } from '@/operator/src/http/backlog';
+import { type Concern, readConcerns } from './read-concerns';
+
+export type Counted = { readonly count: number; readonly cents: Cents };
+type Span = { readonly from: Date; readonly until: Date };
+
+/** Figures of one day, in UTC, so far; amounts in cents. */
+export type DayFigures = {
+  readonly started: number;
+  readonly paid: Counted;
+  readonly topUps: Counted;
+  /** Money that went back, for whatever reason. */
+  readonly back: Counted;
+};
+
+export type Today = {
+  readonly until: Date;
+  readonly today: DayFigures;
+  /** Until the same time of the day. */
+  readonly yesterday: DayFigures;
+  readonly freeNumbers: number;
+  readonly mails: MailBacklog;
+  readonly concerns: readonly Concern[];
+};
+
+const dayMs = 86_400_000;
+
+async function paidIn(db: Db, kind: 'order' | 'refill', { from, until }: Span): Promise<Counted> {
+  const [row] = await db
+    .select({ count: count(), cents: sum(orders.totalCents).mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.kind, kind), gte(orders.paidAt, from), lt(orders.paidAt, until)));
+  return { count: row?.count ?? 0, cents: row?.cents ?? 0 };
+}
+
+/** Money that left by the way it came, as the books have it. */
+async function backIn(db: Db, { from, until }: Span): Promise<Counted> {
+  const kinds = ['order_reversal', 'refill_reversal', 'surplus_refund', 'part_refund'] as const;
+  const [row] = await db
+    .select({ count: count(), cents: sum(ledgerEntry.amountCents).mapWith(Number) })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(
+      and(
+        eq(ledgerAccount.kind, 'psp_clearing'),
+        inArray(ledgerTx.kind, [...kinds]),
+        gte(ledgerTx.createdAt, from),
+        lt(ledgerTx.createdAt, until),
+      ),
+    );
+  return { count: row?.count ?? 0, cents: row?.cents ?? 0 };
+}
+
+async function figuresOf(db: Db, span: Span): Promise<DayFigures> {
+  const [made] = await db
+    .select({ started: count() })
+    .from(orders)
+    .where(and(eq(orders.kind, 'order'), gte(orders.createdAt, span.from), lt(orders.createdAt, span.until)));
+  return {
+    started: made?.started ?? 0,
+    paid: await paidIn(db, 'order', span),
+    topUps: await paidIn(db, 'refill', span),
+    back: await backIn(db, span),
+  };
+}
+
+/** The day so far, and what needs a person. */
+export async function readToday(deps: Pick<Deps, 'db' | 'database' | 'now'>): Promise<Today> {
+  const { db } = deps;
+  const until = deps.now();
+  const from = new Date(until);
+  from.setUTCHours(0, 0, 0, 0);
+  const earlier = { from: new Date(from.getTime() - dayMs), until: new Date(until.getTime() - dayMs) };
+  const [free] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(numberStock)
+    .where(eq(numberStock.state, 'free'));
+  return {
+    until,
+    today: await figuresOf(db, { from, until: new Date(until.getTime() + 1) }),
+    yesterday: await figuresOf(db, earlier),
+    freeNumbers: free?.count ?? 0,
+    mails: await mailBacklog(db, until),
+    concerns: await readConcerns(deps),
+  };
+}

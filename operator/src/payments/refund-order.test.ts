@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { ledgerAccount } from '@/operator/src/db/schema/ledger';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { orders } from '@/operator/src/db/schema/orders';
+import { payment, refund } from '@/operator/src/db/schema/payments';
+import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { shownBalance } from '@/operator/src/ledger/balances';
+import { booksOf } from '@/operator/testing/books';
+import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { buyApproved, inParallel, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
+import { attemptOf, statusOf, withNumber } from '@/operator/testing/refills';
+import { askRefund, payRefund, type RefundWish, refundableCents } from './refund-order';
+
+const firstId = '11111111-1111-4111-8111-111111111111';
+const secondId = '22222222-2222-4222-8222-222222222222';
+
+function ask({ deps }: MoneyOperator, wish: RefundWish) {
+  return inTransaction(deps.db, (tx) => askRefund(tx, deps, wish));
+}
+
+/** A paid and delivered order of €17.50 by a buyer in Germany, with a package. */
+async function bought(make: Make) {
+  const operator = await moneyOperator(make, { stock: 3 });
+  return { operator, ...(await buyApproved(operator, { packageId: 7242, packageCountry: 724 })) };
+}
+
+async function stateOf({ deps: { db } }: MoneyOperator, id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [paid] = await db.select().from(payment).where(eq(payment.orderId, id));
+  const [profile] = await db.select().from(esim).where(eq(esim.orderId, id));
+  return { order: order?.status, payment: paid?.status, line: profile?.lineState };
+}
+
+async function openSums({ deps: { db } }: MoneyOperator): Promise<number[]> {
+  const rows = await db.select({ cents: ledgerAccount.balanceCents }).from(ledgerAccount);
+  return rows.map(({ cents }) => cents).filter((cents) => cents !== 0);
+}
+
+describeOnBoth('a refund by the staff', (make) => {
+  it('of the whole order sends all of it back, blocks the number, leaves the books at nought and tells the buyer', async () => {
+    const { operator, id, totalCents } = await bought(make);
+    const wish = { id: firstId, orderId: id, cents: totalCents, isWhole: true };
+    expect(await ask(operator, wish)).toEqual({ kind: 'asked' });
+    expect(await stateOf(operator, id)).toEqual({ order: 'completed', payment: 'approved', line: 'active' });
+    await operator.runJobs();
+    expect(await stateOf(operator, id)).toEqual({ order: 'reversed', payment: 'reversed', line: 'blocked' });
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
+    expect(await openSums(operator)).toEqual([]);
+    const [sandbox] = await operator.deps.db.select().from(sandboxPayment);
+    expect(sandbox).toMatchObject({ state: 'reversed', refundedCents: totalCents });
+    expect(operator.mails.map(({ data }) => data)).toMatchObject([
+      { topic: 'order_refunded', amountCents: totalCents, isWhole: true },
+    ]);
+    expect((await statusOf(operator, id)).status).toBe('reversed');
+  });
+
+  it('pressed twice, also at once, is one refund', async () => {
+    const { operator, id, totalCents } = await bought(make);
+    const wish = { id: firstId, orderId: id, cents: totalCents, isWhole: true };
+    const answers = await inParallel([1, 2, 3], 3, () => ask(operator, wish));
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['asked', 'repeated', 'repeated']);
+    expect(await ask(operator, { ...wish, id: secondId })).toEqual({ kind: 'refused', reason: 'nothing_left' });
+    await operator.runJobs();
+    expect(await payRefund(operator.deps, firstId)).toBe(false);
+    expect(await ask(operator, wish)).toEqual({ kind: 'repeated' });
+    expect(operator.mails).toHaveLength(1);
+  });
+
+  it('in part takes its share off VAT and revenue, leaves number and balance, and the rest can follow', async () => {
+    const { operator, id, totalCents, msisdn } = await bought(make);
+    const { db } = operator.deps;
+    const balance = await shownBalance(db, msisdn);
+    await ask(operator, { id: firstId, orderId: id, cents: 750, isWhole: false });
+    await operator.runJobs();
+    expect(await stateOf(operator, id)).toEqual({ order: 'completed', payment: 'approved', line: 'active' });
+    expect(await shownBalance(db, msisdn)).toBe(balance);
+    expect(await booksOf(operator, 'part_refund')).toEqual({
+      psp_clearing: 750,
+      vat_payable: -120,
+      tariff_revenue: -630,
+    });
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(order && (await refundableCents(db, order))).toBe(totalCents - 750);
+    await ask(operator, { id: secondId, orderId: id, cents: totalCents - 750, isWhole: true });
+    await operator.runJobs();
+    expect(await openSums(operator)).toEqual([]);
+    expect(isClean(await auditLedger(db))).toBe(true);
+    expect((await db.select().from(refund)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+    const [sandbox] = await db.select().from(sandboxPayment);
+    expect(sandbox).toMatchObject({ state: 'reversed', refundedCents: totalCents });
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, 1750, 1751])('in part is refused for %s cents of 1750', async (cents) => {
+    const { operator, id } = await bought(make);
+    expect(await ask(operator, { id: firstId, orderId: id, cents, isWhole: false })).toEqual({
+      kind: 'refused',
+      reason: 'amount',
+    });
+    expect(operator.queue.waiting).toEqual([]);
+  });
+
+  it('of the whole is refused when the sum that was shown is not what is left any more', async () => {
+    const { operator, id, totalCents } = await bought(make);
+    await ask(operator, { id: firstId, orderId: id, cents: 100, isWhole: false });
+    const late = { id: secondId, orderId: id, cents: totalCents, isWhole: true };
+    expect(await ask(operator, late)).toEqual({ kind: 'refused', reason: 'amount' });
+  });
+
+  it('comes again while the gateway refuses, and a part asked again is sent once', async () => {
+    const { operator, id } = await bought(make);
+    await ask(operator, { id: firstId, orderId: id, cents: 500, isWhole: false });
+    const refusing = { ...operator.deps, gateway: { ...operator.deps.gateway, refundPayment: async () => false } };
+    await expect(payRefund(refusing, firstId)).rejects.toThrow('did not take');
+    const [row] = await operator.deps.db.select().from(payment).where(eq(payment.orderId, id));
+    const part = { cents: 500, key: firstId };
+    expect(await operator.deps.gateway.refundPayment(row?.providerRef ?? '', part)).toBe(true);
+    await operator.runJobs();
+    const [sandbox] = await operator.deps.db.select().from(sandboxPayment);
+    expect(sandbox).toMatchObject({ state: 'approved', refundedCents: 500 });
+  });
+
+  it('of an unpaid order is refused', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { cart } = await operator.checkout();
+    const wish = { id: firstId, orderId: cart.uuid, cents: 1000, isWhole: true };
+    expect(await ask(operator, wish)).toEqual({ kind: 'refused', reason: 'nothing_left' });
+  });
+
+  it('of a top-up takes it off the balance as a whole; a part is refused', async () => {
+    const { operator, number, fill } = await withNumber(make);
+    await fill({ price: 50 });
+    const [order] = await operator.deps.db.select().from(orders);
+    const orderId = order?.id ?? '';
+    expect((await attemptOf(operator, orderId)).amountCents).toBe(5000);
+    await buyApproved(operator, orderId);
+    operator.mails.length = 0;
+    const part = { id: firstId, orderId, cents: 100, isWhole: false };
+    expect(await ask(operator, part)).toEqual({ kind: 'refused', reason: 'part_of_top_up' });
+    await ask(operator, { id: secondId, orderId, cents: 5000, isWhole: true });
+    await operator.runJobs();
+    expect(await shownBalance(operator.deps.db, number.msisdn)).toBe(0);
+    expect(operator.mails.map(({ data }) => data.topic)).toEqual(['refill_reversed']);
+  });
+});

@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Db, Tx } from '@/operator/src/db/database';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
+import { orders } from '@/operator/src/db/schema/orders';
+import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { documentUrl } from '@/operator/src/documents/document-links';
+import { postPartRefund } from '@/operator/src/ledger/part-refund';
+import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
+import { isOver } from '@/operator/src/rules/order-states';
+import { refundedCents } from './refunds';
+import { applyState } from './settle-payment';
+
+export type RefundWish = {
+  /** Made with the form: the same id asks once. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly cents: Cents;
+  /** Whether this is meant to be all that is left, which ends the order. */
+  readonly isWhole: boolean;
+};
+
+/** Why nothing was asked for: nothing to give back, an amount that does not fit what is left, or a part of a top-up. */
+export type RefundRefusal = 'nothing_left' | 'amount' | 'part_of_top_up';
+
+export type RefundAnswer =
+  | { readonly kind: 'asked' }
+  /** The same form was sent before. */
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'refused'; readonly reason: RefundRefusal };
+
+type Refundable = { readonly order: OrderRow; readonly payment: PaymentRow; readonly leftCents: Cents };
+
+function paidBy(attempts: readonly PaymentRow[]): PaymentRow | undefined {
+  return attempts.find(({ status }) => status === 'approved');
+}
+
+/** What of an order can be given back, in cents; 0 when it is not paid, or its money went back or is on its way. */
+export async function refundableCents(db: Db, order: OrderRow): Promise<Cents> {
+  const attempts = await db.select().from(payment).where(eq(payment.orderId, order.id));
+  const paid = paidBy(attempts);
+  return paid && !isOver(order) ? paid.amountCents - (await refundedCents(db, paid.id)) : 0;
+}
+
+async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const attempts = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for('update');
+  const row = paidBy(attempts);
+  if (!order || !row || isOver(order)) return null;
+  return { order, payment: row, leftCents: row.amountCents - (await refundedCents(tx, row.id)) };
+}
+
+function refusalOf({ order, leftCents }: Refundable, { cents, isWhole }: RefundWish): RefundRefusal | null {
+  if (leftCents <= 0) return 'nothing_left';
+  if (!isWhole && order.kind === 'refill') return 'part_of_top_up';
+  const fits = isWhole ? cents === leftCents : cents > 0 && cents < leftCents;
+  return Number.isSafeInteger(cents) && fits ? null : 'amount';
+}
+
+/** Asks for a refund and plans the job that pays it; the order, its payments and what is left of them are locked. */
+export async function askRefund(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  wish: RefundWish,
+): Promise<RefundAnswer> {
+  const known = await tx.select({ id: refund.id }).from(refund).where(eq(refund.id, wish.id));
+  if (known.length > 0) return { kind: 'repeated' };
+  const found = await lockRefundable(tx, wish.orderId);
+  const reason = found ? refusalOf(found, wish) : 'nothing_left';
+  if (!found || reason) return repeatedOr(tx, wish, reason ?? 'nothing_left');
+  const { id, orderId, cents: amountCents, isWhole } = wish;
+  const row = { id, orderId, paymentId: found.payment.id, amountCents, isWhole, askedAt: now() };
+  const asked = await tx
+    .insert(refund)
+    .values({ ...row, state: 'asked' })
+    .onConflictDoNothing()
+    .returning({ id: refund.id });
+  if (asked.length === 0) return { kind: 'repeated' };
+  await jobs.enqueue(tx, { name: 'refund-order', key: id, payload: { refundId: id } });
+  return { kind: 'asked' };
+}
+
+/** The second of two presses waits for the lock, and then finds nothing left: it is told what the first was. */
+async function repeatedOr(tx: Tx, { id }: RefundWish, reason: RefundRefusal): Promise<RefundAnswer> {
+  const known = await tx.select({ id: refund.id }).from(refund).where(eq(refund.id, id));
+  return known.length > 0 ? { kind: 'repeated' } : { kind: 'refused', reason };
+}
+
+type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
+
+/**
+ * Job: sends the money of a refund back by the way it came, posts it and tells the buyer; a second run changes nothing.
+ * Throws when the gateway refuses, so that the job comes again.
+ */
+export async function payRefund(deps: RefundDeps, refundId: string): Promise<boolean> {
+  const [found] = await deps.db
+    .select()
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(refund.id, refundId), eq(refund.state, 'asked')));
+  if (!found?.payment.providerRef) return false;
+  const { refund: asked, payment: row } = found;
+  const part = asked.isWhole ? undefined : { cents: asked.amountCents, key: asked.id };
+  const isOpen = row.status === 'approved';
+  if (isOpen && !(await deps.gateway.refundPayment(found.payment.providerRef, part))) {
+    throw new Error('The gateway did not take the refund');
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockPayment(tx, row);
+    // All of the payment went back before this part was sent.
+    const state = isOpen || asked.isWhole ? 'paid' : 'void';
+    if (!locked || !(await closeRefund(tx, deps, asked, state))) return false;
+    if (state === 'void') return true;
+    await settleRefund({ tx, deps, ...locked }, asked);
+    return true;
+  });
+}
+
+async function closeRefund(tx: Tx, { now }: RefundDeps, { id }: RefundRow, state: 'paid' | 'void'): Promise<boolean> {
+  const paidAt = state === 'paid' ? now() : null;
+  const closed = await tx
+    .update(refund)
+    .set({ state, paidAt })
+    .where(and(eq(refund.id, id), eq(refund.state, 'asked')))
+    .returning({ id: refund.id });
+  return closed.length > 0;
+}
+
+async function settleRefund(paid: Paid, { id, amountCents, isWhole }: RefundRow): Promise<void> {
+  const { tx, deps, order, payment: row } = paid;
+  if (isWhole) await applyState(paid, 'reversed');
+  else if (row.status === 'approved') {
+    const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
+    const { totalCents, price } = order;
+    await postPartRefund(tx, {
+      ...act,
+      refundId: id,
+      cents: amountCents,
+      paid: { totalCents, vatCents: price.vat.cents },
+    });
+  }
+  // Of a top-up its reversal has told already.
+  if (order.kind === 'refill') return;
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language: order.language,
+    dedupeKey: `${order.id}:${id}`,
+    data: {
+      topic: 'order_refunded',
+      order: order.number,
+      amountCents,
+      isWhole,
+      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { migrationsFolder } from '@/operator/src/app';
+import { runShopCommand } from '@/operator/src/console/shop-command';
+import { operatorEnv } from '@/operator/src/core/env';
+import { openDatabase } from '@/operator/src/db/open-database';
+
+/** Asks at a terminal without showing what is typed; else the whole standard input is the password. */
+async function readPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
+  stderr.write('Password: ');
+  const [line]: unknown[] = await once(lines, 'line');
+  lines.close();
+  stderr.write('\n');
+  return typeof line === 'string' ? line : '';
+}
+
+async function run(words: readonly string[]): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = operatorEnv();
+  const database = await openDatabase({ dataDir, ...(url && { url }) });
+  try {
+    await database.alone(() => database.migrate(migrationsFolder));
+    const deps = { db: database.db, now: () => new Date(), readPassword };
+    process.stdout.write(`${await runShopCommand(deps, words)}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const line = error instanceof Error ? error.message : 'The command failed';
+  const hint = /in use by process/.test(line) ? '\nStop the operator first: the embedded database has one user.' : '';
+  process.stderr.write(`${line}${hint}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { axeFaultsInSchemes } from './axe-faults';
+import { endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
+import { expect, test, words } from './shop';
+
+const staff = {
+  owner: { email: 'owner@example.com', password: 'wander-owner-1' },
+  support: { email: 'support@example.com', password: 'wander-support-1' },
+} as const;
+const demoBuyer = 'demo@wanderline.example';
+
+async function logIn(page: Page, role: keyof typeof staff): Promise<void> {
+  await page.goto(`${operatorUrl}/console`);
+  await page.getByLabel('E-mail').fill(staff[role].email);
+  await page.getByLabel('Password').fill(staff[role].password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+}
+
+/** Looks for an order by the e-mail of its buyer and opens the first that is found. */
+async function openOrderOf(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click();
+  await page.getByRole('searchbox', { name: 'Find' }).fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: /^WL-/ }).first().click();
+  await expect(page.getByRole('heading', { name: /^WL-/, level: 1 })).toBeVisible();
+}
+
+test('an owner finds a paid order and refunds it, and the shop tells its buyer', async ({ page, context }) => {
+  test.slow();
+  const buyer = newBuyer();
+  await page.goto('/en/internet-packages/spain-5gb-30d');
+  const buy = page.getByRole('link', { name: words.en.catalog.detail.buyAndActivate }).filter({ visible: true });
+  await buy.first().click();
+  await page.waitForURL(/\/order\?/);
+  await fillOrder(page, 'en', buyer);
+  await orderAndPay(page, 'en');
+  await endPayment(page, 'Approve');
+  await expect(page.getByRole('heading', { name: words.en.result.approved.order })).toBeVisible({ timeout: 30_000 });
+  const status = page.url();
+
+  const desk = await context.newPage();
+  await logIn(desk, 'owner');
+  await openOrderOf(desk, buyer.email);
+  await desk.getByRole('link', { name: 'Refund', exact: true }).click();
+  await desk.getByRole('radio', { name: /All that is left/ }).check();
+  await desk.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Paid twice' });
+  await desk.getByRole('button', { name: 'Go on' }).click();
+  const sum = /€\d+\.\d\d/.exec((await desk.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+  await desk.getByRole('button', { name: `Refund ${sum}` }).click();
+  await expect(desk.getByRole('status')).toContainText('The refund is on its way');
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByText('Reversed', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(desk.getByRole('row', { name: `Refunded ${sum}, whole` })).toContainText('Paid twice');
+  await expect(desk.getByRole('link', { name: 'Refund', exact: true })).toHaveCount(0);
+
+  await page.goto(status);
+  await expect(page.getByRole('heading', { name: words.en.result.reversed.title })).toBeVisible({ timeout: 30_000 });
+});
+
+test('support sees an order and cannot refund it', async ({ page, watch }) => {
+  await logIn(page, 'support');
+  await openOrderOf(page, demoBuyer);
+  await expect(page.getByRole('link', { name: 'Block number' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Refund' })).toHaveCount(0);
+  watch.allow(/403/);
+  const refused = await page.goto(`${page.url()}/refund`);
+  expect(refused?.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+});
+
+test('the console works without JavaScript, and by keyboard alone', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${operatorUrl}/console/orders`);
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.type(staff.owner.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(staff.owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await openOrderOf(page, demoBuyer);
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await context.close();
+});
+
+for (const [name, width] of [
+  ['phone', 390],
+  ['laptop', 1440],
+] as const) {
+  test(`its pages fit a ${name}, and axe finds nothing in light and dark`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    const faults: Record<string, string[]> = {};
+    const look = async (title: string) => {
+      const found = await axeFaultsInSchemes(page);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (wide > 0) found.push(`${wide} px too wide`);
+      if (found.length > 0) faults[title] = found;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await test.info().attach(`${title} ${width} ${colorScheme}`, {
+          body: await page.screenshot({ fullPage: true }),
+          contentType: 'image/png',
+        });
+      }
+    };
+    await page.goto(`${operatorUrl}/console`);
+    await look('log-in');
+    await logIn(page, 'owner');
+    await look('today');
+    await openOrderOf(page, demoBuyer);
+    await look('order');
+    const order = page.url();
+    await page.goto(`${operatorUrl}/console/orders`);
+    await look('orders');
+    await page.goto(`${order}/block`);
+    await look('block');
+    await page.goto(`${order}/refund`);
+    await look('refund');
+    await page.getByRole('radio', { name: /All that is left/ }).check();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await look('refund, last step');
+    expect(faults).toEqual({});
+  });
+}
