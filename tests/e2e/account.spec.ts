@@ -95,13 +95,14 @@ test('asks for a login when the profile is refused, and when no new token is giv
   await page.route('**/api/profile', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
   await page.goto('/en/lk/MyNumbers', { waitUntil: 'commit' });
   await page.waitForURL('**/en/login?next=%2Fen%2Flk%2FMyNumbers');
+  // The login page asks for the profile too, and would go back to the account with it.
+  await page.goto('about:blank');
   await page.unroute('**/api/profile');
   const secrets = (await context.cookies()).filter(({ name }) => /access|refresh/.test(name));
   expect(secrets).toHaveLength(2);
   await context.addCookies(secrets.map((cookie) => ({ ...cookie, value: 'spent' })));
   await page.goto('/en/lk/MyNumbers', { waitUntil: 'commit' });
   await page.waitForURL('**/en/login?next=%2Fen%2Flk%2FMyNumbers');
-  // The login page asks for the profile too.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
