@@ -6,7 +6,7 @@ const executablePath = systemChromium();
 
 /** Specs that log in to the demo account or work with its orders and numbers. */
 const account =
-  /\/(accessibility|account|account-packages|auth|client-state|keyboard|logs|narrow|outage|policy|popups|private|provider|refill|settings)\.spec|\/journeys\/(?!random)[^/]+\.spec/;
+  /\/(accessibility|account|account-packages|auth|client-state|keyboard|logs|narrow|outage|policy|popups|private|provider|refill|settings|steady)\.spec|\/journeys\/(?!random)[^/]+\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

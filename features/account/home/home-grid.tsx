@@ -1,24 +1,33 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { RowsSkeleton } from '@/features/account/account-list';
 import grid from './home-grid.module.scss';
 import card from './number-pass.module.scss';
 import cards from './package-card.module.scss';
 
-type HomeGridProps = { note?: ReactNode; pass: ReactNode; packages: ReactNode; recent?: ReactNode; aside?: ReactNode };
+type HomeGridProps = {
+  note?: ReactNode;
+  pass: ReactNode;
+  packages: ReactNode;
+  recent?: ReactNode;
+  aside?: ReactNode;
+  /** Packages are on the way, nobody knows how many: what stands below them comes with them, so that it never moves. */
+  isLoading?: boolean;
+};
 
 /** The places of the account's home, the same while loading and after. */
-export function HomeGrid({ note, pass, packages, recent, aside }: HomeGridProps) {
+export function HomeGrid({ note, pass, packages, recent, aside, isLoading = false }: HomeGridProps) {
   return (
     <>
       {note}
-      <div className={grid.row}>
+      <div className={classNames(grid.row, isLoading && grid.loading)}>
         {pass}
         <div className={grid.column}>{packages}</div>
       </div>
-      {recent && (
+      {recent && !isLoading && (
         <div className={grid.row}>
           {recent}
           <div className={grid.column}>{aside}</div>
@@ -53,9 +62,10 @@ export function PackageCardSkeleton() {
       <div className={cards.head}>
         <Skeleton width="8rem" height="1.5rem" />
       </div>
-      <Skeleton width="100%" height="9.5rem" />
+      <Skeleton width="100%" height="10.375rem" />
       <div className={cards.foot}>
         <Skeleton width="100%" height="1.25rem" />
+        <Skeleton width="80%" height="1.25rem" />
         <Skeleton width="60%" height="1.25rem" />
       </div>
     </Card>

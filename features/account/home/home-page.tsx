@@ -5,7 +5,7 @@ import { NoScript } from '@/features/account/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { HomeIsland } from './home';
-import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, PassFrame, RecentSkeleton } from './home-grid';
+import { HomeGrid, PackageCardSkeleton, PassFrame } from './home-grid';
 
 /** The shell of the account's home: words and places, no data of anybody. */
 export async function HomePage({ locale }: { locale: LocaleSlug }) {
@@ -30,21 +30,20 @@ function HomeSkeleton() {
         {t('loading')}
       </p>
       <HomeGrid
+        isLoading
         pass={
           <PassFrame
             head={<Skeleton width="7rem" height="2.75rem" />}
             middle={
               <>
-                <Skeleton width="min(18rem, 100%)" height="3.5rem" />
+                <Skeleton width="min(18rem, 100%)" height="4rem" />
                 <Skeleton width="12rem" height="1.25rem" />
               </>
             }
-            foot={<Skeleton width="7rem" height="4rem" />}
+            foot={<Skeleton width="7rem" height="3.625rem" />}
           />
         }
         packages={<PackageCardSkeleton />}
-        recent={<RecentSkeleton />}
-        aside={<NumbersSkeleton />}
       />
     </div>
   );

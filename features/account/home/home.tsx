@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { ownIsland } from '@/components/hydrate/own-island';
-
 import type { AccountNumber, AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { BlockNote } from '@/features/account/block-badge';
@@ -12,6 +11,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton } from './home-grid';
 import { NumberPass } from './number-pass';
+import { ownPackagesQuery } from './own-packages-query';
 import { PackagesPart } from './packages-part';
 
 /**
@@ -44,13 +44,25 @@ type HomeOfProps = { user: AccountUser; numbers: readonly AccountNumber[]; aside
 
 function HomeOf({ user: { mainNumber }, numbers, aside }: HomeOfProps) {
   if (!mainNumber) return <HomeGrid pass={<NoNumber hasNumbers={numbers.length > 0} />} packages={aside} />;
-  const block = numbers.find(({ id }) => id === mainNumber.id)?.block;
+  return (
+    <MainNumberHome main={mainNumber} block={numbers.find(({ id }) => id === mainNumber.id)?.block} aside={aside} />
+  );
+}
+
+type MainNumberHomeProps = Pick<HomeOfProps, 'aside'> & {
+  main: NonNullable<AccountUser['mainNumber']>;
+  block: AccountNumber['block'] | undefined;
+};
+
+function MainNumberHome({ main, block, aside }: MainNumberHomeProps) {
+  const { isPending } = useQuery(ownPackagesQuery(main.id));
   return (
     <HomeGrid
-      note={block && <BlockNote block={block} msisdn={mainNumber.msisdn} isMain />}
-      pass={<NumberPass main={mainNumber} />}
-      packages={<PackagesPart numberId={mainNumber.id} />}
-      recent={<Recent numberId={mainNumber.id} />}
+      isLoading={isPending}
+      note={block && <BlockNote block={block} msisdn={main.msisdn} isMain />}
+      pass={<NumberPass main={main} />}
+      packages={<PackagesPart numberId={main.id} />}
+      recent={<Recent numberId={main.id} />}
       aside={aside}
     />
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButtonLink } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -47,13 +48,15 @@ export function NumberPass({ main }: { main: MainNumber }) {
       middle={
         <>
           <p className={styles.number}>{numberText(main.msisdn)}</p>
-          {number.isPending && <Skeleton width="12rem" height="1.25rem" />}
-          {number.data && (
-            <p className="small muted">
-              {block?.state === 'blocked' ? t('blocked') : t(`state.${number.data.profileState}`)}
-              {until && ` · ${t('until', { day: day(until) })}`}
-            </p>
-          )}
+          <div className={classNames(styles.state, 'small muted')}>
+            {number.isPending && <Skeleton width="12rem" height="1.25rem" />}
+            {number.data && (
+              <p>
+                {block?.state === 'blocked' ? t('blocked') : t(`state.${number.data.profileState}`)}
+                {until && ` · ${t('until', { day: day(until) })}`}
+              </p>
+            )}
+          </div>
         </>
       }
       foot={<PassFoot numberId={main.id} />}

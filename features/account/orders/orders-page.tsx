@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { Card } from '@/components/ui/card';
-import { RowsSkeleton } from '@/features/account/account-list';
 import { NoScript } from '@/features/account/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { OrdersIsland } from './orders';
+import { PackagesSkeleton } from './packages-skeleton';
 
 /** The shell of the page of orders: words and places, no data of anybody. */
 export async function OrdersPage({ locale }: { locale: LocaleSlug }) {
@@ -24,20 +23,12 @@ export async function OrdersPage({ locale }: { locale: LocaleSlug }) {
 /** The page while its data is on the way. */
 function OrdersSkeleton() {
   const t = useTranslations('account');
-  const words = useTranslations('orders');
   return (
     <div className="contents" aria-busy="true">
       <p className="sr" role="status">
         {t('loading')}
       </p>
-      <Card as="section">
-        <h2 className="t3">{words('packages.title')}</h2>
-        <RowsSkeleton rows={2} />
-      </Card>
-      <Card as="section">
-        <h2 className="t3">{words('list.title')}</h2>
-        <RowsSkeleton rows={3} />
-      </Card>
+      <PackagesSkeleton />
     </div>
   );
 }

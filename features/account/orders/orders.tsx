@@ -14,6 +14,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import styles from './orders.module.scss';
+import { PackagesSkeleton } from './packages-skeleton';
 import { type Purchase, purchasesQuery } from './purchase-model';
 import { PurchaseRow } from './purchase-row';
 
@@ -34,9 +35,10 @@ export function Orders({ children }: { children?: ReactNode }) {
       {held.map((purchase, place) => (
         <HeldOrder key={purchase.uuid} purchase={purchase} main={place === 0} />
       ))}
-      <PackagesCard />
-      {data.purchases.length === 0 && <NothingBought />}
-      {(listed.length > 0 || data.next !== null) && <PurchasesCard purchases={listed} next={data.next} />}
+      <PackagesCard>
+        {data.purchases.length === 0 && <NothingBought />}
+        {(listed.length > 0 || data.next !== null) && <PurchasesCard purchases={listed} next={data.next} />}
+      </PackagesCard>
     </>
   );
 }
@@ -45,7 +47,7 @@ export const OrdersIsland = ownIsland(Orders);
 
 // Few accounts have an order that waits for its payment.
 const HeldOrder = loadWhenNear(() => import('./held-order').then((file) => file.HeldOrder), CardSkeleton);
-const PackagesCard = loadWhenNear(() => import('./packages-card').then((file) => file.PackagesCard), CardSkeleton);
+const PackagesCard = loadWhenNear(() => import('./packages-card').then((file) => file.PackagesCard), PackagesSkeleton);
 
 function CardSkeleton() {
   return (

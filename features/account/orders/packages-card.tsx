@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
@@ -7,7 +8,6 @@ import { CourseLine } from '@/components/ui/course-line';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
-import { RowsSkeleton } from '@/features/account/account-list';
 import type { AccountNumber } from '@/features/account/account-model';
 import { numbersQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
@@ -16,26 +16,34 @@ import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
 import { numberText } from '@/lib/format/number-text';
 import styles from './packages-card.module.scss';
+import { PackagesSkeleton } from './packages-skeleton';
 import { type BoughtPackage, packageHistoryQuery } from './purchase-model';
 
-/** The packages of every number of the account, waiting, running and ended. Without a number there is nothing to tell. */
-export function PackagesCard() {
+/**
+ * The packages of every number of the account, waiting, running and ended, and then `children`, whose place depends on
+ * them. Without a number there is nothing to tell.
+ */
+export function PackagesCard({ children }: { children: ReactNode }) {
   const t = useTranslations('orders.packages');
   const locale = useAccountLocale();
   const { data: numbers, error, isError, isFetching, refetch } = useQuery(numbersQuery);
-  if (numbers?.length === 0) return null;
+  const histories = useQueries({ queries: (numbers ?? []).map(({ id }) => packageHistoryQuery(id)) });
+  if (numbers?.length === 0) return children;
+  if ((!numbers && !isError) || histories.some(({ isPending }) => isPending)) return <PackagesSkeleton />;
   return (
-    <Card as="section">
-      <div className="row between">
-        <h2 className="t3">{t('title')}</h2>
-        <TextLink href={packagesHref(locale)}>{t('buy')}</TextLink>
-      </div>
-      {!numbers && isError && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {!numbers && !isError && <RowsSkeleton rows={2} />}
-      {numbers?.map((number) => (
-        <NumberPackages key={number.id} number={number} named={numbers.length > 1} />
-      ))}
-    </Card>
+    <>
+      <Card as="section">
+        <div className="row between">
+          <h2 className="t3">{t('title')}</h2>
+          <TextLink href={packagesHref(locale)}>{t('buy')}</TextLink>
+        </div>
+        {!numbers && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {numbers?.map((number) => (
+          <NumberPackages key={number.id} number={number} named={numbers.length > 1} />
+        ))}
+      </Card>
+      {children}
+    </>
   );
 }
 
@@ -57,7 +65,6 @@ function NumberPackages({ number: { id, msisdn }, named }: NumberPackagesProps) 
         </h3>
       )}
       {!data && isError && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <RowsSkeleton rows={2} />}
       {data?.length === 0 && <p className="muted">{t('none')}</p>}
       {data && data.length > 0 && (
         <ul>

@@ -101,5 +101,5 @@ it.each([
   );
   show();
   expect(await screen.findByText(wish[fault])).toBeVisible();
-  expect(submit()).toHaveTextContent('Top up €20.00');
+  await waitFor(() => expect(submit()).toHaveTextContent('Top up €20.00'));
 });

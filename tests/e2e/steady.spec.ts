@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './demo-account';
+import { expect, test } from './shop';
+import { accountPages } from './site-pages';
+
+/** Less than anybody sees: a line that is a pixel higher than its placeholder. */
+const unseen = 0.02;
+
+/** Adds up how far things have moved without the visitor's doing, as browsers count it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
+
+test.describe('on a phone with a slow line', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of accountPages) {
+    test(`nothing moves while the data of /lk${path} comes bit by bit`, async ({ page }) => {
+      await logIn(page);
+      const shifts = await watchShifts(page);
+      let answers = 0;
+      await page.route('**/api/profile**', async (route) => {
+        answers += 1;
+        await new Promise((resolve) => setTimeout(resolve, 300 * answers));
+        await route.continue();
+      });
+      await page.goto(`/en/lk${path}`);
+      await expect.poll(() => answers).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      expect(await shifts()).toBeLessThan(unseen);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
