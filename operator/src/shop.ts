@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { migrationsFolder } from '@/operator/src/app';
+import { importCatalog } from '@/operator/src/catalog-command';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { operatorEnv } from '@/operator/src/core/env';
 import { openDatabase } from '@/operator/src/db/open-database';
@@ -26,7 +27,7 @@ async function run(words: readonly string[]): Promise<void> {
   try {
     await database.alone(() => database.migrate(migrationsFolder));
     const deps = { db: database.db, now: () => new Date(), readPassword };
-    process.stdout.write(`${await runShopCommand(deps, words)}\n`);
+    process.stdout.write(`${await runShopCommand(deps, words, { 'catalog import': importCatalog })}\n`);
   } finally {
     await database.close();
   }

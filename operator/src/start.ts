@@ -47,7 +47,9 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     addProcessFigures(metrics);
     const { deps, queue, handlers } = await database.alone(async () => {
       await database.migrate(migrationsFolder);
-      await seed(database.db, { fingerprint: await seedFingerprint() });
+      const fingerprint = await seedFingerprint();
+      const seeded = await seed(database.db, { fingerprint, onlyEmpty: !config.isDemo });
+      if (seeded === 'differs') log.warn('content files differ from the database: npm run shop -- catalog import');
       const queue = await pgBossJobs(database, log, metrics.jobFailed);
       opened.push(() => queue.stop());
       const deps = await createDeps({ database, config, log, jobs: queue });

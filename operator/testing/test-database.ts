@@ -7,7 +7,7 @@ import type { Database } from '@/operator/src/db/database';
 import { pgliteDatabase, pgliteStartParams, postgresDatabase } from '@/operator/src/db/open-database';
 
 export type DatabaseKind = 'pglite' | 'postgres';
-type Prepare = (database: Database) => Promise<void>;
+type Prepare = (database: Database) => Promise<unknown>;
 
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432';
 const migrations = 'operator/migrations';

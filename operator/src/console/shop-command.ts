@@ -1,12 +1,14 @@
+import { parseAmount, toEuro } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
+import { type PricedKind, setPrice } from './prices/set-price';
 import { addStaff, disableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
 
 type CommandDeps = Pick<Deps, 'db' | 'now'> & {
   /** Asks for a password, or reads it where nobody can be asked; it is never shown. */
   readonly readPassword: () => Promise<string>;
 };
-type Command = (deps: CommandDeps, args: readonly string[]) => Promise<string>;
+export type Command = (deps: CommandDeps, args: readonly string[]) => Promise<string>;
 
 function addMember(role: StaffRole): Command {
   return async (deps, [email = '', ...name]) => {
@@ -30,17 +32,39 @@ const setPassword: Command = async (deps, [email = '']) => {
   return `${email} has a new password and is logged out everywhere`;
 };
 
+function changePrice(kind: PricedKind): Command {
+  return async (deps, [name = '', amount = '']) => {
+    const cents = parseAmount(amount);
+    if (name === '' || cents === null) throw new Error(`npm run shop -- ${kind} price <${nameOf[kind]}> <euro>`);
+    const change = await setPrice(deps, { kind, name, cents, staffId: null });
+    if (!change) throw new Error(`There is no ${kind} ${name}`);
+    return `${kind} ${name}: €${toEuro(change.beforeCents).toFixed(2)} → €${toEuro(change.afterCents).toFixed(2)}`;
+  };
+}
+
+const nameOf: Readonly<Record<PricedKind, string>> = { package: 'slug', tariff: 'key' };
+
 /** What the owner can do from a command line; each does what the console does. */
-const commands: Readonly<Record<string, Command>> = {
+const ownCommands: Readonly<Record<string, Command>> = {
   'owner add': addMember('owner'),
   'support add': addMember('support'),
   'staff disable': disable,
   'staff password': setPassword,
+  'package price': changePrice('package'),
+  'tariff price': changePrice('tariff'),
 };
 
-/** Runs one command and gives the line to print. @throws Error with a line that says what is wrong. */
-export async function runShopCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
+/**
+ * Runs one command and gives what to print; `more` are commands of other rooms.
+ * @throws Error with a line that says what is wrong.
+ */
+export async function runShopCommand(
+  deps: CommandDeps,
+  words: readonly string[],
+  more: Readonly<Record<string, Command>> = {},
+): Promise<string> {
   const [noun = '', verb = '', ...args] = words;
+  const commands = { ...ownCommands, ...more };
   const command = commands[`${noun} ${verb}`];
   if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}`);
   return command(deps, args);

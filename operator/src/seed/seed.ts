@@ -36,7 +36,14 @@ type Options = {
   readonly rows?: SeedRows;
   /** Of the program and the files the rows come from: while it is the same, the rows need not be made. */
   readonly fingerprint?: string | null;
+  /** Whether rows that are there already stay as they are: a real shop's prices are not a release's to change. */
+  readonly onlyEmpty?: boolean;
+  /** Whether they are written though they have been before: what was changed since is lost. */
+  readonly again?: boolean;
 };
+
+/** What was done: nothing, for the database holds the rows or other ones, or all. */
+export type Seeded = 'current' | 'differs' | 'written';
 
 let made: Promise<SeedRows> | undefined;
 
@@ -46,13 +53,18 @@ async function makeRows(): Promise<SeedRows> {
   return makeSeedRows(contentFolder);
 }
 
-/** Writes the demo catalogue and content in one transaction; does nothing when they are as they should be. */
-export async function seed(db: Db, { rows: given, fingerprint = null }: Options = {}): Promise<void> {
-  if (fingerprint !== null && (await readState(db, fingerprintName)) === fingerprint) return;
+/** Writes catalogue and content of the files in one transaction; does nothing when they are as they should be. */
+export async function seed(
+  db: Db,
+  { rows: given, fingerprint = null, onlyEmpty = false, again = false }: Options = {},
+): Promise<Seeded> {
+  if (fingerprint !== null && (await readState(db, fingerprintName)) === fingerprint) return 'current';
   made ??= makeRows();
   const rows = given ?? (await made);
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  const isCurrent = (await readState(db, rowsName)) === hash;
+  const kept = await readState(db, rowsName);
+  const isCurrent = kept === hash && !again;
+  if (onlyEmpty && kept !== null && !isCurrent) return 'differs';
   await inTransaction(db, async (tx) => {
     if (!isCurrent) {
       await writeRows(tx, rows);
@@ -60,7 +72,9 @@ export async function seed(db: Db, { rows: given, fingerprint = null }: Options 
     }
     if (fingerprint !== null) await writeState(tx, fingerprintName, fingerprint);
   });
-  if (!isCurrent) await followDataVersion(db);
+  if (isCurrent) return 'current';
+  await followDataVersion(db);
+  return 'written';
 }
 
 async function readState(db: DbOrTx, name: string): Promise<string | null> {

@@ -48,6 +48,8 @@ export const auditWords = {
   mail_sent_again: 'Sent the order mail again',
   number_blocked: 'Blocked the number',
   number_unblocked: 'Unblocked the number',
+  price_set: 'Set a price',
+  catalog_imported: 'Imported the catalogue',
 } as const satisfies Record<AuditAction, string>;
 
 export const roleWords = { owner: 'Owner', support: 'Support' } as const satisfies Record<StaffRole, string>;

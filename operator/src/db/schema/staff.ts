@@ -42,10 +42,12 @@ export const auditActions = [
   'mail_sent_again',
   'number_blocked',
   'number_unblocked',
+  'price_set',
+  'catalog_imported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['staff', 'order'] as const;
+export const auditSubjects = ['staff', 'order', 'package', 'tariff', 'catalog'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** What of an act is kept beside its name: ids, amounts in cents, the reason that was given. */
