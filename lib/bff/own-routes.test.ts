@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+const revalidated = vi.hoisted(() => vi.fn());
+vi.mock('next/cache', () => ({ revalidateTag: revalidated, cacheLife: () => undefined, cacheTag: () => undefined }));
+
 let provider: Server | undefined;
 
 afterEach(() => {
@@ -56,4 +59,17 @@ describe('readiness of the shop', () => {
     const { ready } = await import('@/lib/bff/own-routes');
     expect((await ready()).status).toBe(503);
   });
+});
+
+it('has the pages made anew for this process alone', async () => {
+  const { renewShopData } = await import('@/lib/bff/own-routes');
+  const { renewalKey, renewalKeyHeader } = await import('@/lib/cache/data-version');
+  const ask = (key?: string) =>
+    renewShopData(
+      new Request('http://shop.example/api/renew', { method: 'POST', headers: key ? { [renewalKeyHeader]: key } : {} }),
+    ).status;
+  expect([ask(), ask('guessed')]).toEqual([404, 404]);
+  expect(revalidated).not.toHaveBeenCalled();
+  expect(ask(renewalKey())).toBe(200);
+  expect(revalidated).toHaveBeenCalledWith('shop-data', { expire: 0 });
 });

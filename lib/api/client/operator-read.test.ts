@@ -2,12 +2,16 @@ import { delay, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { fakeOperator } from '@/lib/bff/testing/fake-operator';
+import { dataVersion, hearDataVersion, isDataDoubted } from '@/lib/cache/data-version';
 
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'));
 
 const operator = fakeOperator();
 beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => operator.reset());
+afterEach(() => {
+  operator.reset();
+  hearDataVersion(null);
+});
 afterAll(() => operator.server.close());
 
 const video = { title: 'How', image: '/a.svg', url: 'https://video.example/1' };
@@ -24,6 +28,30 @@ describe('reads of pages', () => {
       operator.on('GET /videos', failure);
       expect(await readOperator('getVideos', { language: 'en' })).toEqual(videos);
     }
+  });
+
+  it('say which state of the data they know of', async () => {
+    operator.on('GET /videos', () => HttpResponse.json(videos));
+    await readOperator('getVideos', { language: 'en' });
+    hearDataVersion('12-ab');
+    await readOperator('getVideos', { language: 'en' });
+    expect(operator.seen.map(({ headers }) => headers.get('x-data-version'))).toEqual([null, '12-ab']);
+  });
+
+  it('have everything made anew later, when a page was made without the provider', async () => {
+    const unwell = () => HttpResponse.json({ code: 'internal' }, { status: 500 });
+    operator.on('GET /videos', unwell);
+    operator.on('GET /faq', unwell);
+    hearDataVersion('12-ab');
+    await readOperator('getVideos', { language: 'en' });
+    expect([dataVersion(), isDataDoubted()]).toEqual([null, true]);
+    hearDataVersion('12-ab');
+    await outcome(() => readOperator('listFaq', { language: 'es' }));
+    expect(dataVersion()).toBeNull();
+    operator.on('GET /faq', () => HttpResponse.json({ code: 'gone' }, { status: 404 }));
+    hearDataVersion('12-ab');
+    await outcome(() => readOperator('listFaq', { language: 'es' }));
+    expect(dataVersion()).toBe('12-ab');
   });
 
   it('never take the answer of another language, and fail where there is none', async () => {

@@ -75,7 +75,8 @@ export async function outcome<T>(read: () => Promise<T>, { isExtra = false } = {
     if (!(error instanceof ApiError)) throw error;
     const isUnheard = error.failure.kind === 'network' || error.failure.kind === 'timeout';
     if (isUnheard && !isExtra) throw error;
-    if (isUnheard) doubtData();
+    // What was made without it is made anew when it is back.
+    if (isAway(error)) doubtData();
     return { refused: { operation: error.operation, failure: error.failure } };
   }
 }

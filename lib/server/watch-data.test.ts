@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dataVersion, doubtData, hearDataVersion } from '@/lib/cache/data-version';
+import { askDataVersion, lookForChange } from '@/lib/server/watch-data';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  hearDataVersion(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  globalThis.shopDataDoubtedUntil = undefined;
+});
+
+const says = (version: string | null) => async () => version;
+
+it('has everything made anew at a change, and once more when nothing older can be under way', async () => {
+  const renew = vi.fn(async () => undefined);
+  await lookForChange({ ask: says('1-a'), renew });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
+  await lookForChange({ ask: says('1-a'), renew });
+  expect(renew).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(renew).toHaveBeenCalledTimes(2);
+  await lookForChange({ ask: says('2-a'), renew });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual(['2-a', 3]);
+});
+
+it('knows the change before anything is made anew, so that reads ask for the newer data', async () => {
+  const known: (string | null)[] = [];
+  await lookForChange({ ask: says('7-a'), renew: async () => void known.push(dataVersion()) });
+  expect(known).toEqual(['7-a']);
+});
+
+it('takes a silent operator for no change, and one that stops telling for one', async () => {
+  const renew = vi.fn(async () => undefined);
+  hearDataVersion('1-a');
+  await lookForChange({ ask: () => Promise.reject(new Error('away')), renew });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 0]);
+  await lookForChange({ ask: says(null), renew });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual([null, 1]);
+});
+
+it('tries again when nothing could be made anew', async () => {
+  const renew = vi.fn(async () => undefined);
+  renew.mockRejectedValueOnce(new Error('busy'));
+  await expect(lookForChange({ ask: says('1-a'), renew })).rejects.toThrow('busy');
+  expect(dataVersion()).toBeNull();
+  await lookForChange({ ask: says('1-a'), renew });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 2]);
+});
+
+it('waits before it believes an operator that was silent while a page was made, and then makes all anew', async () => {
+  const renew = vi.fn(async () => undefined);
+  await lookForChange({ ask: says('1-a'), renew });
+  doubtData();
+  expect(dataVersion()).toBeNull();
+  await lookForChange({ ask: says('1-a'), renew });
+  expect(dataVersion()).toBeNull();
+  await vi.advanceTimersByTimeAsync(31_000);
+  renew.mockClear();
+  await lookForChange({ ask: says('1-a'), renew });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
+});
+
+it('reads the word of an operator; what has none, or a strange one, tells of no changes', async () => {
+  vi.useRealTimers();
+  const answers = new Map<string, readonly [number, string]>([
+    ['/good', [200, '{"version":"12-ab34cd56"}']],
+    ['/strange', [200, '{"version":"a b"}']],
+    ['/missing', [404, '{}']],
+    ['/ill', [503, '{}']],
+  ]);
+  const server: Server = createServer((request, response) => {
+    const [status, body] = answers.get(`/${(request.url ?? '').split('/')[1]}`) ?? [500, ''];
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  expect(await askDataVersion(`${origin}/good`)).toBe('12-ab34cd56');
+  expect(await askDataVersion(`${origin}/strange`)).toBeNull();
+  expect(await askDataVersion(`${origin}/missing`)).toBeNull();
+  await expect(askDataVersion(`${origin}/ill`)).rejects.toThrow('not well');
+  await new Promise((resolve) => server.close(resolve));
+});
