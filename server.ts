@@ -2,7 +2,6 @@ import { createServer, Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
-import { dataVersion } from '@/lib/cache/data-version';
 import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
 import { answerBrokenRequests } from '@/lib/server/broken-requests';
@@ -12,7 +11,7 @@ import { storeDocuments } from '@/lib/server/documents-on-disk';
 import { createRequestHandler } from '@/lib/server/handle-request';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
 import { openStaticFiles } from '@/lib/server/static-files';
-import { askDataVersion, renewOwnData, watchData } from '@/lib/server/watch-data';
+import { askDataVersion, dataState, renewOwnData, watchData } from '@/lib/server/watch-data';
 
 const everyMs = 50;
 const patienceMs = 60_000;
@@ -79,7 +78,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   let draining = false;
   const handler = createRequestHandler({
     files,
-    documents: createDocuments(app.getRequestHandler(), { origins, styles, dataVersion, store }),
+    documents: createDocuments(app.getRequestHandler(), { origins, styles, dataState, store }),
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     isDraining: () => draining,

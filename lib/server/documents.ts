@@ -19,8 +19,8 @@ export type Documents = ReturnType<typeof createDocuments>;
 export type DocumentSettings = {
   readonly origins: PolicyOrigins;
   readonly styles: StyleRules;
-  /** Which state of the shop's data is known; null where the operator does not tell. */
-  readonly dataVersion?: () => string | null;
+  /** Names the state of the shop's data, and changes when that does; null where the operator does not tell. */
+  readonly dataState?: () => string | null;
   /** Where good documents go that memory has no room for. */
   readonly store?: DocumentStore;
   readonly memoryBytes?: number;
@@ -28,18 +28,18 @@ export type DocumentSettings = {
 
 /** Asks Next for answers, and keeps the public ones: as long as their data has not changed, where that can be known. */
 export function createDocuments(handle: NextHandler, settings: DocumentSettings, now: () => number = Date.now) {
-  const { dataVersion = () => null, store = null, memoryBytes } = settings;
-  const kept = keepDocuments({ dataVersion, store, now, memoryBytes });
+  const { dataState = () => null, store = null, memoryBytes } = settings;
+  const kept = keepDocuments({ dataState, store, now, memoryBytes });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
 
   async function ask(request: IncomingMessage, key: string | null): Promise<Document> {
-    const version = dataVersion();
+    const state = dataState();
     const response = new CapturedResponse(request);
     await handle(request, response);
     const captured = await response.captured;
     const document = sameAsKept(captured, key) ?? prepare(captured, settings);
-    if (key !== null && isShareable(document)) kept.put(key, document, version);
+    if (key !== null && isShareable(document)) kept.put(key, document, state);
     return document;
   }
 

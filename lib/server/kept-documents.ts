@@ -24,17 +24,17 @@ type Kept = {
 };
 
 export type Keeping = {
-  readonly dataVersion: () => string | null;
+  readonly dataState: () => string | null;
   readonly store: DocumentStore | null;
   readonly now: () => number;
   readonly memoryBytes?: number | undefined;
 };
 
 /**
- * Finished documents: in memory for a second each, and longer while `dataVersion` says that nothing has changed; what is
+ * Finished documents: in memory for a second each, and longer while `dataState` says that nothing has changed; what is
  * pushed out of memory meanwhile goes to `store`.
  */
-export function keepDocuments({ dataVersion, store, now, memoryBytes = keptBytes }: Keeping) {
+export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }: Keeping) {
   const kept = new LRUCache<string, Kept>({
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes + overheadBytes,
@@ -46,7 +46,7 @@ export function keepDocuments({ dataVersion, store, now, memoryBytes = keptBytes
   });
 
   function isSame({ version, versionUntil }: Pick<Kept, 'version' | 'versionUntil'>): boolean {
-    return version !== null && version === dataVersion() && versionUntil > now();
+    return version !== null && version === dataState() && versionUntil > now();
   }
 
   return {

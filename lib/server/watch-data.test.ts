@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataVersion, doubtData, hearDataVersion } from '@/lib/cache/data-version';
-import { askDataVersion, lookForChange } from '@/lib/server/watch-data';
+import { askDataVersion, dataState, lookForChange } from '@/lib/server/watch-data';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,6 +30,29 @@ it('knows the change before anything is made anew, so that reads ask for the new
   const known: (string | null)[] = [];
   await lookForChange({ ask: says('7-a'), renew: async () => void known.push(dataVersion()) });
   expect(known).toEqual(['7-a']);
+});
+
+it('gives what is kept another name once everything is made anew, so that nothing begun before is believed', async () => {
+  await lookForChange({ ask: says('1-a'), renew: async () => undefined });
+  const before = dataState();
+  const during: (string | null)[] = [];
+  await lookForChange({ ask: says('2-a'), renew: async () => void during.push(dataState()) });
+  const after = dataState();
+  // Next may give its older copy until it is told: what is made of that is of no use afterwards.
+  expect(new Set([before, ...during, after]).size).toBe(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(dataState()).not.toBe(after);
+});
+
+it('does not believe again what was made while the operator was silent, though its data is the same', async () => {
+  await lookForChange({ ask: says('1-a'), renew: async () => undefined });
+  const before = dataState();
+  doubtData();
+  expect(dataState()).toBeNull();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await lookForChange({ ask: says('1-a'), renew: async () => undefined });
+  expect(dataState()).not.toBeNull();
+  expect(dataState()).not.toBe(before);
 });
 
 it('takes a silent operator for no change, and one that stops telling for one', async () => {

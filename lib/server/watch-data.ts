@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataVersion, hearDataVersion, isDataDoubted, renewalKey, renewalKeyHeader } from '@/lib/cache/data-version';
+import {
+  dataVersion,
+  doubtData,
+  hearDataVersion,
+  isDataDoubted,
+  renewalKey,
+  renewalKeyHeader,
+} from '@/lib/cache/data-version';
 
 const everyMs = 1000;
 const patienceMs = 2000;
@@ -13,6 +20,17 @@ export type DataWatch = {
   readonly renew: () => Promise<void>;
 };
 
+let renewals = 0;
+
+/**
+ * Names the state that kept documents are made of: the version of the data, and how often Next was told to make everything
+ * anew. Null where the operator does not tell of changes.
+ */
+export function dataState(): string | null {
+  const version = dataVersion();
+  return version === null ? null : `${version} ${renewals}`;
+}
+
 /**
  * One look. A silent operator changes nothing: what was made of its data stays good. The change is known first, so that
  * whatever is read from now on is at least as new; it is heard again once nothing older can be under way any more.
@@ -24,12 +42,18 @@ export async function lookForChange({ ask, renew }: DataWatch, afterwards = afte
   const before = dataVersion();
   hearDataVersion(found);
   try {
-    await renew();
+    await renewAll(renew);
   } catch (error) {
     hearDataVersion(before);
     throw error;
   }
-  setTimeout(() => void renew().catch(() => undefined), afterwards).unref();
+  // Should that fail, the version is forgotten, and heard again with everything made anew.
+  setTimeout(() => void renewAll(renew).catch(() => doubtData()), afterwards).unref();
+}
+
+async function renewAll(renew: DataWatch['renew']): Promise<void> {
+  await renew();
+  renewals += 1;
 }
 
 /** Looks every second, for as long as the process lives. */
