@@ -37,7 +37,7 @@ const featureRules = Object.entries(featureEdges).map(([from, allowed], place) =
 
 /** The rooms of operator/src from above to below: each imports only those after it. What fills or imitates stands on top. */
 const operatorRooms = [
-  ...['seed', 'sandbox', 'console'],
+  ...['seed', 'sandbox', 'console', 'backup'],
   ...['checkout', 'withdrawal', 'payments', 'orders', 'lines', 'customers'],
   ...['location', 'catalog', 'content', 'promo'],
   ...['mail', 'documents', 'ledger', 'jobs'],
@@ -127,7 +127,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^operator/' },
       to: {
-        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|format|pricing|validation|i18n|env/payment-methods|env/demo-mode))',
+        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|format|pricing|validation|i18n|env/payment-methods|env/demo-mode|log/tracing))',
       },
     },
     {

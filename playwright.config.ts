@@ -25,6 +25,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     baseURL: shopUrl,
+    ignoreHTTPSErrors: shopUrl.startsWith('https:'),
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -41,12 +42,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'rm -rf .cache/e2e-data && node scripts/start.mjs',
-    url: `${shopUrl}/es`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: e2eEnvironment,
-  },
+  // A shop that runs already, as the cluster does, is not started.
+  ...(!process.env.E2E_SHOP && {
+    webServer: {
+      command: 'rm -rf .cache/e2e-data && node scripts/start.mjs',
+      url: `${shopUrl}/es`,
+      timeout: 240_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: e2eEnvironment,
+    },
+  }),
 });

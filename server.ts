@@ -1,17 +1,34 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
+import * as z from 'zod/mini';
+import { isDemo } from '@/lib/env/demo-mode';
 import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
+import { startTracing } from '@/lib/log/tracing';
 import { answerBrokenRequests } from '@/lib/server/broken-requests';
 import { readStyleRules } from '@/lib/server/document-styles';
 import { createDocuments } from '@/lib/server/documents';
 import { storeDocuments } from '@/lib/server/documents-on-disk';
 import { createRequestHandler } from '@/lib/server/handle-request';
+import { createFigures, figuresServer, observeRequests } from '@/lib/server/observe-requests';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
 import { openStaticFiles } from '@/lib/server/static-files';
 import { askDataVersion, dataState, renewOwnData, watchData } from '@/lib/server/watch-data';
+
+/**
+ * Gives Next the settings of the build as the build has written them down: the file that made them needs the compiler, which
+ * a server need not have.
+ */
+async function applyBuiltSettings(root: string): Promise<void> {
+  const file = join(root, '.next', 'required-server-files.json');
+  const { config } = builtSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
+const builtSchema = z.object({ config: z.record(z.string(), z.unknown()) });
 
 const everyMs = 50;
 const patienceMs = 60_000;
@@ -66,6 +83,7 @@ try {
 async function start(env: StorefrontEnv): Promise<void> {
   const log = createLog('storefront', env.LOG_LEVEL);
   const root = process.cwd();
+  const [stopTracing] = await Promise.all([startTracing('wanderline-storefront', env), applyBuiltSettings(root)]);
   // Next would listen for upgrades on the server it is given; this one never gets any.
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
   const [files, styles] = await Promise.all([openStaticFiles(root), readStyleRules(root), app.prepare()]);
@@ -84,7 +102,11 @@ async function start(env: StorefrontEnv): Promise<void> {
     isDraining: () => draining,
     onError: (error) => log.error({ err: error }, 'request failed'),
   });
-  const server = createServer(timeouts, handler);
+  const figures = env.STOREFRONT_METRICS_PORT === undefined ? undefined : createFigures();
+  if (figures) figuresServer(figures).listen(env.STOREFRONT_METRICS_PORT, env.METRICS_HOST).unref();
+  const isNoted = env.ACCESS_LOG ? env.ACCESS_LOG === '1' : !isDemo(process.env);
+  const note = isNoted ? (line: object) => log.info(line) : undefined;
+  const server = createServer(timeouts, observeRequests(handler, { figures, note }));
   answerBrokenRequests(server, https);
   server.on('upgrade', (_, socket) => socket.destroy());
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -96,7 +118,7 @@ async function start(env: StorefrontEnv): Promise<void> {
     onDrain: () => {
       draining = true;
     },
-    exit: (code) => process.exit(code),
+    exit: (code) => void stopTracing().finally(() => process.exit(code)),
   });
   server.listen(env.PORT, env.HOST, () => {
     log.info({ url: env.SITE_URL }, 'storefront is listening');

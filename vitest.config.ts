@@ -21,6 +21,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // One worker fewer than cores would leave half of a machine with two idle.
+    maxWorkers: '100%',
     strictTags: false,
     restoreMocks: true,
     unstubGlobals: true,
@@ -62,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'operator',
           environment: 'node',
-          include: ['operator/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+          include: ['operator/**/*.test.{ts,tsx}', 'tests/{contract,conformance}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -4,19 +4,19 @@ import { slugsByLocale } from '@/features/content/content-model';
 import { listArticles, listQa } from '@/features/content/content-queries';
 import { packagePath, packagesPath } from '@/features/countries/country-model';
 import { getCountries } from '@/features/countries/country-queries';
-import { getPackages } from '@/features/packages/model/package-queries';
+import { getPackageSlugs } from '@/features/packages/model/package-index';
 import { type SitemapPage, sitemapEntries } from '@/lib/seo/metadata';
 
-/** Every page that search engines may show; home and personal pages are not among them (A03). */
+/** The pages that search engines may show; home and personal pages are not among them (A03), and more packages than fit are in sitemaps/. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [packages, countries, articles, faq, blog] = await Promise.all([
-    getPackages('en'),
+    getPackageSlugs(0),
     getCountries('en'),
     listArticles('en'),
     qaPaths('faq'),
     qaPaths('blog'),
   ]);
-  const slugs = [...packages, ...countries.filter(({ display }) => display)].map(({ slug }) => slug);
+  const slugs = [...packages, ...countries.filter(({ display }) => display).map(({ slug }) => slug)];
   return sitemapEntries([
     undated(packagesPath),
     ...slugs.map((slug) => undated(packagePath(slug))),

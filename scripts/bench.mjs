@@ -1,17 +1,32 @@
-// `npm run bench [-- part …]`: figures of the built shop beside a bare Next page, in one run. Prints; never passes or fails.
+// `npm run bench [-- part …]`: figures of the built shop beside a bare Next page, in one run. Prints and writes docs/bench.md; never passes or fails.
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { printCatalogue } from './bench/print-catalogue.mjs';
+import { printCluster } from './bench/print-cluster.mjs';
+import { printCrawl } from './bench/print-crawl.mjs';
 import { printPaint } from './bench/print-paint.mjs';
 import { printPopups } from './bench/print-popups.mjs';
 import { printThroughput } from './bench/print-throughput.mjs';
 import { printWeights } from './bench/print-weights.mjs';
 import { startUntilReady } from './bench/processes.mjs';
+import { openTable, writeReport } from './bench/report.mjs';
 import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
 
 const shop = 'http://127.0.0.1:3250';
 const bare = 'http://127.0.0.1:3251';
-const shopParts = { weights: printWeights, paint: printPaint, popups: printPopups, throughput: printThroughput };
-const names = [...Object.keys(shopParts), 'history'];
+const operator = 'http://127.0.0.1:4250';
+/** The crawl comes first, while nothing has been asked for. */
+const shopParts = {
+  crawl: printCrawl,
+  weights: printWeights,
+  paint: printPaint,
+  popups: printPopups,
+  throughput: printThroughput,
+};
+/** Alone when it is asked for: it needs nginx, Postgres and Redis, and a build of its own. */
+const clusterPart = 'cluster';
+const names = [...Object.keys(shopParts), 'catalogue', 'history', clusterPart];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !names.includes(name));
@@ -21,21 +36,26 @@ if (unknown) {
 }
 const isAsked = (name) => asked.length === 0 || asked.includes(name);
 
-if (Object.keys(shopParts).some(isAsked)) await benchShop();
+if ([...Object.keys(shopParts), 'catalogue'].some(isAsked)) await benchShop();
 // A month of one number's history among few and among a million rows.
 if (isAsked('history')) run('history', ['--import', 'tsx', 'operator/testing/history-bench.ts'], 'inherit');
+if (asked.includes(clusterPart)) await printCluster();
+writeReport();
 
 async function benchShop() {
-  run('the shop', ['scripts/build.mjs']);
   run('a bare page', ['node_modules/next/dist/bin/next', 'build', 'tests/load/bare']);
   const env = {
     PORT: '3250',
     OPERATOR_PORT: '4250',
     DATA_DIR: '.cache/bench-data',
     SITE_URL: shop,
-    PUBLIC_URL: 'http://127.0.0.1:4250',
+    PUBLIC_URL: operator,
   };
+  // The build is made for these addresses: another one would be made at the first start.
+  Object.assign(process.env, env);
+  run('the shop', ['scripts/build.mjs']);
   const start = () => startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, env);
+  for (const kept of [env.DATA_DIR, '.next/cache/documents-3250']) rmSync(kept, { recursive: true, force: true });
   const first = await start();
   await first.stop();
   const running = await start();
@@ -43,19 +63,24 @@ async function benchShop() {
     ['node', 'node_modules/next/dist/bin/next', 'start', 'tests/load/bare', '-p', '3251'],
     bare,
   );
-  const ready = `first ${first.readyMs} ms, with data ${running.readyMs} ms, bare page ${plain.readyMs} ms`;
-  console.log(`start to ready: ${ready}`);
+  const ready = openTable('start to ready', ['ms']);
+  ready('empty database', first.readyMs);
+  ready('with data', running.readyMs);
+  ready('bare page', plain.readyMs);
   ensureChromium();
   const executablePath = systemChromium();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
   try {
     for (const [name, print] of Object.entries(shopParts)) {
-      if (isAsked(name)) await print({ browser, shop, bare, pid: running.pid });
+      if (isAsked(name)) await print({ browser, shop, bare, operator, pid: running.pid });
     }
   } finally {
     await browser.close();
     await running.stop();
     await plain.stop();
+  }
+  if (isAsked('catalogue')) {
+    await printCatalogue({ shop, env, data: env.DATA_DIR });
   }
 }
 

@@ -1,10 +1,10 @@
 // Addresses and data folder of the shop that the browser tests run against; the build before them is made for these.
-// E2E_PORT moves both, so that two checkouts can be tested at once.
+// E2E_PORT moves both, so that two checkouts can be tested at once; E2E_SHOP and E2E_OPERATOR name a shop that runs already.
 const port = Number(process.env.E2E_PORT ?? 3210);
 const operatorPort = port + 1000;
 
-export const shopUrl = `http://127.0.0.1:${port}`;
-export const operatorUrl = `http://127.0.0.1:${operatorPort}`;
+export const shopUrl = process.env.E2E_SHOP ?? `http://127.0.0.1:${port}`;
+export const operatorUrl = process.env.E2E_OPERATOR ?? `http://127.0.0.1:${operatorPort}`;
 
 export const e2eEnvironment = {
   PORT: String(port),

@@ -94,6 +94,8 @@ function repeatEarlyPress(host: HTMLElement): void {
   if (!pressed || !host.contains(pressed)) return;
   window.earlyPress = null;
   pressed.removeAttribute('aria-busy');
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+  // A form may close its button for a moment when it becomes live: it is the form that decides.
+  const form = pressed instanceof HTMLButtonElement && pressed.type === 'submit' ? pressed.form : pressed;
+  if (form instanceof HTMLFormElement) form.requestSubmit();
   else pressed.click();
 }

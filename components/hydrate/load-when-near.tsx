@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
-import { loadWithRetry } from '@/lib/browser/early-input';
+import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import { whenNear } from './hydrate-on-touch';
 
 /**
- * A part of a live page that stands below the first screen of a phone: its code and its data are asked for when it is nearly in
- * view, and `Skeleton` keeps its place until then. To be called once for a component, outside of render.
+ * A part of a live page that stands below the first screen of a phone: its code and its data are asked for when it is in view,
+ * after the first sign of a visitor when it is nearly, and `Skeleton` keeps its place until then. To be called once for a
+ * component, outside of render.
  */
 export function loadWhenNear<Props extends object>(load: () => Promise<ComponentType<Props>>, Skeleton: ComponentType) {
   const Part = lazy(async () => ({ default: await loadWithRetry(load) }));
@@ -12,7 +13,7 @@ export function loadWhenNear<Props extends object>(load: () => Promise<Component
     const place = useRef<HTMLDivElement>(null);
     const [isNear, comeNear] = useReducer(() => true, false);
     useEffect(() => {
-      if (!isNear && place.current) return whenNear(place.current, comeNear);
+      if (!isNear && place.current) return whenWanted(place.current, comeNear);
     }, [isNear]);
     if (isNear) {
       return (
@@ -26,5 +27,18 @@ export function loadWhenNear<Props extends object>(load: () => Promise<Component
         <Skeleton />
       </div>
     );
+  };
+}
+
+/** Calls back when an element is in view, and from the first touch on when it is nearly. Gives back how to stop. */
+function whenWanted(element: HTMLElement, comeNear: () => void): () => void {
+  const stops = [whenNear(element, comeNear, '0px')];
+  let isLeft = false;
+  void firstTouch().then(() => {
+    if (!isLeft) stops.push(whenNear(element, comeNear));
+  });
+  return () => {
+    isLeft = true;
+    for (const stop of stops) stop();
   };
 }

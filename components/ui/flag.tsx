@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import styles from './flag.module.scss';
 
-type FlagProps = { icon: string; size?: 'm' | 'l'; lazy?: boolean; label?: string };
+export type FlagProps = { icon: string; size?: 'm' | 'l'; lazy?: boolean; label?: string };
 
 const localFile = /^[a-z]{2}\.(svg|png)$/i;
 

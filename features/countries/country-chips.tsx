@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip } from '@/components/ui/chip';
-import { Flag } from '@/components/ui/flag';
+import { SheetFlag } from '@/components/ui/sheet-flag';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './country-chips.module.scss';
 import { type Country, packageHref } from './country-model';
@@ -21,7 +21,7 @@ export function CountryChips({ label, countries, locale, current, children }: Co
     <nav className={styles.row} aria-label={label}>
       {countries.map(({ slug, name, flagIcon }) => (
         <Chip key={slug} href={packageHref(locale, slug)} current={slug === current}>
-          <Flag icon={flagIcon} />
+          <SheetFlag icon={flagIcon} />
           {name}
         </Chip>
       ))}

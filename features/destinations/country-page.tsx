@@ -3,8 +3,8 @@ import { JsonLd } from '@/components/layout/json-ld';
 import { Band, BandHead } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Crumb } from '@/components/ui/crumb';
-import { Flag } from '@/components/ui/flag';
 import { Note } from '@/components/ui/note';
+import { SheetFlag } from '@/components/ui/sheet-flag';
 import { Globe } from '@/features/chart/public-server';
 import { countryPhrase, packagePath, packagesHref, packagesPath } from '@/features/countries/public';
 import { CountryChips, CountrySearch } from '@/features/countries/public-server';
@@ -31,7 +31,7 @@ type CountryPageProps = { page: Omit<CountryPage, 'kind'>; locale: LocaleSlug };
 
 /** A country: its own packages, those it shares with others, and the rates without one (F1.04). */
 export function CountryPageView({ page, locale }: CountryPageProps) {
-  const { country, packages, cost, popular, metered, tariffId, half } = page;
+  const { country, packages, cost, popular, metered, tariff, half } = page;
   const t = useTranslations('catalog');
   const [words, finderWords] = [useIslandMessages('country'), useIslandMessages('finder')];
   const language = languageOf(locale);
@@ -47,7 +47,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
         <BandHead>
           <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
           <h1 className={`t1 ${styles.title}`}>
-            <Flag icon={country.flagIcon} size="l" lazy={false} />
+            <SheetFlag icon={country.flagIcon} size="l" lazy={false} />
             {title}
           </h1>
           <p className="lead">
@@ -64,7 +64,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
           <PackageFinder
             locale={locale}
             messages={finderWords}
-            sections={[wholeSection({ label: title, country, packages: byPrice(packages), locale })]}
+            sections={[wholeSection({ label: title, country, packages: byPrice(packages), locale, tariff })]}
             kinds={{ local: t('country.own'), regional: t('list.regional'), global: t('list.global') }}
           />
         )}
@@ -74,7 +74,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
               {t('country.without')}
             </h2>
             <RatesBoard lines={rateLines(cost, language)} />
-            {metered && tariffId !== null && <MeteredChoice {...{ locale, metered, tariffId }} />}
+            {metered && tariff && <MeteredChoice {...{ locale, metered }} tariffId={tariff.id} />}
           </section>
         )}
         <Note>{t('list.numberNote')}</Note>

@@ -2,12 +2,16 @@ import 'server-only';
 import { type Half, halfFor } from '@/features/chart/public-server';
 import { type Country, findCountry, matchCountries, popularCountries } from '@/features/countries/public';
 import { getCountries, sharedCountries } from '@/features/countries/public-server';
-import type { CountryPackages, FirstTariff, PackagePage } from '@/features/packages/public';
-import { type DataPackage, packagesIn } from '@/features/packages/public';
-import { getMeteredPackage, getPackages, sharedPackages } from '@/features/packages/public-server';
-import type { CountryCost, Tariff } from '@/features/tariffs/public';
-import { defaultTariff } from '@/features/tariffs/public';
-import { getCountryCost, getTariffs } from '@/features/tariffs/public-server';
+import type { CountryPackages, DataPackage, FirstTariff, PackagePage } from '@/features/packages/public';
+import {
+  getMeteredPackage,
+  getPackageSlugs,
+  readCountryPackages,
+  readPackage,
+} from '@/features/packages/public-server';
+import type { CountryCost } from '@/features/tariffs/public';
+import { defaultTariff, toFirstTariff } from '@/features/tariffs/public';
+import { getCountryCost, getFirstTariff, getTariffs } from '@/features/tariffs/public-server';
 import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
 import type { Language } from '@/lib/i18n/locales';
@@ -18,7 +22,7 @@ export type CountryPage = CountryPackages & {
   /** Payment by the megabyte as a choice of its own. */
   readonly metered: DataPackage | null;
   /** The tariff that a new number starts with. */
-  readonly tariffId: number | null;
+  readonly tariff: FirstTariff | null;
   readonly popular: readonly Country[];
   /** The half of the world that shows the country, where it is not the usual one. */
   readonly half: Half | null;
@@ -36,8 +40,7 @@ async function keptPage(language: Language, slug: string) {
 }
 
 async function makePage(language: Language, slug: string): Promise<PackagePage | CountryPage | null> {
-  const [packages, countries] = await Promise.all([sharedPackages(language), sharedCountries(language)]);
-  const dataPackage = packages.find((candidate) => candidate.slug === slug);
+  const [dataPackage, countries] = await Promise.all([readPackage(language, slug), sharedCountries(language)]);
   if (dataPackage) {
     const covered = new Set(dataPackage.countryCodes);
     return {
@@ -49,15 +52,15 @@ async function makePage(language: Language, slug: string): Promise<PackagePage |
   }
   const country = findCountry(countries, slug) ?? guessCountry(countries, slug);
   if (!country?.display) return null;
-  const [cost, metered, tariffId, half] = await Promise.all([
+  const [packages, cost, metered, tariff, half] = await Promise.all([
+    readCountryPackages(language, country),
     orEmpty<CountryCost | null>(() => getCountryCost(language, country.id), null),
     orEmpty(() => getMeteredPackage(language, country.id), null),
-    getDefaultTariffId(language),
+    getFirstTariff(language),
     halfFor(country.code),
   ]);
   const popular = popularCountries(countries, language);
-  const inCountry = packagesIn(packages, country.code);
-  return { kind: 'country', country, cost, metered, tariffId, packages: inCountry, popular, half };
+  return { kind: 'country', country, cost, metered, tariff, packages, popular, half };
 }
 
 /** What a package may be bought with: the tariff that its link orders, and the others. */
@@ -66,14 +69,6 @@ async function getFirstTariffs(language: Language): Promise<Pick<PackagePage, 't
   const usual = defaultTariff(tariffs);
   const others = tariffs.filter(({ id, purchasable }) => purchasable && id !== usual?.id);
   return { tariff: usual && toFirstTariff(usual), otherTariffs: others.map(toFirstTariff) };
-}
-
-function toFirstTariff({ id, title, price, startingBalance }: Tariff): FirstTariff {
-  return { id, title, price, startingBalance };
-}
-
-async function getDefaultTariffId(language: Language): Promise<number | null> {
-  return defaultTariff(await orEmpty(() => getTariffs(language), []))?.id ?? null;
 }
 
 /** Letters from which on a guess is better than nothing. */
@@ -91,7 +86,7 @@ function guessCountry(countries: readonly Country[], typed: string): Country | n
 
 /** Addresses that are built ahead: a few packages and countries, the rest on their first request. */
 export async function firstPackageSlugs(language: Language, count: number): Promise<string[]> {
-  const [packages, countries] = await Promise.all([getPackages(language), getCountries(language)]);
+  const [packages, countries] = await Promise.all([getPackageSlugs(0, count), getCountries(language)]);
   const popular = popularCountries(countries, language).slice(0, count);
-  return [...packages.slice(0, count).map(({ slug }) => slug), ...popular.map(({ slug }) => slug)];
+  return [...packages, ...popular.map(({ slug }) => slug)];
 }

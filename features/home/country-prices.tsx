@@ -5,6 +5,7 @@ import { countryPhrase, packageHref } from '@/features/countries/public';
 import { PlacedTicket } from '@/features/packages/public-client';
 import { rateLines } from '@/features/tariffs/public';
 import { RatesBoard } from '@/features/tariffs/public-client';
+import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './country-prices.module.scss';
 import type { CountryBoard } from './home-course';
@@ -14,10 +15,12 @@ type CountryPricesProps = {
   /** Address part of the country that is chosen: it may be on its way still. */
   chosen: string;
   locale: LocaleSlug;
+  /** What a new number costs beside a package, in cents; null when none is for sale. */
+  numberCents: Cents | null;
 };
 
 /** The board of a country: rates on the left, a few packages on the right. */
-export function CountryPrices({ board, chosen, locale }: CountryPricesProps) {
+export function CountryPrices({ board, chosen, locale, numberCents }: CountryPricesProps) {
   const t = useTranslations('home.rates');
   const { country, cost, packages, bestId } = board;
   return (
@@ -44,6 +47,7 @@ export function CountryPrices({ board, chosen, locale }: CountryPricesProps) {
             {...{ dataPackage, locale, country }}
             reach={dataPackage.reach}
             best={dataPackage.id === bestId}
+            withNumber={numberCents === null ? undefined : dataPackage.price + numberCents}
           />
         ))}
         <div>

@@ -42,7 +42,7 @@ async function showHome(country = 'SG', price = '€0.09') {
   if (!spain) throw new Error('no country');
   const example = toDataPackage(aPackage(), () => '');
   const board = toCountryBoard({ country: spain, cost: toCountryCost(aCountryCost()), packages: [example] });
-  const course = toHomeCourse(countries, board, 'en');
+  const course = toHomeCourse(countries, { board, numberCents: null }, 'en');
   const view = await renderPage(
     'en',
     <>

@@ -8,6 +8,7 @@ import {
   type TicketPackage,
 } from '@/features/packages/public';
 import type { CountryCost } from '@/features/tariffs/public';
+import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 
 /** A country as home names it. */
@@ -56,16 +57,24 @@ export type HomeCourse = {
   /** The popular countries to choose from. */
   readonly offered: readonly Pick<Country, 'slug' | 'name'>[];
   readonly board: CountryBoard;
+  /** What a new number costs beside a package, in cents; null when none is for sale. */
+  readonly numberCents: Cents | null;
 };
 
-export function toHomeCourse(countries: readonly Country[], board: CountryBoard, language: Language): HomeCourse {
+type HomeStart = Pick<HomeCourse, 'board' | 'numberCents'>;
+
+export function toHomeCourse(
+  countries: readonly Country[],
+  { board, numberCents }: HomeStart,
+  language: Language,
+): HomeCourse {
   const here = findCountryByCode(countries, defaultVisitorCountry);
   const popular: readonly CourseEnd[] = popularCountries(countries, language);
   const offered = popular.some(({ id }) => id === board.country.id) ? popular : [board.country, ...popular];
   return {
     course: { here: here && toCourseEnd(here), going: board.country },
     offered: offered.map(({ slug, name }) => ({ slug, name })),
-    board,
+    ...{ board, numberCents },
   };
 }
 

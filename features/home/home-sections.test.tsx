@@ -21,7 +21,7 @@ const spanishPackage = toDataPackage(aPackage(), () => '');
 const [spain] = countries;
 if (!spain) throw new Error('no country');
 const board = toCountryBoard({ country: spain, cost: toCountryCost(aCountryCost()), packages: [spanishPackage] });
-const home = toHomeCourse(countries, board, 'en');
+const home = toHomeCourse(countries, { board, numberCents: 1000 }, 'en');
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 })));
@@ -94,6 +94,7 @@ describe('rates', () => {
     expect(container.querySelector('#all-world form')).toHaveAttribute('action', '/en/internet-packages');
     expect(screen.getByText('€0.09')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All packages for Spain' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /€9\.00/ })).toHaveTextContent('with a new number €19.00');
   });
 
   it('keep their place for the menu when nothing is known of any country', () => {

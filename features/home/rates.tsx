@@ -7,9 +7,10 @@ import { StageHead } from '@/components/ui/stage';
 import type { Country } from '@/features/countries/public';
 import { packagesHref } from '@/features/countries/public';
 import { chooseDestination, rarelyRead } from '@/features/countries/public-client';
-import { listedPackages, toDataPackage } from '@/features/packages/public';
+import { listedPackages, shownPackages, toDataPackage } from '@/features/packages/public';
 import { toCountryCost } from '@/features/tariffs/public';
 import { callApi } from '@/lib/api/client/browser-client';
+import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { CountryPrices } from './country-prices';
 import { type CountryBoard, type Course, type CourseEnd, toCountryBoard } from './home-course';
@@ -24,6 +25,7 @@ type RatesProps = {
   offered: readonly Named[];
   /** Of the country that the course leads to. */
   board: CountryBoard;
+  numberCents: Cents | null;
 };
 
 /** Markup is not drawn on a ticket, so what came is thrown away instead of being trusted. */
@@ -36,7 +38,9 @@ function countryBoardQuery(locale: LocaleSlug, country: CourseEnd) {
     queryFn: async ({ signal }) => {
       const [cost, packages] = await Promise.all([
         callApi('calculateCountry', { params: { id: country.id }, query: {}, signal }),
-        callApi('listCountryPackages', { query: { country: country.id }, signal }).catch(() => []),
+        callApi('listCountryPackages', { query: { country: country.id, limit: shownPackages }, signal }).catch(
+          () => [],
+        ),
       ]);
       const listed = listedPackages(packages.map((wire) => toDataPackage(wire, withoutMarkup)));
       return toCountryBoard({ country, cost: toCountryCost(cost), packages: listed });
@@ -46,7 +50,7 @@ function countryBoardQuery(locale: LocaleSlug, country: CourseEnd) {
 }
 
 /** What a country costs; the country is picked in the headline (F2.31). */
-export function Rates({ locale, course, offered, board }: RatesProps) {
+export function Rates({ locale, course, offered, board, numberCents }: RatesProps) {
   const t = useTranslations('home.rates');
   const { going, slug, countries, isLost } = useCourse(locale, course);
   const isWritten = going.id === board.country.id;
@@ -75,7 +79,7 @@ export function Rates({ locale, course, offered, board }: RatesProps) {
           {isFailed && t('failed')}
           {isLoading && t('loading')}
         </p>
-        <CountryPrices board={shown} chosen={slug} locale={locale} />
+        <CountryPrices {...{ locale, numberCents }} board={shown} chosen={slug} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 export { PackageFinder } from './list/islands';
 export { listChart } from './list/list-chart';
 export { wholeSection } from './list/package-sections';
+export { getPackageSlugs, hasPackages } from './model/package-index';
 export {
   findPackageOffer,
+  getCountryPackages,
   getMeteredPackage,
-  getPackages,
-  hasPackages,
-  sharedPackages,
+  readCountryPackages,
+  readPackage,
 } from './model/package-queries';

@@ -1,5 +1,5 @@
 export type { PricePart } from './detail/price-parts';
-export type { FirstTariff } from './model/first-price';
+export { type FirstTariff, priceWithNewNumber } from './model/first-price';
 export {
   bestOfEach,
   bestOffer,
@@ -11,7 +11,7 @@ export {
   listedPackages,
   localFirst,
   type PackagePage,
-  packagesIn,
+  shownPackages,
   type TicketPackage,
   toDataPackage,
   typicalPackage,

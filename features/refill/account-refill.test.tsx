@@ -24,12 +24,10 @@ const patient = { timeout: 15_000 };
 
 type PayerProps = Pick<RefillFormProps, 'payer' | 'payerFailed'>;
 
-const hint = () => document.getElementById('refill-hint')?.textContent;
-
 function show(start: PayerProps = { payer: demoPayer }) {
   const page = (payer: PayerProps) => refillIsland('en', { place: 'account', ...payer });
-  const { rerender } = render(page(start));
-  return { user: userEvent.setup({ delay: null }), say: (payer: PayerProps) => rerender(page(payer)) };
+  const { rerender, unmount } = render(page(start));
+  return { unmount, user: userEvent.setup({ delay: null }), say: (payer: PayerProps) => rerender(page(payer)) };
 }
 
 describe('the top-up of the account', { timeout: 30_000 }, () => {
@@ -38,15 +36,16 @@ describe('the top-up of the account', { timeout: 30_000 }, () => {
     expect(phoneField()).toHaveValue('');
     say({ payer: demoPayer });
     expect([phoneField().value, emailField().value]).toEqual([demoPayer.phone, demoPayer.email]);
-    await waitFor(() => expect(hint()).toBe('Still needed: a payment method.'));
     expect(await screen.findByText(/Enough for 222 min/)).toBeInTheDocument();
     await waitFor(() => expect(api.to(checkPhone)).toHaveLength(1), patient);
-    await user.click(method(/Card/));
+    expect(method(/Card/)).toBeChecked();
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    await user.click(method(/Crypto/));
     await waitFor(() => expect(submitButton()).toBeEnabled());
     expect(api.to(checkPhone)).toHaveLength(1);
     expect(api.to(calculate).map(({ query }) => query)).toEqual([
-      { price: '20' },
       { price: '20', paymentMethod: 'hash-card' },
+      { price: '20', paymentMethod: 'hash-crypto' },
     ]);
   });
 
@@ -74,10 +73,14 @@ describe('the top-up of the account', { timeout: 30_000 }, () => {
     expect(api.to('/api/refill')[0]?.body).toMatchObject({ price: 50, paymentMethod: 'hash-card' });
   });
 
-  it('asks for a method anew when the one of the draft is no longer offered', async () => {
+  it('begins with the first way to pay, with the last one used, and with the first again when that is gone', async () => {
+    saveDraft('account', { ...emptyRefill, paymentMethod: 'hash-crypto' });
+    const { unmount } = show();
+    expect(method(/Crypto/)).toBeChecked();
+    unmount();
     saveDraft('account', { ...emptyRefill, paymentMethod: 'hash-gone' });
     show();
-    await waitFor(() => expect(hint()).toBe('Still needed: a payment method.'));
+    expect(method(/Card/)).toBeChecked();
   });
 
   it('shows a number that no payment unblocks as such', { tags: ['F4.17'] }, async () => {

@@ -15,14 +15,16 @@ describe('the calculation', { timeout: 30_000 }, () => {
     tags: ['F4.26', 'F4.27', 'F7.29', 'F7.30', 'F7.34'],
   }, async () => {
     const { user } = renderRefill();
-    await waitFor(() => expect(api.to(calculate).map(({ query }) => query)).toEqual([{ price: '20' }]));
+    await waitFor(() =>
+      expect(api.to(calculate).map(({ query }) => query)).toEqual([{ price: '20', paymentMethod: 'hash-card' }]),
+    );
     await user.click(screen.getByRole('radio', { name: '€50' }));
     await waitFor(() => expect(total()).toBe('€52.50'));
     await user.click(method(/Crypto/));
     await waitFor(() =>
       expect(api.to(calculate).map(({ query }) => query)).toEqual([
-        { price: '20' },
-        { price: '50' },
+        { price: '20', paymentMethod: 'hash-card' },
+        { price: '50', paymentMethod: 'hash-card' },
         { price: '50', paymentMethod: 'hash-crypto' },
       ]),
     );

@@ -10,6 +10,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { TextField } from '@/components/ui/text-field';
 import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
+import { useIsLive } from '@/lib/browser/use-when-shown';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { phoneDigits } from '@/lib/validation/phone';
@@ -18,12 +19,12 @@ import type { Payer, RefillHint } from './refill-model';
 import { BlockedNote, RefillNotes } from './refill-notes';
 import { clearRefusal } from './refill-store';
 import { RefillSum } from './refill-sum';
-import { fieldId, presetAmounts, type RefillPlace } from './refill-values';
+import { fieldId, presetAmounts, type RefillPlace, refillFields } from './refill-values';
 import { useWishedAmount, type WishNoteProps, type WishPlan, type WishState, wishPlan } from './refill-wish';
 import { SubmitButton } from './submit-button';
 import { useRefillChecks } from './use-refill-checks';
 import { type RefillFields, useRefillFields, useRefillForm } from './use-refill-form';
-import { useRefillSubmit } from './use-refill-submit';
+import { useHeldSubmit, useRefillSubmit } from './use-refill-submit';
 
 export type RefillFormProps = {
   locale: LocaleSlug;
@@ -40,14 +41,12 @@ export type RefillFormProps = {
   wishNote?: ComponentType<WishNoteProps>;
 };
 
-const watched = ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'] as const;
-
 /** The top-up form (F1.10, F2.102–F2.106): checked, counted anew with every change, and sent. */
 export function RefillForm(props: RefillFormProps) {
   const { locale, place, offer, payer, payerFailed = false, wish = 'none', wishNote: WishNote } = props;
   const t = useTranslations('refill');
   const form = useRefillForm({ place, methods: offer.methods, payer });
-  const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: watched });
+  const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: refillFields });
   const values = { phone, email, preset, ownAmount, paymentMethod };
   useWishedAmount(form, wish);
   const { status, calculation, locked, hint: hintOf } = useRefillChecks(values, place);
@@ -55,9 +54,13 @@ export function RefillForm(props: RefillFormProps) {
   const { busy, leaving, send, returned } = useRefillSubmit({ place, locale });
   const fields = useRefillFields(form, { values, amountFaults: calculation.faults });
   useEffect(() => clearRefusal, []);
-  const hint = withWish(hintOf(busy), plan);
+  const known = withWish(hintOf(busy), plan);
   const bought = plan.kind === 'buy' ? plan.wish.packageId : null;
-  const submit = form.handleSubmit((valid) => (hint.kind === 'ready' ? send(valid, bought) : undefined));
+  const { isHeld, sendOrHold } = useHeldSubmit({ hint: known, values, send: (valid) => send(valid, bought) });
+  const hint = isHeld ? ({ kind: 'busy' } as const) : known;
+  const submit = form.handleSubmit(sendOrHold);
+  // In the account nothing may be left to do but press, before the code is there: the press is held until it is.
+  const opensEarly = !useIsLive() && place === 'account';
   const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
   const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
   return (
@@ -83,7 +86,7 @@ export function RefillForm(props: RefillFormProps) {
       {leaving ? (
         <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
       ) : (
-        <SubmitButton {...{ locale, hint }} amountCents={calculation.amountCents} buys={bought !== null} />
+        <SubmitButton {...{ locale, hint, opensEarly }} amountCents={calculation.amountCents} buys={bought !== null} />
       )}
     </form>
   );

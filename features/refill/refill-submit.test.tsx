@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
-import { aRefillResult, refillUuid } from './testing/refill-builders';
+import { aCalculation, aRefillResult, refillUuid } from './testing/refill-builders';
 import { emailField, fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
 import { shopApi } from './testing/shop-api';
 
@@ -50,6 +50,32 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
       key: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     expect(lastOrder()).toEqual({ thing: 'refill', uuid: refillUuid });
+  });
+
+  it('sends one that is quicker than what the amount brings when that is known', { tags: ['F5.19'] }, async () => {
+    const release = api.hold('get', '/api/refill/calculate', aCalculation(null));
+    const { user } = renderRefill();
+    await fillRefill(user);
+    expect(submitButton()).toBeDisabled();
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(submitButton()).toHaveAttribute('aria-busy', 'true'));
+    expect(api.to(refill)).toHaveLength(0);
+    release();
+    await screen.findByText(/You are leaving/);
+    expect(api.to(refill)).toMatchObject([{ body: { price: 20 } }]);
+  });
+
+  it('takes such a one back when another amount is chosen meanwhile', async () => {
+    const release = api.hold('get', '/api/refill/calculate', aCalculation(null));
+    const { user } = renderRefill();
+    await fillRefill(user);
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(submitButton()).toHaveAttribute('aria-busy', 'true'));
+    await user.click(screen.getByRole('radio', { name: '€50' }));
+    await waitFor(() => expect(submitButton()).toBeDisabled());
+    release();
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    expect(api.to(refill)).toHaveLength(0);
   });
 
   it('remembers where it came from and goes on at the checkout without a payment page', {

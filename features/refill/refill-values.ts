@@ -7,6 +7,7 @@ export type RefillValues = {
   readonly paymentMethod: string;
 };
 export type RefillField = keyof RefillValues;
+export const refillFields = ['phone', 'email', 'preset', 'ownAmount', 'paymentMethod'] as const;
 
 /** Amounts to choose from, in euro. */
 export const presetAmounts = ['10', '20', '50'] as const;

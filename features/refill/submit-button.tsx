@@ -10,12 +10,14 @@ type SubmitButtonProps = {
   hint: RefillHint;
   /** Whether the top-up buys a package. */
   buys: boolean;
+  /** Whether it takes a press before anything is known. */
+  opensEarly: boolean;
 };
 
 const hintId = 'refill-hint';
 
 /** The button, open only when nothing is missing (F5.18–F5.21), and below it what still is. */
-export function SubmitButton({ locale, amountCents, hint, buys }: SubmitButtonProps) {
+export function SubmitButton({ locale, amountCents, hint, buys, opensEarly }: SubmitButtonProps) {
   const t = useTranslations('refill');
   const amount = formatMoney(amountCents, languageOf(locale));
   const isBusy = hint.kind === 'busy';
@@ -27,7 +29,7 @@ export function SubmitButton({ locale, amountCents, hint, buys }: SubmitButtonPr
         size="l"
         full
         busy={isBusy}
-        disabled={hint.kind !== 'ready' && !isBusy}
+        disabled={hint.kind !== 'ready' && !isBusy && !opensEarly}
         aria-describedby={hintId}
       >
         {amountCents > 0 ? t(buys ? 'submitAndBuy' : 'submit', { amount }) : t('submitNoAmount')}

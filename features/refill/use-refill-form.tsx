@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { TextFieldProps } from '@/components/ui/text-field';
@@ -25,7 +26,8 @@ type RefillStart = { place: RefillPlace; methods: PaymentOffer['methods']; payer
 /** The top-up form with its rules; what was typed is kept for a reload. What is known of the payer fills empty fields. */
 export function useRefillForm({ place, methods, payer }: RefillStart): UseFormReturn<RefillValues> {
   const keep = useCallback((values: RefillValues) => saveDraft(place, values), [place]);
-  const form = useKeptForm<RefillValues>({ defaultValues: emptyRefill, resolver: zodResolver(refillSchema), keep });
+  const [defaultValues] = useState(() => ({ ...emptyRefill, paymentMethod: methods[0]?.id ?? '' }));
+  const form = useKeptForm<RefillValues>({ defaultValues, resolver: zodResolver(refillSchema), keep });
   const { getValues, setValue } = form;
   useDraft({ place, methods }, form);
   useEffect(() => {

@@ -1,2 +1,2 @@
-export { getCountryCost, getTariffs } from './model/tariff-queries';
+export { getCountryCost, getFirstTariff, getTariffs } from './model/tariff-queries';
 export { RatesBoard } from './rates/rates-board';

@@ -51,7 +51,8 @@ describe('readiness of the shop', () => {
       if (request.url === '/ready') listener(request, response);
     });
     expect(status).toBe(503);
-    expect(Date.now() - started).toBeLessThan(2000);
+    // A busy machine adds to what it waits; one that waited for the provider would take for ever.
+    expect(Date.now() - started).toBeLessThan(4000);
   });
 
   it('is denied without a provider', async () => {

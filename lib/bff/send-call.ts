@@ -4,6 +4,7 @@ import { planRequest } from '@/lib/api/client/request';
 import type { FoundCall } from '@/lib/bff/find-call';
 import { isPublicAddress, requestLanguage, visitorAddress } from '@/lib/bff/visitor';
 import { storefrontEnv } from '@/lib/env/storefront-env';
+import { traceHeaders } from '@/lib/log/tracing';
 import { isOrderSecret, orderToken, orderTokenHeader } from '@/lib/session/order-tokens';
 
 /** Header that proves to the provider that the shop's own server asks. */
@@ -59,5 +60,6 @@ export function visitorHeaders(headers: Headers): Record<string, string> {
     ...(address && { 'X-Forwarded-For': address }),
     [locationKeyHeader]: storefrontEnv().OPERATOR_LOCATION_KEY,
     ...(id && requestIdShape.test(id) && { 'X-Request-Id': id }),
+    ...traceHeaders(),
   };
 }

@@ -12,9 +12,13 @@ declare global {
 export const earlyPressScript =
   "for(const t of['click','submit'])addEventListener(t,e=>{const o=e.target.closest?.('[data-island=waiting] '+(t=='click'?':is(button,[role=combobox])':'form'));if(o){e.preventDefault();window.earlyPress?.removeAttribute('aria-busy');window.earlyPress=o;if(o.matches('button'))o.setAttribute('aria-busy',!0)}},!0)";
 
-/** Whether somebody was quicker than the code: the page has moved, a field has the focus, or a button was pressed. */
+/**
+ * Whether somebody was quicker than the code: the page has moved, a field has the focus, a button was pressed, or a box is ticked
+ * that the server has not ticked (phones give it no focus).
+ */
 function isTouched(): boolean {
-  return window.scrollY > 0 || document.activeElement !== document.body || Boolean(window.earlyPress);
+  const isTicked = document.querySelector('input:checked:not([checked])') !== null;
+  return isTicked || window.scrollY > 0 || document.activeElement !== document.body || Boolean(window.earlyPress);
 }
 
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;

@@ -37,6 +37,19 @@ describe('the price of an order', () => {
     expect([price.totalCents, price.balanceCents]).toEqual([1000, 500]);
   });
 
+  it('takes a package from what the balance starts with, where that is enough', { tags: ['F3.78', 'F3.89'] }, () => {
+    const wish = { ...plain, package: { priceCents: 500 }, fromBalance: true };
+    const price = priceOrder(wish);
+    expect(price.paid).toEqual([{ kind: 'tariff', cents: 1000 }]);
+    expect([price.totalCents, price.balanceCents, price.fromBalanceCents]).toEqual([1000, 500, 500]);
+    const short = priceOrder({ ...wish, package: { priceCents: 501 } });
+    expect([short.totalCents, short.fromBalanceCents]).toEqual([1501, undefined]);
+    const larger = priceOrder({ ...wish, package: { priceCents: 1501 }, refillBalanceCents: 1000 });
+    expect([larger.totalCents, larger.fromBalanceCents]).toEqual([3501, undefined]);
+    expect(priceOrder({ ...wish, refillBalanceCents: 1000, package: { priceCents: 1500 } }).totalCents).toBe(2000);
+    expect(priceOrder({ ...wish, package: null })).toEqual(priceOrder(plain));
+  });
+
   it('adds extra balance with its bonus and a package', { tags: ['F3.77', 'F3.87', 'F3.88', 'F3.89'] }, () => {
     const price = priceOrder({ ...plain, refillBalanceCents: 10_000, package: { priceCents: 350 } });
     expect(price.paid).toContainEqual({ kind: 'extraBalance', cents: 10_000 });

@@ -21,6 +21,8 @@ export type PricedPromo = {
 export type OrderPriceInput = {
   readonly tariff: PricedTariff;
   readonly package: { readonly priceCents: Cents } | null;
+  /** The package is to be paid from what the balance starts with, not on top; counts only where that is enough. */
+  readonly fromBalance?: boolean;
   readonly refillBalanceCents: Cents;
   readonly promo: PricedPromo | null;
   readonly vat: VatResidence;
@@ -40,6 +42,8 @@ export type OrderPrice = {
   readonly totalCents: Cents;
   /** What the balance of the number starts with: the credits and the extra balance. */
   readonly balanceCents: Cents;
+  /** What of that balance the package takes as soon as the number is ready; left out where it is paid on top. */
+  readonly fromBalanceCents?: Cents;
   readonly vat: VatPart;
   /** A twelfth of the tariff after its discount. */
   readonly perMonthCents: Cents;
@@ -55,18 +59,36 @@ export function sumOfLines(lines: readonly PriceLine<string>[]): Cents {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+function creditsOf({ tariff, promo, refillBalanceCents }: OrderPriceInput): PriceLine<CreditLineKind>[] {
+  return withoutZeros<CreditLineKind>([
+    { kind: 'starterBalance', cents: tariff.startingBalanceCents },
+    { kind: 'topUpBonus', cents: refillBonusCents(refillBalanceCents) },
+    { kind: 'promoBonus', cents: promo?.bonusCents ?? 0 },
+    { kind: 'referralBonus', cents: promo?.referralBonusCents ?? 0 },
+  ]);
+}
+
+/** Whether what a number starts with is enough for a package. */
+export function coversPackage({ balanceCents }: Pick<OrderPrice, 'balanceCents'>, packageCents: Cents): boolean {
+  return balanceCents >= packageCents;
+}
+
 /**
  * The price of an order, the same on both sides; only the operator's figures count. All amounts in integer cents.
  * @throws RangeError when an amount is negative or not an integer.
  */
 export function priceOrder(input: OrderPriceInput): OrderPrice {
   const { tariff, promo, refillBalanceCents } = input;
-  const packageCents = input.package?.priceCents ?? 0;
-  const given = [tariff.priceCents, tariff.startingBalanceCents, packageCents, refillBalanceCents];
+  const fullCents = input.package?.priceCents ?? 0;
+  const given = [tariff.priceCents, tariff.startingBalanceCents, fullCents, refillBalanceCents];
   const worth = [promo?.discountCents ?? 0, promo?.bonusCents ?? 0, promo?.referralBonusCents ?? 0];
   if (![...given, ...worth].every((cents) => Number.isSafeInteger(cents) && cents >= 0)) {
     throw new RangeError('Amounts must be whole cents and not negative');
   }
+  const credits = creditsOf(input);
+  const balanceCents = sumOfLines(credits) + refillBalanceCents;
+  const isFromBalance = input.fromBalance === true && fullCents > 0 && coversPackage({ balanceCents }, fullCents);
+  const packageCents = isFromBalance ? 0 : fullCents;
   const discountCents = Math.min(promo?.discountCents ?? 0, tariff.priceCents);
   const gross: readonly PriceLine<PaidLineKind>[] = [
     { kind: 'tariff', cents: tariff.priceCents },
@@ -78,18 +100,13 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
   const { reverseCharge } = vatPartOf(sumOfLines(gross), input.vat);
   const vatOff = reverseCharge ? vatPartOf(sumOfLines(gross), { ...input.vat, reverseCharge: false }).cents : 0;
   const paid = withoutZeros([...gross, { kind: 'reverseCharge', cents: -vatOff }]);
-  const credits = withoutZeros<CreditLineKind>([
-    { kind: 'starterBalance', cents: tariff.startingBalanceCents },
-    { kind: 'topUpBonus', cents: refillBonusCents(refillBalanceCents) },
-    { kind: 'promoBonus', cents: promo?.bonusCents ?? 0 },
-    { kind: 'referralBonus', cents: promo?.referralBonusCents ?? 0 },
-  ]);
   const totalCents = sumOfLines(paid);
   return {
     paid,
     credits,
     totalCents,
-    balanceCents: sumOfLines(credits) + refillBalanceCents,
+    balanceCents,
+    ...(isFromBalance && { fromBalanceCents: fullCents }),
     vat: vatPartOf(totalCents, input.vat),
     perMonthCents: shareOf(tariff.priceCents - discountCents, 1, monthsOfNumber),
     savingsCents: Math.max(tariff.economyCents ?? 0, 0) + discountCents,

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inSpan } from '@/lib/log/tracing';
+import { withoutSecrets } from '@/lib/log/without-secrets';
 import { documentKey } from '@/lib/server/document-key';
 import type { Documents } from '@/lib/server/documents';
-import { cleanRequest } from '@/lib/server/inbound';
+import { cleanRequest, requestIdOf } from '@/lib/server/inbound';
 import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/respond';
 import { securityHeaders } from '@/lib/server/security-headers';
 import type { StaticFiles } from '@/lib/server/static-files';
@@ -39,9 +41,16 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
     if (kept) return respondWithDocument(exchange, kept);
     cleanRequest(request, { trustedProxies, host: site.host });
     withholdHeaders(request);
+    if (isApi) response.setHeader('X-Request-Id', requestIdOf(request) ?? '');
     if (isRead && (await respondWithFile(exchange, files))) return;
     if (!isRead && !isApi) return respondPlain(exchange, 405, { Allow: 'GET, HEAD', Connection: 'close' });
-    const document = await askAsGet(request, () => documents.get(request, key));
+    const asked = { requestId: requestIdOf(request), attributes: { 'url.path': withoutSecrets(pathname) } };
+    const name = `${request.method} ${isApi ? 'api' : 'page'}`;
+    const document = await inSpan({ name, kind: 'server', ...asked }, async (span) => {
+      const made = await askAsGet(request, () => documents.get(request, key));
+      span.setAttribute('http.response.status_code', made.status);
+      return made;
+    });
     await respondWithDocument(exchange, document);
   }
 

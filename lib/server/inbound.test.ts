@@ -66,4 +66,15 @@ describe('a request from outside', () => {
     expect(visitorOf(null, 1)).toBe('203.0.113.9');
     expect(visitorOf('198.51.100.1', 2)).toBe('203.0.113.9');
   });
+
+  it('keeps its id when a trusted proxy has given it one, else gets its own', () => {
+    const idOf = (id: string, trustedProxies: number) => {
+      const request = requestWith({ 'x-request-id': id });
+      cleanRequest(request, { trustedProxies, host: 'shop.example' });
+      return request.headers['x-request-id'];
+    };
+    expect(idOf('from-the-proxy', 1)).toBe('from-the-proxy');
+    expect(idOf('from-a-visitor', 0)).toMatch(/^[\da-f-]{36}$/);
+    expect(idOf('no id at all', 1)).toMatch(/^[\da-f-]{36}$/);
+  });
 });

@@ -39,7 +39,15 @@ export function cleanRequest(request: IncomingMessage, { trustedProxies, host }:
   for (const name of forbidden) delete request.headers[name];
   request.headers.host = host;
   request.headers['x-forwarded-for'] = address;
-  request.headers['x-request-id'] = randomUUID();
+  request.headers['x-request-id'] = (trustedProxies > 0 && requestIdOf(request)) || randomUUID();
+}
+
+const idShape = /^[\w-]{8,64}$/;
+
+/** The id that a request came with; undefined when it has none that may be believed. */
+export function requestIdOf({ headers }: IncomingMessage): string | undefined {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && idShape.test(id) ? id : undefined;
 }
 
 /** With n trusted proxies the n-th address from the right is the visitor's; without, only the socket is believed. */

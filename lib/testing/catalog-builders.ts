@@ -1,4 +1,5 @@
-import type { CostItem, Country, CountryCost, DataPackage, Tariff } from '@/lib/api/contract/catalog';
+import type { CostItem, Country, CountryCost, Tariff } from '@/lib/api/contract/catalog';
+import type { DataPackage } from '@/lib/api/contract/packages';
 
 /** Answers of the provider for tests; every field can be replaced. */
 export function aTariff(fields: Partial<Tariff> = {}): Tariff {

@@ -20,6 +20,7 @@ import { openApiDocument } from './http/openapi';
 import { readinessCheck } from './http/ready';
 import { repeatCall } from './http/repeat-call';
 import { type Handlers, type OperatorHono, operatorRoutes } from './http/routing';
+import { nameCalls, traceCalls } from './http/trace-calls';
 import { lineHandlers } from './lines/routes';
 import { usagePeriodics } from './lines/simulate-usage';
 import { addressApp, locationHandlers } from './location/routes';
@@ -81,7 +82,7 @@ export type Operator = {
 export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): Operator {
   const figures = metricsApp(metrics, deps);
   const app = new Hono<OperatorHono>({ strict: true });
-  app.use(metrics.measure);
+  app.use(nameCalls(), traceCalls(deps.log, { isNoted: deps.config.accessLog }), metrics.measure);
   app.use(answerHeaders(deps.config.publicUrl), readableAddress, limitBody(maxBodyBytes));
   app.onError((error, c) => {
     if (error instanceof OperatorError) return refuse(error);

@@ -1,5 +1,6 @@
 import { dropOldStaffSessions } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps, JobHandlers, JobPayload, Periodic } from '@/operator/src/core/deps';
+import { forgetPersonalData } from '@/operator/src/customers/forget-personal-data';
 import type { Metrics } from '@/operator/src/http/metrics';
 import { forgetOldKeys } from '@/operator/src/http/repeat-call';
 import { stockUp } from '@/operator/src/lines/number-stock';
@@ -10,8 +11,9 @@ import { completeRefill } from '@/operator/src/orders/complete-refill';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { provisionOrder } from '@/operator/src/orders/provision-order';
 import { remindUnpaid } from '@/operator/src/orders/remind-unpaid';
-import { reconcilePayments, refundPayment } from '@/operator/src/payments/gateway-jobs';
+import { closePage, reconcilePayments, refundPayment } from '@/operator/src/payments/gateway-jobs';
 import { payRefund } from '@/operator/src/payments/refund-order';
+import { payParkedBack } from '@/operator/src/payments/resolve-parked';
 import { deliverWebhooks, type WebhookDeps } from '@/operator/src/sandbox/deliver-webhooks';
 import { refundWithdrawal } from '@/operator/src/withdrawal/refund-withdrawal';
 
@@ -29,8 +31,12 @@ export function jobHandlers(deps: Deps): JobHandlers {
       if (await provisionOrder(deps, orderId)) await uncountCheckout(deps, orderId);
     },
     'complete-refill': async (payload) => void (await completeRefill(deps, textOf(payload, 'orderId'))),
+    'expire-payment': (payload) => closePage(deps, textOf(payload, 'paymentId')),
     'refund-withdrawal': async (payload) => void (await refundWithdrawal(deps, textOf(payload, 'paymentId'))),
     'refund-order': async (payload) => void (await payRefund(deps, textOf(payload, 'refundId'))),
+    'refund-parked': async (payload) => {
+      await payParkedBack(deps, { provider: textOf(payload, 'provider'), eventId: textOf(payload, 'eventId') });
+    },
     'refund-payment': async (payload) => void (await refundPayment(deps, textOf(payload, 'paymentId'))),
   };
 }
@@ -43,6 +49,7 @@ export function moneyPeriodics(deps: Deps): readonly Periodic[] {
     { name: 'remind-unpaid', everySeconds: Math.min(15, deps.config.keptMailSeconds), run: () => remindUnpaid(deps) },
     { name: 'stock-up', everySeconds: 60, run: () => stockUp(deps.db) },
     { name: 'forget-old-keys', everySeconds: 3600, run: () => forgetOldKeys(deps) },
+    { name: 'forget-personal-data', everySeconds: 3600, run: () => forgetPersonalData(deps) },
     { name: 'drop-old-staff-sessions', everySeconds: 3600, run: () => dropOldStaffSessions(deps) },
   ];
 }

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { migrationsFolder } from '@/operator/src/app';
+import { backupCommands } from '@/operator/src/backup-command';
 import { importCatalog } from '@/operator/src/catalog-command';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { operatorEnv } from '@/operator/src/core/env';
@@ -27,7 +28,8 @@ async function run(words: readonly string[]): Promise<void> {
   try {
     await database.alone(() => database.migrate(migrationsFolder));
     const deps = { db: database.db, now: () => new Date(), readPassword };
-    process.stdout.write(`${await runShopCommand(deps, words, { 'catalog import': importCatalog })}\n`);
+    const more = { 'catalog import': importCatalog, ...backupCommands(database) };
+    process.stdout.write(`${await runShopCommand(deps, words, more)}\n`);
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { startTracing } from '@/lib/log/tracing';
 import { createOperator, migrationsFolder } from '@/operator/src/app';
 import { settleConfig } from '@/operator/src/core/config';
 import { type Deps, randomIds } from '@/operator/src/core/deps';
@@ -15,7 +16,7 @@ import { runPeriodic } from '@/operator/src/jobs/run-periodic';
 import { stockUp } from '@/operator/src/lines/number-stock';
 import { createMailer } from '@/operator/src/mail/outbox';
 import { createGateway } from '@/operator/src/payments/gateways/create-gateway';
-import { guardAgainstDemoData } from '@/operator/src/seed/demo-data';
+import { claimForShop, guardAgainstDemoData, refuseRealShop } from '@/operator/src/seed/demo-data';
 import { seed, seedFingerprint } from '@/operator/src/seed/seed';
 import { seedShop } from '@/operator/src/seed/seed-shop';
 import { jobHandlers } from './operator-jobs';
@@ -38,7 +39,8 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     log,
     ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
   });
-  const opened: (() => Promise<void>)[] = [() => database.close()];
+  const stopTracing = await startTracing('wanderline-operator', env);
+  const opened: (() => Promise<void>)[] = [stopTracing, () => database.close()];
   const close = async () => {
     for (const end of [...opened].reverse()) await end();
   };
@@ -47,6 +49,7 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     addProcessFigures(metrics);
     const { deps, queue, handlers } = await database.alone(async () => {
       await database.migrate(migrationsFolder);
+      await (config.isDemo ? refuseRealShop(database) : claimForShop(database));
       const fingerprint = await seedFingerprint();
       const seeded = await seed(database.db, { fingerprint, onlyEmpty: !config.isDemo });
       if (seeded === 'differs') log.warn('content files differ from the database: npm run shop -- catalog import');

@@ -115,7 +115,7 @@ export function checkoutCall(
 
 /** Many reserved orders with a live payment each, written straight into the tables. */
 export async function bulkPayments({ deps }: MoneyOperator, count: number, amountCents: Cents = 1000) {
-  const { db, ids, now } = deps;
+  const { db, ids, now, gateway } = deps;
   const at = now();
   const tariff = { priceCents: amountCents, startingBalanceCents: 500, economyCents: null };
   const vat = { countryCode: 'DE', reverseCharge: false };
@@ -135,7 +135,7 @@ export async function bulkPayments({ deps }: MoneyOperator, count: number, amoun
     const rows = part.map(({ paymentId, orderId, providerRef }) => ({
       id: paymentId,
       orderId,
-      provider: 'sandbox',
+      provider: gateway.provider,
       providerRef,
       method: 'card' as const,
       amountCents,

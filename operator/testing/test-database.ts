@@ -49,6 +49,25 @@ async function freshPglite(prepare: Prepare): Promise<Database> {
   return database;
 }
 
+/** The operators of a suite stand side by side, in several suites at once: together they must not use up the server's connections. */
+function testConnection(name: string): Database {
+  return postgresDatabase(`${server}/${name}`, undefined, 200);
+}
+
+/** A database that is migrated and holds nothing. */
+export async function emptyDatabase(kind: DatabaseKind): Promise<Database> {
+  const name = databaseName('empty');
+  if (kind === 'postgres') await asAdmin((client) => client.query(`create database ${name}`));
+  const database =
+    kind === 'pglite' ? pgliteDatabase(await PGlite.create({ startParams: pgliteStartParams })) : testConnection(name);
+  await database.migrate(migrations);
+  const close = async () => {
+    await database.close();
+    if (kind === 'postgres') await dropDatabase(name);
+  };
+  return { ...database, close };
+}
+
 /** Making a database takes seconds; a finished one is kept by the hash of its migrations. */
 async function templateFile(): Promise<string> {
   const hash = createHash('sha256');
@@ -79,7 +98,7 @@ async function freshPostgres(prepare: Prepare): Promise<Database> {
   const template = await postgresTemplate;
   const name = databaseName('test');
   await asAdmin((client) => client.query(`create database ${name} template ${template}`));
-  const database = postgresDatabase(`${server}/${name}`);
+  const database = testConnection(name);
   return {
     ...database,
     close: async () => {
@@ -92,7 +111,7 @@ async function freshPostgres(prepare: Prepare): Promise<Database> {
 async function makePostgresTemplate(prepare: Prepare): Promise<string> {
   const name = databaseName('template');
   await asAdmin((client) => client.query(`create database ${name}`));
-  const database = postgresDatabase(`${server}/${name}`);
+  const database = testConnection(name);
   await database.migrate(migrations);
   await prepare(database);
   await database.close();

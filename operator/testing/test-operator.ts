@@ -33,6 +33,7 @@ export const testConfig: Config = {
   simSpeed: 0,
   paymentMethods: { card: 'hash-card', crypto: 'hash-crypto', other: 'hash-other' },
   revealAccounts: false,
+  accessLog: false,
   checkAnswers: true,
 };
 

@@ -1,5 +1,6 @@
 // First paint on a slow phone, applied as it loads and not computed afterwards, beside a bare page in the same run.
 import { demoSession } from './demo-session.mjs';
+import { openTable } from './report.mjs';
 
 const rounds = 7;
 /** What Lighthouse applies for a phone: slow 4G (1.6 Mbit/s and 150 ms, as they arrive at a request) and a processor at a quarter. */
@@ -28,7 +29,6 @@ const accountPages = ['/en/lk'];
  * long tasks blocked, and how far things moved.
  */
 export async function printPaint({ browser, shop, bare }) {
-  console.log('\nfirst paint on a slow phone          first  ×bare  largest  ×bare  blocked  moved');
   const session = await demoSession(browser, shop);
   const kinds = [
     { name: 'bare page', url: bare },
@@ -39,11 +39,12 @@ export async function printPaint({ browser, shop, bare }) {
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, url, storageState } of kinds) seen.get(name).push(await load(browser, url, storageState));
   }
+  const row = openTable('first paint on a slow phone, ms', ['first', '×bare', 'largest', '×bare', 'blocked', 'moved']);
   const floor = medians(seen.get('bare page'));
   for (const [name, loads] of seen) {
     const { first, largest, blocked, moved } = medians(loads);
     const cells = [first, (first / floor.first).toFixed(2), largest, (largest / floor.largest).toFixed(2), blocked];
-    console.log(name.padEnd(36), cells.map((cell) => String(cell).padEnd(7)).join(' '), moved.toFixed(3));
+    row(name, ...cells, moved.toFixed(3));
   }
 }
 

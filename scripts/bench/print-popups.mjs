@@ -1,5 +1,6 @@
 // Milliseconds from the click that opens a popup to the first frame that shows it.
 import { demoSession } from './demo-session.mjs';
+import { openTable } from './report.mjs';
 
 const rounds = 3;
 /** A hand needs longer from reaching something to having pressed it; what a finger presses takes about as long. */
@@ -30,7 +31,7 @@ const popups = {
 /** The first opening in a fresh browser, which also loads the popup's code, and the median of the next ones. */
 export async function printPopups({ browser, shop }) {
   const session = await demoSession(browser, shop);
-  console.log('\npopups, ms from click to first frame                first   again');
+  const row = openTable('popups, ms from click to first frame', ['first', 'again']);
   for (const slowdown of [1, 4]) {
     for (const [name, popup] of Object.entries(popups)) {
       const firsts = [];
@@ -46,8 +47,8 @@ export async function printPopups({ browser, shop }) {
         firsts.push(first);
         later.push(...others);
       }
-      const cells = [firsts, later].map((times) => String(Math.round(median(times))).padStart(6));
-      console.log(`${name} (processor at 1/${slowdown})`.padEnd(46), ...cells);
+      const cells = [firsts, later].map((times) => Math.round(median(times)));
+      row(`${name} (processor at 1/${slowdown})`, ...cells);
     }
   }
 }

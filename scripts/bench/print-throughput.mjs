@@ -1,10 +1,11 @@
 // Answers a second: documents of the shop beside pages of `next start`, and the memory that the load leaves behind.
 import autocannon from 'autocannon';
 import { residentMegabytes } from './processes.mjs';
+import { openTable } from './report.mjs';
 
 /** `bare` has an almost empty page at `/` and one as long as the list of packages at `/long`. */
 export async function printThroughput({ shop, bare, pid }) {
-  console.log(`\n${'answers a second'.padEnd(34)} bytes    /s      p99 ms  ×bare  ×long`);
+  const row = openTable('answers a second', ['bytes', '/s', 'p99 ms', '×bare', '×long']);
   const rows = { 'bare page, next start': bare, 'long page, next start': `${bare}/long` };
   const all = { ...rows, 'package list': `${shop}/en/internet-packages`, home: `${shop}/en` };
   const rates = [];
@@ -12,12 +13,10 @@ export async function printThroughput({ shop, bare, pid }) {
     const run = await autocannon({ url, connections: 20, duration: 8, headers: { 'accept-encoding': 'gzip, br' } });
     const rate = run.requests.average;
     rates.push(rate);
-    const ratios = rates.slice(0, 2).map((base) => (rate / base).toFixed(2).padEnd(6));
+    const ratios = rates.slice(0, 2).map((base) => (rate / base).toFixed(2));
     const bytes = Math.round(run.throughput.total / run.requests.total);
-    const cells = [bytes, Math.round(rate), run.latency.p99].map((cell) => String(cell).padEnd(7));
-    console.log(name.padEnd(34), ...cells, ...ratios);
+    row(name, bytes, Math.round(rate), run.latency.p99, ...ratios);
   }
-  console.log('\nresident after the load:');
-  for (const { megabytes, command } of residentMegabytes(pid))
-    console.log(`${String(megabytes).padStart(5)} MB  ${command}`);
+  const resident = openTable('resident after the load', ['MB']);
+  for (const { megabytes, command } of residentMegabytes(pid)) resident(command, megabytes);
 }

@@ -1,6 +1,7 @@
 // First loads: what the first visit of each page costs, JavaScript beside a bare Next page.
 import { demoSession } from './demo-session.mjs';
 import { weighPage } from './page-weight.mjs';
+import { openTable } from './report.mjs';
 
 const pages = [
   '/en',
@@ -28,14 +29,13 @@ const accountPages = [
 /** Weighs the pages of the shop at `shop`, and those of the account as the demo account, beside the page at `bare`. */
 export async function printWeights({ browser, shop, bare }) {
   const floor = (await weighPage(browser, bare)).js;
-  console.log(`\nfirst load (bytes); JavaScript beside a bare page's ${floor} gz`);
-  console.log(`${'page'.padEnd(40)} js gz   ×bare  css gz  fonts   html br requests`);
-  for (const page of pages) printWeight(page, await weighPage(browser, shop + page), floor);
+  const row = openTable('first load, bytes', ['js gz', '×bare', 'css gz', 'fonts', 'html br', 'requests']);
+  row('bare page', floor, '1.000', '', '', '', '');
+  for (const page of pages) row(page, ...cellsOf(await weighPage(browser, shop + page), floor));
   const session = await demoSession(browser, shop);
-  for (const page of accountPages) printWeight(page, await weighPage(browser, shop + page, session), floor);
+  for (const page of accountPages) row(page, ...cellsOf(await weighPage(browser, shop + page, session), floor));
 }
 
-function printWeight(page, weight, floor) {
-  const cells = [weight.js, (weight.js / floor).toFixed(3), weight.css, weight.fonts, weight.html, weight.requests];
-  console.log(page.padEnd(40), cells.map((cell) => String(cell).padEnd(7)).join(' '));
+function cellsOf({ js, css, fonts, html, requests }, floor) {
+  return [js, (js / floor).toFixed(3), css, fonts, html, requests];
 }

@@ -27,9 +27,22 @@ export async function startUntilReady(command, url, env = {}) {
 /** Resident megabytes of the process and its children, each by its command line. */
 export function residentMegabytes(pid) {
   return [pid, ...childrenOf(pid)].map((id) => ({
-    command: readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 60).trim(),
+    command: readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(-60),
     megabytes: Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024),
   }));
+}
+
+/** Milliseconds of processor time that a process has used; the kernel counts in hundredths of a second. */
+export function processorMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** The process of the storefront among the children of `npm start`. */
+export function storefrontOf(pid) {
+  const found = childrenOf(pid).find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('dist/server.mjs'));
+  if (!found) throw new Error('There is no storefront');
+  return found;
 }
 
 function childrenOf(pid) {

@@ -34,7 +34,7 @@ it('its sheets use no class that its pages do not have', () => {
     ['note', ['ok', 'warn', 'bad']],
   ] as const)
     for (const end of ends) words.add(`${start}--${end}`);
-  const unused = ['base', 'controls', 'frame', 'sheets', 'tables', 'order'].flatMap((name) => {
+  const unused = ['base', 'controls', 'frame', 'sheets', 'tables', 'order', 'prices', 'content'].flatMap((name) => {
     const css = readFileSync(`operator/assets/console/${name}.css`, 'utf8');
     return [...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)]
       .map(([, found = '']) => found)

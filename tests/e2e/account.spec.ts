@@ -13,6 +13,8 @@ for (const slug of slugs) {
     const { account } = words[slug];
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1, name: account.home.title })).toBeAttached();
+    // What stands below the first screen comes with the first touch.
+    await page.mouse.move(3, 3);
     await expect(main.getByText(account.number.main, { exact: true })).toBeVisible();
     await expect(main.getByRole('meter', { name: account.packages.usage }).first()).toBeVisible();
     await expect(main.getByRole('heading', { name: account.referral.title })).toBeVisible();
@@ -23,6 +25,22 @@ for (const slug of slugs) {
     await expect(menu.getByRole('link', { name: new RegExp(`^${account.menu.balance} .*€`) })).toBeVisible();
   });
 }
+
+test('a phone asks for what stands below its first screen with the first touch', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/en/lk');
+  const { packages, recent } = words.en.account;
+  await expect(page.getByRole('meter', { name: packages.usage }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const histories = () => asked.filter((url) => url.includes('/balance-history'));
+  expect(histories()).toEqual([]);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(histories).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: recent.title })).toBeAttached();
+});
 
 test('asks for other days of the history and of top-ups @F1.14 @F2.57 @F2.109 @F2.110 @F7.22 @F7.23', async ({
   page,

@@ -35,6 +35,7 @@ test('one walk of the shop', async ({ page, browser, watch }) => {
     for (const address of new Set(reads.map((read) => read.page)))
       await page.request.get(`${shop.url}/${slug}${address}`);
   }
+  await page.request.get(`${shop.url}/sitemap.xml`);
   await test.step('looks around', () => lookAround(page, shop));
   await test.step('asks another way', async () => {
     const context = await browser.newContext();

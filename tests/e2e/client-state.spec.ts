@@ -12,6 +12,8 @@ test('what the browser knows of a visitor: account, top-up, place, costs, articl
     const { referralCode, mainEsim } = await (await page.request.get('/api/profile')).json();
     const { balance } = await (await page.request.get(`/api/profile/esim/${mainEsim.id}/balance`)).json();
     const main = page.getByRole('main');
+    // What stands below the first screen comes with the first touch.
+    await page.mouse.move(3, 3);
     await expect(main.getByText(referralCode).first()).toBeVisible();
     await expect(main.getByText(`€${balance.toFixed(2)}`).first()).toBeVisible();
   });

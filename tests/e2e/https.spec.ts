@@ -1,9 +1,10 @@
+import { get } from 'node:https';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { hasNginx, startNginx, startShippedNginx } from '@/scripts/nginx.mjs';
 import { crawl, type Head } from './crawl';
 import { type OwnShop, openOwnShop } from './own-shop';
 import { accountPages, kindsOfPages, sample, sitemapPaths, slugs } from './site-pages';
-import { hasNginx, startNginx } from './stock-nginx';
 
 /** A shop as it stands on a server: names of its own, https in front of it, a gateway elsewhere. */
 const settings = {
@@ -11,10 +12,13 @@ const settings = {
   SITE_URL: 'https://www.shop.example',
   PUBLIC_URL: 'https://operator.shop.example',
   PAYMENT_ORIGINS: 'https://checkout.stripe.com',
+  TRUSTED_PROXIES: '1',
 };
 /** Bytes that a stock proxy takes for the head of an answer. */
 const stockBuffer = 4096;
 const longestPolicy = 1024;
+/** Bytes of the head of a document. */
+const longestHead = 2048;
 const notThere = /\/(?:no-such-page|no\/such\/page)$/;
 const redirects = [
   '/',
@@ -56,7 +60,7 @@ test.describe('behind https', () => {
 
   // Debian's package is what most owners have; like Postgres it is no part of the shop's own set-up.
   const title = 'every page is there behind the nginx of Debian as it comes';
-  if (hasNginx) {
+  if (hasNginx()) {
     test(title, async () => {
       const nginx = await startNginx(shop.url, Number(new URL(shop.url).port) + 30);
       try {
@@ -69,11 +73,36 @@ test.describe('behind https', () => {
         await nginx.stop();
       }
     });
+
+    test('the configuration that the shop brings serves shop and operator, and gives each request its id', async () => {
+      const targets = { shops: [shop.url], operators: [shop.operatorUrl] };
+      const nginx = await startShippedNginx(targets, Number(new URL(shop.url).port) + 31);
+      const ask = (host: string, path: string) =>
+        askBehindTls(host.startsWith('operator') ? nginx.operator : nginx.shop, host, path);
+      try {
+        await expect
+          .poll(async () => (await ask('www.shop.example', '/robots.txt').catch(() => null))?.status)
+          .toBe(200);
+        for (const kind of kindsOfPages.filter((one) => !notThere.test(one)))
+          expect([kind, (await ask('www.shop.example', `/en${kind}`)).status]).toEqual([kind, 200]);
+        const { status, headers } = await ask('www.shop.example', '/api/countries');
+        expect(status).toBe(200);
+        expect(nginx.log().at(-1)).toContain(`"GET /api/countries" 200`);
+        expect(nginx.log().at(-1)).toMatch(new RegExp(`${headers['x-request-id']}$`));
+        expect((await ask('operator.shop.example', '/health')).status).toBe(200);
+        expect((await fetch(`${nginx.inner}/health`)).status).toBe(200);
+        expect((await ask('operator.shop.example', '/metrics')).status).toBe(404);
+        expect((await ask('operator.shop.example', '/console/log-in')).status).toBe(200);
+      } finally {
+        await nginx.stop();
+      }
+    });
   } else process.stderr.write(`No nginx of Debian is installed: "${title}" is skipped\n`);
 
   test('no head is one that a stock proxy refuses, and no policy is longer than 1 kB', async () => {
     const large = (await everyHead()).filter(
-      ({ size, policy }) => size >= stockBuffer || policy.length > longestPolicy,
+      ({ size, policy }) =>
+        size >= (policy.includes('script-src') ? longestHead : stockBuffer) || policy.length > longestPolicy,
     );
     expect(large.map(({ path, size, policy }) => `${path}: ${size}, policy ${policy.length}`)).toEqual([]);
   });
@@ -139,6 +168,20 @@ test.describe('behind https', () => {
     });
   }
 });
+
+/** Asks the server behind a certificate that nobody has signed. */
+function askBehindTls(url: string, host: string, path: string): Promise<Pick<Head, 'status' | 'headers'>> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { host }, servername: host, rejectUnauthorized: false, agent: false } as const;
+    get(`${url}${path}`, options, (response) => {
+      response.resume();
+      const headers = Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      );
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers }));
+    }).once('error', reject);
+  });
+}
 
 function expected(path: string): readonly number[] {
   if (redirects.includes(path)) return [307, 308];

@@ -24,7 +24,7 @@ test.describe('what the servers note down', () => {
     test.setTimeout(120_000);
     folder = mkdtempSync(path.join(tmpdir(), 'wanderline-logs-'));
     log = path.join(folder, 'log');
-    shop = await openOwnShop({ log });
+    shop = await openOwnShop({ log, settings: { ACCESS_LOG: '1' } });
   });
   test.afterAll(async () => {
     await shop.close();
@@ -41,6 +41,7 @@ test.describe('what the servers note down', () => {
     const form = { ...traveller, ...consents, email, password, country: 724, immediateSupply: true };
     const ordered = await post('/tariffs/1/checkout', { ...form, paymentMethod: method.id });
     expect(ordered.status(), await ordered.text()).toBe(200);
+    const requestId = ordered.headers()['x-request-id'];
     const { cart, token, payment } = await ordered.json();
     const payPage = new URL(payment.url);
     await browser.post(shop.operatorUrl + payPage.pathname, { form: { action: 'approve' }, maxRedirects: 0 });
@@ -60,6 +61,9 @@ test.describe('what the servers note down', () => {
 
     const noted = readFileSync(log, 'utf8');
     expect(noted).toContain('operator ready');
+    const lines = noted.split('\n').filter((line) => line.includes(`"requestId":"${requestId}"`));
+    expect(lines.filter((line) => line.includes('"call":"checkoutTariff"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"path":"/api/tariffs/*/checkout"'))).toHaveLength(1);
     const secrets = [
       ...Object.values(traveller),
       email,

@@ -21,12 +21,13 @@ test('a buyer reaches the pay page and the instruction at the operator’s publi
     await fillOrder(page, 'en', newBuyer());
     await orderAndPay(page, 'en');
     expect(page.url().startsWith(`${publicUrl}/`)).toBe(true);
-    await endPayment(page, 'Approve');
-    const frame = page.locator('iframe');
-    await expect(frame).toHaveAttribute('src', new RegExp(`^${publicUrl}/`), { timeout: 30_000 });
+    // A frame in view loads at once: its answer is waited for before there is a frame.
     const shown = page.waitForResponse(
       (answer) => /instruction/.test(answer.url()) && answer.request().frame() !== page.mainFrame(),
     );
+    await endPayment(page, 'Approve');
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${publicUrl}/`), { timeout: 30_000 });
     await frame.scrollIntoViewIfNeeded();
     expect((await shown).status()).toBe(200);
     await expect(page.getByRole('heading', { name: words.en.result.instruction.title })).toBeVisible();

@@ -59,7 +59,8 @@ for (const slug of slugs) {
     await expect(phone).toHaveValue(spaced(number));
     await email.fill(demo.email);
     await preset(/50/).check();
-    await expect(hint).toContainText(words[slug].refill.hint.paymentMethod);
+    // A way to pay is chosen already: nothing is left to ask for.
+    await expect(hint).toContainText(words[slug].refill.hint.ready);
     await card.check();
     await expect(form).toContainText(/52[.,]50/);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/refill'));
@@ -90,6 +91,30 @@ test('an account holder tops up the main number from /lk/Pay @F1.16 @F2.59 @F6.1
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/refill'));
   await submit.click();
   expect((await sent).headers()['x-use-token']).toBeUndefined();
+  await approve(page, 'en');
+});
+
+test('a press before the code of the form is there is not lost, with nothing left to fill in @F1.16', async ({
+  page,
+}) => {
+  await logIn(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/refill/calculate*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en/lk/Pay');
+  const { phone, submit } = topUpForm(page, 'en');
+  await expect(phone).toHaveValue(/^372 \d{3} \d{3} \d{3}$/);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/refill'));
+  await submit.dispatchEvent('click');
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await phone.hover();
+  await expect(page.locator('[data-island="live"] form')).toBeVisible();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  answer();
+  expect((await sent).postDataJSON()).toMatchObject({ price: 20 });
   await approve(page, 'en');
 });
 

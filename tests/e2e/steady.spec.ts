@@ -34,6 +34,8 @@ test.describe('on a phone with a slow line', () => {
       });
       await page.goto(`/en/lk${path}`);
       await expect.poll(() => answers).toBeGreaterThan(0);
+      // What stands below the first screen comes with the first touch.
+      await page.mouse.move(3, 3);
       await page.waitForLoadState('networkidle');
       expect(await shifts()).toBeLessThan(unseen);
       await page.unrouteAll({ behavior: 'ignoreErrors' });

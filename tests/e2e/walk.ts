@@ -135,6 +135,8 @@ export async function activatePackage(page: Page, { url }: OwnShop): Promise<voi
 export async function comeBack(page: Page, { url }: OwnShop): Promise<void> {
   await page.context().clearCookies({ name: 'access' });
   await page.goto(`${url}/en/lk`);
+  // What stands below the first screen comes with the first touch.
+  await page.mouse.move(3, 3);
   await expect(page.getByText(account.referral.title)).toBeVisible();
 }
 

@@ -54,10 +54,16 @@ async function order(browser, shop) {
   );
   await browser.choose(field('country'), spain);
   const boxes = await browser.evaluate(
-    `[...document.querySelectorAll('#order-form input[type="checkbox"]')].filter((one) => one.name !== 'company').map((one) => one.name)`,
+    `[...document.querySelectorAll('#order-form input[type="checkbox"]')].filter((one) => one.name !== 'company' && one.getClientRects().length > 0).map((one) => one.name)`,
   );
   for (const name of boxes) await browser.click(field(name));
-  await browser.click('#order-form button[type="submit"], button[form="order-form"]');
+  // Of the button of the form and that of the bar one is shown.
+  await until(
+    browser,
+    `[...document.querySelectorAll('#order-form button[type="submit"], button[form="order-form"]')].some((one) => one.getClientRects().length > 0 && one.toggleAttribute('data-pressed', true))`,
+    'the button',
+  );
+  await browser.click('[data-pressed]');
   await until(browser, "location.pathname.startsWith('/sandbox/pay/')", 'the payment page');
 }
 

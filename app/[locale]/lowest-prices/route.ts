@@ -1,4 +1,4 @@
-import { getLowestPrices } from '@/features/packages/model/package-queries';
+import { getLowestPrices } from '@/features/packages/model/package-index';
 import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 
 type Params = { params: Promise<{ locale: string }> };

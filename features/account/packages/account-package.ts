@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { accountRead } from '@/features/account/account-query-options';
-import { countryDataList, type DataPackage, toDataPackage } from '@/features/packages/public';
+import { countryDataList, type DataPackage, shownPackages, toDataPackage } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
-import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
+import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
 import { plainLines } from '@/lib/format/plain-text';
 
 /** What the purchase popup has to know; `price` in cents, `volume` in MB, `duration` in days. */
@@ -37,7 +37,7 @@ export const countryPackagesQuery = (country: number | null) =>
       country === null
         ? skipToken
         : async ({ signal }) => {
-            const query = { country, displayPerMegabytePayment: '1' } as const;
+            const query = { country, displayPerMegabytePayment: '1', limit: shownPackages } as const;
             const packages = await callApi('listCountryPackagesPerMegabyte', { query, signal });
             return countryDataList(packages.map(toAccountPackage));
           },

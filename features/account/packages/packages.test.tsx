@@ -164,7 +164,9 @@ describe('packages of a country', { timeout: 20_000 }, () => {
       expect.stringContaining('Without a package'),
       expect.stringMatching(/5.gb, 30 days.*Active.*€9\.00/i),
     ]);
-    expect(api.sent.map((sent) => sent.path)).toContain('/api/data-packages?country=724&displayPerMegabytePayment=1');
+    expect(api.sent.map((sent) => sent.path)).toContain(
+      '/api/data-packages?country=724&displayPerMegabytePayment=1&limit=60',
+    );
     if (offers[1]) await userEvent.click(offers[1]);
     expect(currentPopup()?.name).toBe('package-view');
   });

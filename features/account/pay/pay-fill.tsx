@@ -20,7 +20,8 @@ function PayFill() {
     if (isError || isBlocked) wakeForms();
   }, [isError, isBlocked]);
   useEffect(() => {
-    if (data) for (const name of ['phone', 'email'] as const) fillEarly(refillFieldId(name), data[name]);
+    if (!data) return;
+    for (const name of ['phone', 'email'] as const) fillEarly(refillFieldId(name), data[name]);
   }, [data]);
   return null;
 }

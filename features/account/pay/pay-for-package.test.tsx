@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
+import { useRefillStore } from '@/features/refill/refill-store';
 import { queryClient } from '@/lib/browser/query-client';
 import { islandWords } from '@/lib/testing/island-words';
 import { Pay } from './pay';
@@ -37,7 +38,10 @@ const server = setupServer(
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => {
+  window.sessionStorage.clear();
+  useRefillStore.setState(useRefillStore.getInitialState());
+});
 afterEach(() => {
   queryClient().clear();
   server.resetHandlers();

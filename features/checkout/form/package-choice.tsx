@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { SelectField } from '@/components/ui/select-field';
 import { countryOptions } from '@/features/checkout/order/order-data';
 import { writeChoice } from '@/features/checkout/order/order-link';
-import { countryPackagesQuery, packagesQuery } from '@/features/checkout/order/order-query-options';
+import { countryPackagesQuery, packageQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { usePackageText } from '@/features/checkout/price/order-package';
 import { useMoney } from '@/features/checkout/price/use-money';
@@ -15,6 +15,7 @@ import { localFlag } from '@/features/countries/public';
 import { useFieldFault } from './order-fields';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
+import { PackagePayment } from './package-payment';
 
 /** An internet package with its country (F3.78): two selects, none where nothing is for sale. */
 export function PackageChoice() {
@@ -48,6 +49,7 @@ export function PackageChoice() {
       {addressPackage === 'failed' && !code && <PackageNote text={t('packagesFailed')} />}
       {data.hasPackages && choice}
       {data.hasPackages && code && <PackageOfCountry countryId={Number(country)} onGone={setGone} />}
+      {data.hasPackages && <PackagePayment />}
     </>
   );
 }
@@ -69,16 +71,21 @@ function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
   const { control, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
   const packageId = useWatch({ control, name: 'packageId' });
   const { error } = useFieldFault('packageId');
-  const { data: packages, isError } = useQuery(countryPackagesQuery(countryId));
-  const { data: all } = useQuery(packagesQuery(false));
+  const { data: listed, isError } = useQuery(countryPackagesQuery(countryId));
+  const { data: named } = useQuery(packageQuery(Number(packageId), false));
+  // The package of the address need not be among the few of a large country that are listed.
+  const isExtra = named && !listed?.some(({ id }) => id === named.id);
+  const packages = listed && [...listed, ...(isExtra ? [named] : [])];
   useEffect(() => {
-    if (!packages && !isError) return;
-    const isSold = [...(packages ?? []), ...(all ?? [])].some(({ id }) => String(id) === getValues('packageId'));
+    if (!listed && !isError) return;
+    const isSold = [...(listed ?? []), ...(named ? [named] : [])].some(
+      ({ id }) => String(id) === getValues('packageId'),
+    );
     if (isSold || getValues('packageId') === '') return;
     // What cannot be priced is not ordered.
     setValue('packageId', '');
     if (!isError) onGone(true);
-  }, [packages, all, isError, getValues, setValue, onGone]);
+  }, [listed, named, isError, getValues, setValue, onGone]);
   const choose = (id: string) => {
     onGone(false);
     setValue('packageId', id);

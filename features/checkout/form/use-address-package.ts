@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { OrderData } from '@/features/checkout/order/order-data';
 import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
-import { packagesQuery } from '@/features/checkout/order/order-query-options';
+import { packageQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
 
@@ -14,11 +14,10 @@ type Form = Pick<UseFormReturn<OrderValues>, 'control' | 'getValues' | 'setValue
 /** Keeps the package of the form the one of the address (F2.47), at every change of it. */
 export function useAddressPackage({ control, getValues, setValue }: Form, data: OrderData, link: AddressLink) {
   const { asksPackage, packageId } = link;
-  const { data: packages, isError } = useQuery(packagesQuery(packageId !== null && data.hasPackages));
+  const { data: found, isError } = useQuery(packageQuery(packageId, data.hasPackages));
   const chosenId = useWatch({ control, name: 'packageId' });
   const [taken, setTaken] = useState('');
-  const found = packages?.find(({ id }) => id === packageId);
-  const isMissing = asksPackage && (packageId === null || !data.hasPackages || (packages !== undefined && !found));
+  const isMissing = asksPackage && (packageId === null || !data.hasPackages || found === null);
   useEffect(() => {
     if (found) {
       // A choice by hand is in the address at once, and here only when the router has followed.

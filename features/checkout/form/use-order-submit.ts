@@ -10,7 +10,7 @@ import { saveSent } from '@/features/checkout/order/order-draft';
 import {
   countryPackagesQuery,
   numbersQuery,
-  packagesQuery,
+  packageQuery,
   promoFault,
   promoQuery,
 } from '@/features/checkout/order/order-query-options';
@@ -101,8 +101,9 @@ function useIsPriceShown() {
   const client = useQueryClient();
   return ({ packageCountry, packageId }: OrderValues): boolean => {
     if (packageId === '') return true;
-    const lists = [countryPackagesQuery(Number(packageCountry)), packagesQuery(false)];
-    return lists.some(({ queryKey }) => client.getQueryData(queryKey)?.some(({ id }) => String(id) === packageId));
+    const listed = client.getQueryData(countryPackagesQuery(Number(packageCountry)).queryKey);
+    const named = client.getQueryData(packageQuery(Number(packageId), false).queryKey);
+    return Boolean(named ?? listed?.some(({ id }) => String(id) === packageId));
   };
 }
 

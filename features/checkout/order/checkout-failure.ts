@@ -16,7 +16,11 @@ export type CheckoutFailure =
 type FieldRefusal = { readonly name: OrderField; readonly messages: readonly string[] };
 
 /** Names on the wire that the form calls otherwise. */
-const formNames: Readonly<Record<string, OrderField>> = { refillBalance: 'refillOwn', companyPurchase: 'company' };
+const formNames: Readonly<Record<string, OrderField>> = {
+  refillBalance: 'refillOwn',
+  companyPurchase: 'company',
+  packageFromBalance: 'packageId',
+};
 
 /** What a failed checkout means to the buyer. */
 export function toCheckoutFailure(error: unknown): CheckoutFailure {

@@ -33,7 +33,8 @@ export function restoreForm(ordered: Ordered | undefined): void {
 
 /** What the operator kept of an order as the fields of the form hold it. */
 export function toDraft({ form, product }: Pick<Ordered, 'form' | 'product'>): OrderDraft {
-  const { country, companyPurchase, packageId, packageCountry, refillBalance, phone: _, ...same } = form;
+  const { country, companyPurchase, packageId, packageCountry, packageFromBalance, refillBalance, ...kept } = form;
+  const { phone: _, ...same } = kept;
   const packageOf = packageId ?? product?.id;
   const countryOf = packageCountry ?? product?.packageCountry;
   return {
@@ -42,6 +43,7 @@ export function toDraft({ form, product }: Pick<Ordered, 'form' | 'product'>): O
     ...(companyPurchase !== undefined && { company: companyPurchase }),
     ...(packageOf !== undefined && { packageId: String(packageOf) }),
     ...(countryOf && { packageCountry: String(countryOf) }),
+    ...(packageFromBalance !== undefined && { fromBalance: packageFromBalance }),
     ...(same.promoCode && { appliedCode: same.promoCode }),
     ...toRefill(refillBalance),
   };

@@ -33,6 +33,7 @@ export function toCheckoutBody(values: OrderValues, context: OrderContext): Chec
     ...(values.promoCode.trim() && { promoCode: normalPromoCode(values.promoCode) }),
     ...(refill > 0 && { refillBalance: toEuro(refill) }),
     ...(hasPackage && { packageId: Number(values.packageId), packageCountry: Number(values.packageCountry) }),
+    ...(hasPackage && values.fromBalance && { packageFromBalance: true }),
     residencyConfirmed: values.residencyConfirmed,
     dataConsent: values.dataConsent,
     returnPolicy: values.returnPolicy,

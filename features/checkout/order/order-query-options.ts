@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type OrderPackage, toOrderPackage } from '@/features/checkout/price/order-package';
 import { locateVisitor } from '@/features/location/public';
+import { shownPackages } from '@/features/packages/public';
 import { ApiError, retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
-import type { DataPackage } from '@/lib/api/contract/catalog';
+import type { DataPackage } from '@/lib/api/contract/packages';
 import { toCents } from '@/lib/format/money';
 import type { PricedPromo } from '@/lib/pricing/order-price';
 
@@ -46,18 +47,21 @@ export const countryPackagesQuery = (countryId: number) =>
   queryOptions({
     queryKey: ['packages', countryId],
     queryFn: async ({ signal }) =>
-      forSale(await callApi('listCountryPackages', { query: { country: countryId }, signal })),
+      forSale(await callApi('listCountryPackages', { query: { country: countryId, limit: shownPackages }, signal })),
     enabled: countryId > 0,
     staleTime: minute,
     retry: retryOnce,
   });
 
-/** Every package for sale, to find the one that the address names (F2.47). */
-export const packagesQuery = (enabled: boolean) =>
+/** The package that the address names (F2.47); null where it is not for sale. */
+export const packageQuery = (id: number | null, isAsked = true) =>
   queryOptions({
-    queryKey: ['packages'],
-    queryFn: async ({ signal }) => forSale(await callApi('listPackages', { signal })),
-    enabled,
+    queryKey: ['package', id],
+    queryFn: async ({ signal }) => {
+      const packages = forSale(await callApi('listPackages', { query: { id: id ?? 0 }, signal }));
+      return packages.find((one) => one.id === id) ?? null;
+    },
+    enabled: isAsked && id !== null,
     staleTime: minute,
     retry: retryOnce,
   });

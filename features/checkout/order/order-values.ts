@@ -19,6 +19,8 @@ const stops = {
   extras: {
     packageCountry: text,
     packageId: text,
+    /** The package is paid from what the balance starts with. */
+    fromBalance: tick,
     refillChoice: text,
     refillOwn: text,
     promoCode: text,

@@ -187,6 +187,9 @@ export function CheckoutTicket({ thing, title, ordered, totalCents, until, child
       <h2 className="t3">{t('summary')}</h2>
       <PriceLines lines={lines} />
       {thing === 'refill' && ordered?.product && <p className="small">{t('thenBuys')}</p>}
+      {thing === 'order' && ordered?.product?.price !== undefined && (
+        <p className="small">{t('fromStart', { amount: money(toCents(ordered.product.price)) })}</p>
+      )}
       {until && <p className="small muted">{t('reserved', { time: formatClock(new Date(until), language) })}</p>}
     </Ticket>
   );

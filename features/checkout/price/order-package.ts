@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { volumeText } from '@/features/packages/public';
-import type { DataPackage } from '@/lib/api/contract/catalog';
+import type { DataPackage } from '@/lib/api/contract/packages';
 import { type Cents, toCents } from '@/lib/format/money';
 import { useMoney } from './use-money';
 

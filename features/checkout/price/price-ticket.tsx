@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
 import { Ticket } from '@/components/ui/ticket';
 import type { CreditLineKind, OrderPrice, PaidLineKind } from '@/lib/pricing/order-price';
+import { BalancePart } from './balance-part';
 import styles from './price-ticket.module.scss';
 import { Sum } from './sum';
 import { useMoney } from './use-money';
@@ -21,7 +22,11 @@ export function PriceTicket({ price, names, known, children }: PriceTicketProps)
         <div>
           <div className="strong">{t('total')}</div>
           <div className={styles.small}>
-            <Sum known={known}>{t('onBalance', { amount: money(price.balanceCents) })}</Sum>
+            <Sum known={known}>
+              {price.fromBalanceCents === undefined
+                ? t('onBalance', { amount: money(price.balanceCents) })
+                : t('boughtWhenReady')}
+            </Sum>
           </div>
         </div>
         <span className="fig">
@@ -43,6 +48,9 @@ export function PriceTicket({ price, names, known, children }: PriceTicketProps)
         )}
       </div>
       <PriceLines lines={lines.map((line) => hiddenUnless(known, line))} />
+      {price.fromBalanceCents !== undefined && (
+        <BalancePart balanceCents={price.balanceCents} takenCents={price.fromBalanceCents} />
+      )}
     </Ticket>
   );
 }
@@ -89,6 +97,16 @@ export function usePriceLines(price: OrderPrice, names: PricedNames): PriceLine[
     const value = isIncluded ? t('included', { amount: money(cents) }) : t('onTop', { amount: money(cents) });
     return { key: kind, label: t(`lines.${kind}`, values), value, minus: !isIncluded, after: places[kind] };
   });
+  const taken = price.fromBalanceCents;
+  if (taken !== undefined) {
+    const label = (
+      <>
+        {t('lines.package', values)}
+        <span className={`cap ${styles.from}`}>{t('fromBalance', { amount: money(taken) })}</span>
+      </>
+    );
+    paid.push({ key: 'package', label, value: money(0), after: places.package });
+  }
   const rows: PriceLine[] = [...paid, ...credits].sort((a, b) => a.after - b.after);
   return [...rows, ...closingLines(price, names.hasResidence, t, money)];
 }

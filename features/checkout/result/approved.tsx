@@ -11,7 +11,7 @@ import { useMoney } from '@/features/checkout/price/use-money';
 import { toActivation } from '@/features/esim/public';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import { callApi } from '@/lib/api/client/browser-client';
-import type { OrderedPackage, PaymentStatus } from '@/lib/api/contract/order';
+import type { OrderedPackage, PackageRefusal, PaymentStatus } from '@/lib/api/contract/order';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { toCents } from '@/lib/format/money';
@@ -29,7 +29,6 @@ export type ApprovedProps = { status: PaymentStatus; locale: LocaleSlug; uuid: s
 
 /** A paid order (F4.01, F4.09): the number, its package, how to install it, the order with its papers, the instruction. */
 export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
-  const words = useTranslations('result.package');
   const activation = toActivation(status.lpa);
   const signedIn = useOrderSession(uuid, status);
   const product = status.ordered?.product;
@@ -40,13 +39,34 @@ export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
       </ResultBand>
       <div className="page wrap">
         <div className={styles.sections}>
-          {product && <OrderedPackageCard product={product} caption={words('bought')} />}
+          {product && <NumberPackage product={product} />}
           {activation && <InstallCards activation={activation} />}
           <OrderCard {...{ status, locale, uuid, signedIn }} />
           {status.instructionUrl && <Instruction url={status.instructionUrl} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** The package of a new number: it came with it, was paid from its balance, or could not be. */
+function NumberPackage({ product }: { product: OrderedPackage }) {
+  const t = useTranslations('result.package');
+  const money = useMoney();
+  const { refusal, price, balanceLeft } = product;
+  if (refusal) return <PackageRefused title={product.title} refusal={refusal} />;
+  const isFromBalance = price !== undefined && balanceLeft !== undefined;
+  const caption = isFromBalance ? t('fromStart', { left: money(toCents(balanceLeft)) }) : t('bought');
+  return <OrderedPackageCard product={product} caption={caption} />;
+}
+
+function PackageRefused({ title, refusal }: { title: string; refusal: PackageRefusal }) {
+  const t = useTranslations('result.package');
+  return (
+    <Note tone="warn" live>
+      <p>{t(`refused.${refusal}`, { title })}</p>
+      <p>{t('kept')}</p>
+    </Note>
   );
 }
 
@@ -119,12 +139,7 @@ function RefillPackage({ status, product }: { status: PaymentStatus; product: Or
   const t = useTranslations('result.package');
   if (isBuying(status)) return <BusyDot label={t('buying')} />;
   if (!product.refusal) return <OrderedPackageCard product={product} caption={t('fromBalance')} />;
-  return (
-    <Note tone="warn" live>
-      <p>{t(`refused.${product.refusal}`, { title: product.title })}</p>
-      <p>{t('kept')}</p>
-    </Note>
-  );
+  return <PackageRefused title={product.title} refusal={product.refusal} />;
 }
 
 /**

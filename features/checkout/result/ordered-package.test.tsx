@@ -107,3 +107,18 @@ it('tells of a package that runs, and of one that has ended, in each language', 
     }
   }
 });
+
+it('says what stays of a starting balance that has paid for the package, or why it has not', {
+  tags: ['F4.01'],
+}, async () => {
+  api.answer('get', '/en/chart/de/tr', drawing);
+  const { unmount } = show({ ...waiting, price: 12.5, balanceLeft: 7.5, refusal: null });
+  const card = await screen.findByRole('region', { name: packageWords.label });
+  expect(card).toHaveTextContent('Paid from the starting balance, €7.50 stays');
+  unmount();
+  const { state: _state, ...wished } = waiting;
+  show({ ...wished, price: 12.5, balanceLeft: 7.5, refusal: 'price' });
+  expect(await screen.findByText(/was not bought: it costs more than when you ordered/)).toBeInTheDocument();
+  expect(screen.getByText(packageWords.kept)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: packageWords.label })).toBeNull();
+});

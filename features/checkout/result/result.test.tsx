@@ -179,6 +179,18 @@ describe('result of an order', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('heading', { name: 'Internal server error' })).toBeInTheDocument();
   });
 
+  it.each([502, 503, 504])(
+    "takes a %s of the shop's own server for a server that does not respond",
+    {
+      tags: ['F4.07', 'F8.58'],
+    },
+    async (status) => {
+      api.answer('get', path, { code: 'unavailable' }, status);
+      show();
+      expect(await screen.findByRole('heading', { name: 'The server is not responding' })).toBeInTheDocument();
+    },
+  );
+
   it('asks again until it is final', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     api.answer('get', path, aStatus());

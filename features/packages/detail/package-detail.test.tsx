@@ -72,6 +72,13 @@ describe('package detail', () => {
     expect(ticket().getByText('€19.00')).toBeInTheDocument();
     expect(ticket().getByRole('link', { name: 'Buy and activate for €19.00' })).toBeInTheDocument();
     expect(screen.getByText('With a new number').closest('p')).toHaveTextContent('€19.00');
+    // 5.00 to begin with do not pay 9.00.
+    expect(screen.queryByText(/is enough for this package/)).toBeNull();
+  });
+
+  it('says that the starting balance may pay it, where that is enough', async () => {
+    await show({ tariff: { id: 3, title: 'Nomad', price: 5000, startingBalance: 5000 } });
+    expect(ticket().getByText(/is enough for this package/)).toHaveTextContent('you pay €50.00 in all');
   });
 
   it('hands every part to whoever has another view of it, for each tariff', async () => {
@@ -95,6 +102,32 @@ describe('package detail', () => {
     await show();
     expect(fact('Works in')).toHaveTextContent('Spain');
     expect(fact('Calls and SMS')).toHaveTextContent('Not part of it');
+  });
+
+  it('tells of networks, hotspot and start as the provider has them, and where it does not work', {
+    tags: ['F2.123', 'F2.124'],
+  }, async () => {
+    const facts = {
+      hotspot: false,
+      networks: ['4G', '5G'] as const,
+      starts: { on: 'first_data' as const, withinMonths: 6 },
+      nextOne: false,
+      excluded: [{ code: 'UA', name: 'Ukraine' }],
+    };
+    const { unmount } = await show({ defaultPackage: read({ facts: { ...facts, networks: [...facts.networks] } }) });
+    expect(fact('Networks')).toHaveTextContent('4G, and 5G where the local network has it');
+    expect(fact('Hotspot')).toHaveTextContent('Not allowed');
+    expect(fact('Starts')).toHaveTextContent('within 6 months of buying');
+    expect(fact('More for the same place')).toHaveTextContent('No further package');
+    const block = screen.getByText('Does not work in').closest('details');
+    expect(block).toHaveAttribute('open');
+    expect(block).toHaveTextContent('Ukraine');
+    expect(block).toHaveTextContent('Networks of ships and planes');
+    unmount();
+    // A provider that tells nothing of it: no guess stands in.
+    await show();
+    expect(screen.queryByText('Hotspot')).toBeNull();
+    expect(fact('Starts')).toHaveTextContent('within 12 months');
   });
 
   it('tells the cost of a megabyte when the package is smaller than a gigabyte', {

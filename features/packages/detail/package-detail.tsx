@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Crumb } from '@/components/ui/crumb';
-import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import { Legs } from '@/components/ui/legs';
+import { SheetFlag } from '@/components/ui/sheet-flag';
 import { type Country, packagesHref } from '@/features/countries/public';
 import { CountryField } from '@/features/countries/public-server';
 import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
@@ -93,7 +93,7 @@ export function PackageDetail({
 function PackagePlaceName({ place }: { place: PackagePlace }) {
   return (
     <p className="row">
-      {place.flagIcon ? <Flag icon={place.flagIcon} size="l" lazy={false} /> : <Icon name="globe" />}
+      {place.flagIcon ? <SheetFlag icon={place.flagIcon} size="l" lazy={false} /> : <Icon name="globe" />}
       <span className="strong">{place.name}</span>
     </p>
   );

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Accordion } from '@/components/ui/accordion';
-import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Markup } from '@/components/ui/markup';
+import { SheetFlag } from '@/components/ui/sheet-flag';
 import type { Country } from '@/features/countries/public';
+import { networksText, startText } from '@/features/packages/model/fact-texts';
 import { coverageOf, type DataPackage } from '@/features/packages/model/package-model';
 import { coveredCountries, type PackagePlace } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
@@ -22,10 +23,24 @@ export function PackageFacts({ dataPackage, countries }: PackageFactsProps) {
         <ul className={styles.countries}>
           {coveredCountries(dataPackage, countries).map(({ code, name, flagIcon }) => (
             <li key={code} className={styles.country}>
-              <Flag icon={flagIcon} />
+              <SheetFlag icon={flagIcon} />
               {name}
             </li>
           ))}
+        </ul>
+      </Accordion>
+      <Accordion summary={t('excluded')} open>
+        <ul className={styles.countries}>
+          {(dataPackage.facts?.excluded ?? []).map(({ code, name }) => (
+            <li key={code} className={styles.country}>
+              <Icon name="x" className={styles.not} />
+              {name}
+            </li>
+          ))}
+          <li className={styles.country}>
+            <Icon name="x" className={styles.not} />
+            {t('ships')}
+          </li>
         </ul>
         <p className={styles.elsewhere}>{t('notElsewhere')}</p>
       </Accordion>
@@ -46,6 +61,8 @@ export function PackageFacts({ dataPackage, countries }: PackageFactsProps) {
   );
 }
 
+type Words = ReturnType<typeof useTranslations<'catalog'>>;
+
 type Fact = { readonly icon: IconName; readonly name: string; readonly text: string };
 
 type TypedFactsProps = { locale: LocaleSlug; dataPackage: DataPackage; place: PackagePlace };
@@ -64,11 +81,16 @@ export function TypedFacts({ locale, dataPackage, place }: TypedFactsProps) {
       text: isLocal ? place.name : t('countries', { count: dataPackage.countryCodes.length }),
     },
     { icon: 'ticket', name: t('detail.perGb', { unit }), text: amount },
-    { icon: 'play', name: t('detail.facts.starts'), text: t('detail.facts.startsText') },
+    ...networkFacts(dataPackage.facts, t),
+    { icon: 'play', name: t('detail.facts.starts'), text: startText(dataPackage.facts, t) },
     { icon: 'calendar', name: t('detail.facts.ends'), text: t('detail.facts.endsText', { days, volume }) },
     { icon: 'phone', name: t('detail.facts.calls'), text: t('detail.facts.callsText') },
     { icon: 'wallet', name: t('detail.facts.empty'), text: t('detail.facts.emptyText') },
-    { icon: 'plus', name: t('detail.facts.more'), text: t('detail.facts.moreText') },
+    {
+      icon: 'plus',
+      name: t('detail.facts.more'),
+      text: t(dataPackage.facts?.nextOne === false ? 'detail.facts.moreNone' : 'detail.facts.moreText'),
+    },
     { icon: 'smartphone', name: t('detail.number'), text: dataPackage.number },
   ];
   return (
@@ -85,4 +107,17 @@ export function TypedFacts({ locale, dataPackage, place }: TypedFactsProps) {
       </dl>
     </section>
   );
+}
+
+/** Networks and hotspot, where the provider tells of them. */
+function networkFacts(facts: DataPackage['facts'], t: Words): readonly Fact[] {
+  if (!facts) return [];
+  return [
+    { icon: 'radio-tower', name: t('detail.facts.networks'), text: networksText(facts, t) },
+    {
+      icon: 'wifi',
+      name: t('detail.facts.hotspot'),
+      text: t(facts.hotspot ? 'detail.facts.hotspotYes' : 'detail.facts.hotspotNo'),
+    },
+  ];
 }

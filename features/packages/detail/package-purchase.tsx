@@ -83,11 +83,13 @@ function PurchaseStub(props: PartProps) {
   const t = useTranslations('catalog.detail');
   const { dataPackage, locale, esimId } = props;
   const tariff = newNumberOf(props);
-  const cents = tariff ? priceWithNewNumber(dataPackage, tariff).totalCents : dataPackage.price;
+  const money = (cents: number) => formatMoney(cents, languageOf(locale));
+  const first = tariff && priceWithNewNumber(dataPackage, tariff);
   return (
     <>
-      <TicketTotal label={t('youPay')} note={t('once')} value={formatMoney(cents, languageOf(locale))} />
+      <TicketTotal label={t('youPay')} note={t('once')} value={money(first?.totalCents ?? dataPackage.price)} />
       <BuyButton {...props} size="l" />
+      {first?.isCovered && <p className={styles.already}>{t('fromBalance', { total: money(first.tariffCents) })}</p>}
       {esimId === undefined && (
         <p className={styles.already}>
           {t.rich('already', { link: (words) => <a href={loginHref(locale)}>{words}</a> })}

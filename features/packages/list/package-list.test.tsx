@@ -14,6 +14,7 @@ vi.mock('./islands', async () => ({
   PackageFinder: (await import('./package-finder')).PackageFinder,
 }));
 
+const start = { id: 1, title: 'Start', price: 1000, startingBalance: 500 };
 const [spain] = toCountries([aCountry()]);
 const read = (fields: Parameters<typeof aPackage>[0]) => toDataPackage(aPackage(fields), () => '');
 
@@ -30,7 +31,15 @@ function listOf(packages: ReturnType<typeof read>[]) {
 
 describe('package list', () => {
   it('shows countries with their packages', { tags: ['F1.04', 'F2.40'] }, () => {
-    renderIn('en', <PackageList list={listOf([read({ id: 1, volume: 1000 }), read({ id: 2 })])} locale="en" text="" />);
+    renderIn(
+      'en',
+      <PackageList
+        list={listOf([read({ id: 1, volume: 1000 }), read({ id: 2 })])}
+        locale="en"
+        tariff={start}
+        text=""
+      />,
+    );
     const group = within(screen.getByRole('region', { name: 'Spain' }));
     expect(group.getByText('2 packages, from €1.80 per Gb')).toBeInTheDocument();
     expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
@@ -38,12 +47,25 @@ describe('package list', () => {
     );
   });
 
+  it('tells newcomers on each ticket what they pay with a number', { tags: ['F2.40', 'F2.119'] }, () => {
+    const packages = [read({ id: 1 }), read({ id: 2, slug: 'gone', available: false })];
+    const { unmount } = renderIn('en', <PackageList list={listOf(packages)} locale="en" tariff={start} text="" />);
+    const [ticket, gone] = ['spain-5gb-30d', 'gone'].map((slug) =>
+      screen.getAllByRole('link').find((link) => link.getAttribute('href')?.endsWith(`/${slug}`)),
+    );
+    expect(ticket).toHaveTextContent('with a new number €19.00');
+    expect(gone).not.toHaveTextContent('new number');
+    unmount();
+    renderIn('en', <PackageList list={listOf(packages)} locale="en" tariff={null} text="" />);
+    expect(screen.queryByText(/with a new number/)).toBeNull();
+  });
+
   it('does not show pay by the megabyte', { tags: ['F9.40'] }, () => {
     const packages = listedPackages([
       read({ id: 1 }),
       read({ id: 2, slug: 'spain-per-megabyte', perMegabytePayment: true }),
     ]);
-    renderIn('en', <PackageList list={listOf(packages)} locale="en" text="" />);
+    renderIn('en', <PackageList list={listOf(packages)} locale="en" tariff={start} text="" />);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain('/en/internet-packages/spain-5gb-30d');
     expect(links).not.toContain('/en/internet-packages/spain-per-megabyte');
@@ -54,7 +76,7 @@ describe('packages of a country', () => {
   const kinds = { local: 'Only here', regional: 'Several countries', global: 'World' };
   function show(packages: ReturnType<typeof read>[]) {
     if (!spain) throw new Error('no country');
-    const section = wholeSection({ label: 'Spain', country: spain, packages, locale: 'en' });
+    const section = wholeSection({ label: 'Spain', country: spain, packages, locale: 'en', tariff: start });
     renderIn('en', <PackageFinder sections={[section]} kinds={kinds} />);
   }
   const badges = () => screen.queryAllByText('Best price');

@@ -6,6 +6,7 @@ import { Markup } from '@/components/ui/markup';
 import { Note } from '@/components/ui/note';
 import { Globe } from '@/features/chart/public-server';
 import { CountryChips, CountryIndex, CountrySearch } from '@/features/countries/public-server';
+import type { FirstTariff } from '@/features/packages/model/first-price';
 import type { CountryPackages } from '@/features/packages/model/package-model';
 import type { getPackageList } from '@/features/packages/model/package-queries';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
@@ -18,6 +19,8 @@ import { countrySection, sharedSection } from './package-sections';
 type PackageListProps = {
   list: Awaited<ReturnType<typeof getPackageList>>;
   locale: LocaleSlug;
+  /** The tariff of a new number; null when none is for sale. */
+  tariff: FirstTariff | null;
   /** The provider's text below the list, sanitised (F3.37). */
   text: string;
 };
@@ -26,14 +29,14 @@ type PackageListProps = {
 const shownCountries = 4;
 
 /** Packages by kind: popular countries, several countries, the world, then every country by name (F2.40). */
-export function PackageList({ list, locale, text }: PackageListProps) {
+export function PackageList({ list, locale, tariff, text }: PackageListProps) {
   const t = useTranslations('catalog.list');
   const { popular, regional, global, countries, lowest } = list;
   const messages = useIslandMessages('finder');
   const sections = [
-    ...popular.slice(0, shownCountries).map((group) => countrySection(group, locale)),
-    sharedSection({ id: 'regional', title: t('border'), packages: regional, locale }),
-    sharedSection({ id: 'global', title: t('world'), packages: global, locale }),
+    ...popular.slice(0, shownCountries).map((group) => countrySection(group, { locale, tariff })),
+    sharedSection({ id: 'regional', title: t('border'), packages: regional, locale, tariff }),
+    sharedSection({ id: 'global', title: t('world'), packages: global, locale, tariff }),
   ];
   return (
     <div className="page wrap groups">

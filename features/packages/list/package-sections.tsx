@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Flag } from '@/components/ui/flag';
+import { SheetFlag } from '@/components/ui/sheet-flag';
 import { TextLink } from '@/components/ui/text-link';
 import { type Country, packageHref } from '@/features/countries/public';
+import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
 import { bestOffer, type CountryGroup, coverageOf, type DataPackage } from '@/features/packages/model/package-model';
 import { reachOf } from '@/features/packages/model/package-place';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -9,9 +10,17 @@ import type { PackageSection } from './package-finder';
 import styles from './package-sections.module.scss';
 import { PlacedTicket } from './package-ticket';
 
-type Place = { locale: LocaleSlug; country?: Pick<Country, 'name' | 'flagIcon'>; bestId?: number | null };
+type Place = {
+  locale: LocaleSlug;
+  tariff: FirstTariff | null;
+  country?: Pick<Country, 'name' | 'flagIcon'>;
+  bestId?: number | null;
+};
 
-function toListed(dataPackage: DataPackage, { locale, country, bestId }: Place): PackageSection['packages'][number] {
+function toListed(
+  dataPackage: DataPackage,
+  { locale, tariff, country, bestId }: Place,
+): PackageSection['packages'][number] {
   const { id, price, volume, duration, available } = dataPackage;
   const ticket = (
     <PlacedTicket
@@ -19,25 +28,29 @@ function toListed(dataPackage: DataPackage, { locale, country, bestId }: Place):
       {...(country && { country })}
       reach={reachOf(dataPackage)}
       best={id === bestId}
+      withNumber={tariff ? priceWithNewNumber(dataPackage, tariff).totalCents : undefined}
     />
   );
   return { id, kind: coverageOf(dataPackage), price, volume, days: duration, available, ticket };
 }
 
+/** Where tickets are shown: in which language, and the tariff of a new number; null when none is for sale. */
+type Shown = { readonly locale: LocaleSlug; readonly tariff: FirstTariff | null };
+
 /** A popular country with the packages made for it (F1.04). */
-export function countrySection({ country, packages, bestId }: CountryGroup, locale: LocaleSlug): PackageSection {
+export function countrySection({ country, packages, bestId }: CountryGroup, shown: Shown): PackageSection {
   return {
     headingId: `country-${country.slug}`,
     head: <CountryHead country={country} />,
-    packages: packages.map((one) => toListed(one, { locale, bestId })),
-    foot: <AllPackages {...{ country, locale }} />,
+    packages: packages.map((one) => toListed(one, { ...shown, bestId })),
+    foot: <AllPackages country={country} locale={shown.locale} />,
   };
 }
 
-type SharedSection = { id: string; title: string; packages: readonly DataPackage[]; locale: LocaleSlug };
+type SharedSection = Shown & { id: string; title: string; packages: readonly DataPackage[] };
 
 /** Packages that work in more than one country, each with how many. Which is the best depends on the country. */
-export function sharedSection({ id, title, packages, locale }: SharedSection): PackageSection {
+export function sharedSection({ id, title, packages, ...shown }: SharedSection): PackageSection {
   const headingId = `${id}-title`;
   return {
     id,
@@ -47,27 +60,26 @@ export function sharedSection({ id, title, packages, locale }: SharedSection): P
         {title}
       </h2>
     ),
-    packages: packages.map((one) => toListed(one, { locale })),
+    packages: packages.map((one) => toListed(one, shown)),
   };
 }
 
-type WholeSection = {
+type WholeSection = Shown & {
   label: string;
   country: Pick<Country, 'name' | 'flagIcon'>;
   packages: readonly DataPackage[];
-  locale: LocaleSlug;
 };
 
 /** All that works in a country in one list. */
-export function wholeSection({ label, country, packages, locale }: WholeSection): PackageSection {
+export function wholeSection({ label, country, packages, ...shown }: WholeSection): PackageSection {
   const bestId = bestOffer(packages)?.id ?? null;
-  return { label, packages: packages.map((one) => toListed(one, { locale, country, bestId })) };
+  return { label, packages: packages.map((one) => toListed(one, { ...shown, country, bestId })) };
 }
 
 function CountryHead({ country }: { country: Country }) {
   return (
     <h2 className={`t2 ${styles.title}`} id={`country-${country.slug}`}>
-      <Flag icon={country.flagIcon} size="l" />
+      <SheetFlag icon={country.flagIcon} size="l" />
       {country.name}
     </h2>
   );

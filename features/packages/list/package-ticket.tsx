@@ -3,13 +3,13 @@ import { AppLink } from '@/components/ui/app-link';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { CourseLine } from '@/components/ui/course-line';
-import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
+import { SheetFlag } from '@/components/ui/sheet-flag';
 import { type Country, packageHref } from '@/features/countries/public';
 import type { TicketPackage } from '@/features/packages/model/package-model';
 import type { Reach } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
-import { formatMoney } from '@/lib/format/money';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-ticket.module.scss';
 
@@ -20,10 +20,12 @@ type PackageTicketProps = {
   place?: string;
   flagIcon?: string;
   best?: boolean;
+  /** What a newcomer pays for it with a number, in cents. */
+  withNumber?: Cents | undefined;
 };
 
 /** A package as a ticket: volume and days on the line, the price on land. The whole ticket is a link (F2.118–F2.122). */
-export function PackageTicket({ dataPackage, locale, place, flagIcon, best = false }: PackageTicketProps) {
+export function PackageTicket({ dataPackage, locale, place, flagIcon, best = false, withNumber }: PackageTicketProps) {
   const t = useTranslations('catalog');
   const { amount, unit } = unitPrice(dataPackage, languageOf(locale));
   const bare = place === undefined;
@@ -35,7 +37,7 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
       <span className={styles.main}>
         {(!bare || best || !dataPackage.available) && (
           <span className={styles.where}>
-            {!bare && (flagIcon ? <Flag icon={flagIcon} /> : <Icon name="globe" />)}
+            {!bare && (flagIcon ? <SheetFlag icon={flagIcon} /> : <Icon name="globe" />)}
             {!bare && <span>{place}</span>}
             {best && (
               <Badge tone="course" className={styles.badge}>
@@ -50,6 +52,11 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
           <CourseLine className={styles.line} progress={0} onCard />
           <span className="t3">{t('days', { count: dataPackage.duration })}</span>
         </span>
+        {withNumber !== undefined && dataPackage.available && (
+          <span className={styles.newcomer}>
+            {t('ticket.withNumber', { total: formatMoney(withNumber, languageOf(locale)) })}
+          </span>
+        )}
       </span>
       <span className={styles.stub}>
         <span className={classNames('fig', styles.price)}>{formatMoney(dataPackage.price, languageOf(locale))}</span>
@@ -70,6 +77,7 @@ type PlacedTicketProps = {
   /** Left out where the heading above names it. */
   country?: Pick<Country, 'name' | 'flagIcon'>;
   best?: boolean;
+  withNumber?: Cents | undefined;
 };
 
 /** A ticket that says where it is good for: its country with the flag, or its region and in how many countries. */

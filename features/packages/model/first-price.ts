@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/format/money';
-import { priceOrder } from '@/lib/pricing/order-price';
+import { coversPackage, priceOrder } from '@/lib/pricing/order-price';
 
 /** The tariff of a new number, as far as a price is made of it; amounts in cents. */
 export type FirstTariff = {
@@ -9,7 +9,7 @@ export type FirstTariff = {
   readonly startingBalance: Cents;
 };
 
-/** What a newcomer pays for a package with its number, by the same rule as the order, and what of it is a balance. */
+/** What a newcomer pays for a package with its number, by the same rule as the order, and what of it is a balance; `isCovered` where that balance may pay the package. */
 export function priceWithNewNumber(dataPackage: { readonly price: Cents }, tariff: FirstTariff) {
   const { totalCents, balanceCents } = priceOrder({
     tariff: { priceCents: tariff.price, startingBalanceCents: tariff.startingBalance, economyCents: null },
@@ -18,5 +18,6 @@ export function priceWithNewNumber(dataPackage: { readonly price: Cents }, tarif
     promo: null,
     vat: { countryCode: null, reverseCharge: false },
   });
-  return { totalCents, balanceCents, tariffCents: totalCents - dataPackage.price };
+  const tariffCents = totalCents - dataPackage.price;
+  return { totalCents, balanceCents, tariffCents, isCovered: coversPackage({ balanceCents }, dataPackage.price) };
 }

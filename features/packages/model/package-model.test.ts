@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
+import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
 import { aPackage } from '@/lib/testing/catalog-builders';
 import {
   bestOfEach,

@@ -1,5 +1,5 @@
 import type { Country, LowestPrices } from '@/features/countries/public';
-import type { DataPackage as WirePackage } from '@/lib/api/contract/catalog';
+import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { FirstTariff } from './first-price';
 import { hasPricePerGigabyte } from './unit-price';
@@ -11,6 +11,9 @@ export type DataPackage = Omit<WirePackage, 'price'> & { readonly price: Cents }
 export type TicketPackage = Pick<DataPackage, 'id' | 'slug' | 'price' | 'volume' | 'cost' | 'duration' | 'available'>;
 
 export type Coverage = 'local' | 'regional' | 'global';
+
+/** More packages than anybody compares: of a larger catalogue the cheapest of each size are shown. */
+export const shownPackages = 60;
 
 /** More countries than any continent has. */
 const globalFrom = 56;

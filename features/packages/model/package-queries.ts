@@ -1,68 +1,56 @@
 import 'server-only';
-import type { LowestPrices } from '@/features/countries/public';
 import { type Country, listedCountries, popularCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
-import { keepShopData, sharedRead } from '@/lib/api/client/shop-data';
-import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
+import { keepShopData } from '@/lib/api/client/shop-data';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { getLowestPrices } from './package-index';
 import {
   byPrice,
+  type Coverage,
   countryDataList,
   countryGroup,
-  coverageOf,
   type DataPackage,
-  listedPackages,
-  lowestPrices,
+  packagesIn,
+  shownPackages,
   toDataPackage,
 } from './package-model';
 import { type PackageOffer, packageOfferSchema } from './package-offer';
+import { readPackages, soldPackages, wholeList } from './read-packages';
 
-/** Packages for sale by volume, without those paid by the megabyte (call 31, F9.40). Throws ApiError. */
-export function getPackages(language: Language) {
-  return opened(keptPackages(language));
+/** The package at an address, for cached functions; null for none. Throws ApiError. */
+export async function readPackage(language: Language, slug: string): Promise<DataPackage | null> {
+  return (await readPackages(language, { slug }))[0] ?? null;
 }
 
 /** One package for sale, for a browser that knows its id; null for an unknown one. Throws ApiError. */
-export async function findPackageOffer(locale: LocaleSlug, wanted: number): Promise<PackageOffer | null> {
-  const found = (await getPackages(languageOf(locale))).find(({ id }) => id === wanted);
+export async function findPackageOffer(locale: LocaleSlug, id: number): Promise<PackageOffer | null> {
+  const [found] = await opened(keptOffers(languageOf(locale), id));
   return found ? packageOfferSchema.parse(found) : null;
 }
 
-async function keptPackages(language: Language) {
+async function keptOffers(language: Language, id: number) {
   'use cache';
   keepShopData();
-  return outcome(() => readPackages(language));
+  return outcome(() => readPackages(language, { id }));
 }
 
-async function readPackages(language: Language): Promise<DataPackage[]> {
-  const packages = await readOperator('listPackages', { language });
-  const sanitize = rememberByText((markup) => sanitizeMarkup(markup, language));
-  return listedPackages(packages.map((wire) => toDataPackage(wire, sanitize)));
+/** What works in a country, those made for it alone first, then by volume (call 32). Throws ApiError. */
+export function getCountryPackages(language: Language, country: Country): Promise<DataPackage[]> {
+  return opened(keptCountryPackages(language, country.id, country.code));
 }
 
-/** Call 31 for cached functions. Throws ApiError. */
-export const sharedPackages = sharedRead(readPackages);
-
-/** Hundreds of packages share a few texts. */
-function rememberByText(clean: (markup: string) => string): (markup: string) => string {
-  const known = new Map<string, string>();
-  return (markup) => {
-    const found = known.get(markup) ?? clean(markup);
-    known.set(markup, found);
-    return found;
-  };
-}
-
-/** The lowest price in each country that packages are for sale in; none when they cannot be read. */
-export function getLowestPrices(language: Language): Promise<LowestPrices> {
-  return orEmpty(() => opened(keptLowestPrices(language)), {});
-}
-
-async function keptLowestPrices(language: Language) {
+async function keptCountryPackages(language: Language, id: number, code: string) {
   'use cache';
   keepShopData();
-  return outcome(async () => lowestPrices(await sharedPackages(language)));
+  return outcome(() => readCountryPackages(language, { id, code }));
+}
+
+/** `getCountryPackages` for cached functions. */
+export async function readCountryPackages(language: Language, { id, code }: Pick<Country, 'id' | 'code'>) {
+  const query = { country: id, limit: shownPackages };
+  const packages = await readOperator('listCountryPackages', { language, query }, wholeList(language));
+  return packagesIn(soldPackages(packages, language), code);
 }
 
 /** What paying by the megabyte is like in a country (call 33); null where it is not for sale. Throws ApiError. */
@@ -74,37 +62,40 @@ async function keptMeteredPackage(language: Language, countryId: number) {
   'use cache';
   keepShopData();
   const read = async () => {
-    const query = { country: countryId, displayPerMegabytePayment: '1' } as const;
+    const query = { country: countryId, displayPerMegabytePayment: '1', limit: 1 } as const;
     const [first] = countryDataList(await readOperator('listCountryPackagesPerMegabyte', { language, query }));
     return first?.perMegabytePayment && first.available ? toDataPackage(first, () => '') : null;
   };
   return outcome(read, { isExtra: true });
 }
 
-/** Whether the menu shows its entry for internet packages (F2.63); a failed read leaves it out (F8.51). */
-export function hasPackages(language: Language): Promise<boolean> {
-  return orEmpty(() => opened(keptOffer(language)), false);
-}
-
-/** Every document asks for it, so it is kept as the one bit that it is. */
-async function keptOffer(language: Language) {
-  'use cache';
-  keepShopData();
-  return outcome(async () => (await sharedPackages(language)).length > 0);
-}
+/** In the list, which is for a first look; pages of countries show more. */
+const listedPerReach = 20;
 
 /** The list by groups: popular countries, several countries, the world (F2.40). Throws ApiError without packages. */
 export async function getPackageList(language: Language) {
-  const [packages, countries] = await Promise.all([
-    getPackages(language),
+  const [countries, lowest, regional, global] = await Promise.all([
     orEmpty<Country[]>(() => getCountries(language), []),
+    getLowestPrices(language),
+    opened(keptReach(language, 'regional')),
+    opened(keptReach(language, 'global')),
   ]);
-  const popular = popularCountries(countries, language).map((country) => countryGroup(country, packages));
+  const popular = await Promise.all(
+    popularCountries(countries, language).map(async (country) =>
+      countryGroup(country, await getCountryPackages(language, country)),
+    ),
+  );
   return {
     countries: listedCountries(countries, language),
-    lowest: lowestPrices(packages),
+    lowest,
     popular: popular.filter(({ packages: { length } }) => length > 0),
-    regional: byPrice(packages.filter((dataPackage) => coverageOf(dataPackage) === 'regional')),
-    global: byPrice(packages.filter((dataPackage) => coverageOf(dataPackage) === 'global')),
+    regional: byPrice(regional),
+    global: byPrice(global),
   };
+}
+
+async function keptReach(language: Language, reach: Coverage) {
+  'use cache';
+  keepShopData();
+  return outcome(() => readPackages(language, { reach, limit: listedPerReach }));
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { ChosenPackage } from '@/features/packages/model/package-order';
+import type { PackageFacts } from '@/lib/api/contract/packages';
 import { definePopup } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
@@ -9,6 +10,7 @@ export type PackageView = {
   readonly locale: LocaleSlug;
   readonly offer: ChosenPackage & {
     readonly countries?: readonly string[];
+    readonly facts?: PackageFacts | undefined;
     /** What it includes, in plain lines. */
     readonly included?: readonly string[];
   };

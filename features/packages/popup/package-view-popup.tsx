@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { FactList } from '@/components/ui/fact-list';
 import { Ticks } from '@/components/ui/ticks';
+import { networksText, startText } from '@/features/packages/model/fact-texts';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import type { PopupProps } from '@/lib/browser/popup';
 import { formatMoney } from '@/lib/format/money';
@@ -15,11 +16,20 @@ export function PackageViewPopup({ popup, offer, locale, action }: PopupProps<Pa
   const { amount, unit } = unitPrice(offer, languageOf(locale));
   const isMetered = offer.perMegabytePayment;
   const days = t('days', { count: offer.duration });
-  const facts = [
+  const { facts = null } = offer;
+  const excluded = facts?.excluded ?? [];
+  const rows = [
     { name: t('detail.price'), value: isMetered ? null : formatMoney(offer.price, languageOf(locale)) },
     { name: t('detail.perGb', { unit }), value: amount },
     { name: t('detail.duration'), value: isMetered ? null : days },
     { name: t('view.works'), value: (offer.countries ?? []).join(', ') },
+    { name: t('detail.excluded'), value: excluded.map(({ name }) => name).join(', ') || null },
+    { name: t('detail.facts.networks'), value: facts ? networksText(facts, t) : null },
+    {
+      name: t('detail.facts.hotspot'),
+      value: facts && t(`detail.facts.${facts.hotspot ? 'hotspotYes' : 'hotspotNo'}`),
+    },
+    { name: t('detail.facts.starts'), value: facts && startText(facts, t) },
     { name: t('detail.number'), value: isMetered ? null : offer.number },
   ];
   const title = isMetered ? t('country.without') : t('view.offer', { volume: volumeText(offer.volume), days });
@@ -27,7 +37,7 @@ export function PackageViewPopup({ popup, offer, locale, action }: PopupProps<Pa
   return (
     <Dialog {...popup} title={title} closeLabel={t('view.close')}>
       <p className="lead">{offer.title}</p>
-      <FactList facts={facts} />
+      <FactList facts={rows} />
       {included.length > 0 && (
         <section className={styles.included}>
           <h3 className="t4">{t('detail.features')}</h3>

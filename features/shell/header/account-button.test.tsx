@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
+import { onNotice } from '@/lib/browser/notice';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { AccountButton } from './account-button';
 
-const texts = { open: 'Account', logOut: 'Log out', failed: 'Still logged in' };
+const texts = { open: 'Account', logOut: 'Log out', failed: 'Still logged in', loggedOut: 'You are logged out.' };
 
 function signIn(yes: boolean) {
   document.cookie = yes ? 'signed-in=1; Path=/' : 'signed-in=; Max-Age=0; Path=/';
@@ -50,6 +51,26 @@ describe('account button', () => {
     act(() => signalRoute());
     const close = screen.getByRole('button', { name: 'Log out' });
     expect(close.querySelector('[data-icon="x"]')).not.toBeNull();
+  });
+
+  it('says so after it has logged out, once, on the page that comes then', { tags: ['F2.85'] }, async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const told: string[] = [];
+    const stop = onNotice(({ text }) => told.push(text));
+    signIn(true);
+    const before = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/en'));
+    expect(told).toEqual([]);
+    before.unmount();
+    signIn(false);
+    show().unmount();
+    show();
+    expect(told).toEqual(['You are logged out.']);
+    stop();
+    vi.unstubAllGlobals();
   });
 
   it('clears the server cache, then logs out by the close icon', { tags: ['F2.85'] }, async () => {

@@ -8,7 +8,7 @@ type AccountButtonProps = {
   accountHref: string;
   loginHref: string;
   homeHref: string;
-  texts: { open: string; logOut: string; failed: string };
+  texts: { open: string; logOut: string; failed: string; loggedOut: string };
 };
 
 /** Logged out it opens the login popup (F2.82); logged in it leads to the account, with a cross that logs out (F2.83–F2.85). */
@@ -32,5 +32,5 @@ export function AccountButton({ accountHref, loginHref, homeHref, texts }: Accou
       <IconButton icon="x" label={texts.logOut} data-log-out="" />
     </>
   );
-  return <AccountSwitch signedOut={signedOut} signedIn={signedIn} homeHref={homeHref} failed={texts.failed} />;
+  return <AccountSwitch signedOut={signedOut} signedIn={signedIn} homeHref={homeHref} texts={texts} />;
 }

@@ -7,13 +7,25 @@ import { notify } from '@/lib/browser/notice';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { subscribeSignedIn } from './signed-in';
 
-type AccountSwitchProps = { signedOut: ReactNode; signedIn: ReactNode; homeHref: string; failed: string };
+type AccountSwitchProps = {
+  signedOut: ReactNode;
+  signedIn: ReactNode;
+  homeHref: string;
+  texts: { failed: string; loggedOut: string };
+};
 
 /** Shows one of two ready views by the hint cookie, and gives their clicks a meaning. */
-export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: AccountSwitchProps) {
+export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountSwitchProps) {
   const inside = useSyncExternalStore(subscribeSignedIn, hasSessionHint, () => false);
   const leaving = useRef(false);
   useEffect(openForResetToken, []);
+  useEffect(() => {
+    document.documentElement.dataset.account = inside ? 'in' : 'out';
+  }, [inside]);
+  useEffect(() => {
+    // The page is new: what it says of the log-out was kept over the change.
+    if (takeFarewell()) notify('ok', texts.loggedOut);
+  }, [texts.loggedOut]);
 
   const leave = async () => {
     if (leaving.current) return;
@@ -21,10 +33,11 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: Account
     try {
       const { logOut } = await import('./log-out');
       await logOut();
+      keepFarewell();
       window.location.assign(homeHref);
     } catch {
       leaving.current = false;
-      notify('bad', failed);
+      notify('bad', texts.failed);
     }
   };
   const onClick = (event: MouseEvent) => {
@@ -39,4 +52,25 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, failed }: Account
       {inside ? signedIn : signedOut}
     </span>
   );
+}
+
+const farewellKey = 'logged-out';
+
+function keepFarewell(): void {
+  try {
+    window.sessionStorage.setItem(farewellKey, '1');
+  } catch {
+    // Without storage one is logged out all the same.
+  }
+}
+
+/** Whether somebody has just logged out here; told once. */
+function takeFarewell(): boolean {
+  try {
+    const isKept = window.sessionStorage.getItem(farewellKey) !== null;
+    window.sessionStorage.removeItem(farewellKey);
+    return isKept;
+  } catch {
+    return false;
+  }
 }

@@ -51,7 +51,12 @@ export async function ShopHeader({ withAction }: { withAction: boolean }) {
         accountHref={accountHref(locale)}
         loginHref={loginHref(locale)}
         homeHref={homeHref(locale)}
-        texts={{ open: t('account.open'), logOut: t('account.logOut'), failed: t('account.failed') }}
+        texts={{
+          open: t('account.open'),
+          logOut: t('account.logOut'),
+          failed: t('account.failed'),
+          loggedOut: t('account.loggedOut'),
+        }}
       />
       {withAction && (
         <ButtonLink className={parts.cta} variant="course" size="s" href={homeSectionHref(locale, 'tariff')}>

@@ -1,3 +1,4 @@
+import type { FirstTariff } from '@/features/packages/public';
 import type { TariffOption, Tariff as WireTariff } from '@/lib/api/contract/catalog';
 import { type Cents, shareOf, toCents } from '@/lib/format/money';
 import { monthsOfNumber } from '@/lib/pricing/order-price';
@@ -42,6 +43,11 @@ export function splitTariffs(tariffs: readonly Tariff[]): { normal: Tariff[]; se
 /** The hit, else the first that is not second-number, else none (F3.04, F3.05). */
 export function defaultTariff(tariffs: readonly Tariff[]): Tariff | null {
   return tariffs.find(({ hit }) => hit) ?? tariffs.find((tariff) => !isSecondNumber(tariff)) ?? null;
+}
+
+/** A tariff as far as a first price is made of it. */
+export function toFirstTariff({ id, title, price, startingBalance }: Tariff): FirstTariff {
+  return { id, title, price, startingBalance };
 }
 
 /** A twelfth of the price: the number is kept for a year (F3.94). */

@@ -1,9 +1,10 @@
 import 'server-only';
+import type { FirstTariff } from '@/features/packages/public';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
-import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
+import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
 import type { Language } from '@/lib/i18n/locales';
-import { type Tariff, toTariff } from './tariff-model';
+import { defaultTariff, type Tariff, toFirstTariff, toTariff } from './tariff-model';
 
 /** Starter tariffs (call 39). Throws ApiError. */
 export function getTariffs(language: Language): Promise<Tariff[]> {
@@ -17,6 +18,12 @@ async function keptTariffs(language: Language) {
     const { list } = await readOperator('listTariffFeatures', { language });
     return list.map(toTariff);
   });
+}
+
+/** The tariff that a new number starts with; null when it cannot be read or none is for sale. */
+export async function getFirstTariff(language: Language): Promise<FirstTariff | null> {
+  const tariff = defaultTariff(await orEmpty<Tariff[]>(() => getTariffs(language), []));
+  return tariff && toFirstTariff(tariff);
 }
 
 /** What calls, SMS and data cost in a country (call 29). Throws ApiError. */

@@ -35,24 +35,40 @@ async function askOperator<O extends Operation>(operation: O, call: OperatorCall
   }
 }
 
+type Read = { readonly operation: Operation; readonly call: Pick<OperatorCall<Operation>, 'language'> };
+
+const keyOf = ({ operation, call }: Read) => `read-${call.language}${planRequest(operation, call).target}`;
+
 /**
- * `callOperator` for cached functions. While the provider is away the last good answer of the day is given
- * instead, so that pages nobody has asked for yet can still be made; without one the failure is thrown on.
+ * `callOperator` for cached functions. While the provider is away the last good answer of the day is given instead, or that of
+ * a `wider` read in which the reader finds what he looks for, so that pages nobody has asked for yet can still be made;
+ * without one the failure is thrown on.
  */
-export async function readOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
-  const key = `read-${call.language}${planRequest(operation, call).target}`;
+export async function readOperator<O extends Operation>(
+  operation: O,
+  call: OperatorCall<O>,
+  wider?: Read,
+): Promise<Answer<O>> {
   try {
     const answer = await askOperator(operation, call);
-    await cache().write(key, answer, { expire: standInMs });
+    await cache().write(keyOf({ operation, call }), answer, { expire: standInMs });
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     log.warn({ operation, failure: error.failure.kind }, 'read failed');
-    const kept = isAway(error) ? await cache().read(key) : null;
+    const kept = isAway(error) ? await firstKept({ operation, call }, wider) : null;
     if (kept === null) throw error;
     doubtData();
     return readAnswer(operation, { status: 200, data: kept });
   }
+}
+
+async function firstKept(...reads: readonly (Read | undefined)[]): Promise<unknown> {
+  for (const read of reads) {
+    const kept = read ? await cache().read(keyOf(read)) : null;
+    if (kept !== null) return kept;
+  }
+  return null;
 }
 
 /** A refusal is an answer; an outage is not. */

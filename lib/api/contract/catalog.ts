@@ -38,24 +38,6 @@ export const tariffSchema = z.object({
   description: z.string(),
 });
 
-/** F3.10. `volume` in MB, `duration` in days, `price` in euro, `cost` in euro per MB. `features` is markup. */
-export const dataPackageSchema = z.object({
-  id: idSchema,
-  slug: z.string(),
-  title: z.string(),
-  price: euroSchema,
-  volume: z.number(),
-  duration: z.number(),
-  countries: z.array(z.string()),
-  countryCodes: z.array(z.string()),
-  features: z.string(),
-  number: z.string(),
-  cost: z.number(),
-  instruction: z.string(),
-  available: z.boolean(),
-  perMegabytePayment: z.boolean(),
-});
-
 /** F3.18: euro amounts; `units` names what one unit is. */
 export const costItemSchema = z.object({
   total: z.number(),
@@ -89,13 +71,10 @@ export const promoSchema = z.object({
 export type Country = z.infer<typeof countrySchema>;
 export type Tariff = z.infer<typeof tariffSchema>;
 export type TariffOption = z.infer<typeof tariffOptionSchema>;
-export type DataPackage = z.infer<typeof dataPackageSchema>;
 export type CostItem = z.infer<typeof costItemSchema>;
 export type CountryCost = z.infer<typeof countryCostSchema>;
 
-const countryQuery = z.object({ country: idSchema, displayPerMegabytePayment: z.optional(z.literal('1')) });
-
-/** Calls 25, 29–33 and 39–43. */
+/** Calls 25, 29, 30 and 39–43. */
 export const catalogEndpoints = {
   listCountries: endpoint({
     call: 25,
@@ -128,36 +107,6 @@ export const catalogEndpoints = {
     params: z.object({ from: idSchema }),
     query: z.object({ to: idSchema }),
     response: countryCostSchema,
-  }),
-  listPackages: endpoint({
-    call: 31,
-    method: 'GET',
-    path: '/data-packages',
-    auth: 'anon',
-    cacheable: true,
-    browser: true,
-    response: z.array(dataPackageSchema),
-  }),
-  listCountryPackages: endpoint({
-    call: 32,
-    method: 'GET',
-    path: '/data-packages/',
-    auth: 'either',
-    cacheable: false,
-    browser: true,
-    query: countryQuery,
-    response: z.array(dataPackageSchema),
-  }),
-  listCountryPackagesPerMegabyte: endpoint({
-    call: 33,
-    method: 'GET',
-    path: '/data-packages/',
-    auth: 'either',
-    cacheable: false,
-    browser: true,
-    sameRouteAs: 'listCountryPackages',
-    query: countryQuery,
-    response: z.array(dataPackageSchema),
   }),
   listTariffFeatures: endpoint({
     call: 39,

@@ -15,6 +15,8 @@ describe('contract', () => {
 
   it('keeps our own additions apart', () => {
     expect(rows.filter(([, row]) => row.call === null).map(([name]) => name)).toEqual([
+      'getPackageSummary',
+      'listPackageSlugs',
       'openOrderSession',
       'listOrders',
       ...Object.keys(withdrawalEndpoints),

@@ -5,17 +5,19 @@ import { type Endpoint, pathPattern, placeholder } from './endpoint';
 import { locationEndpoints } from './location';
 import { orderEndpoints } from './order';
 import { ownOrderEndpoints } from './own-orders';
+import { packageEndpoints } from './packages';
 import { profileEndpoints } from './profile';
 import { refillEndpoints } from './refill';
 import { withdrawalEndpoints } from './withdrawal';
 
-/** The whole contract: the provider's 48 calls and three of ours, the only place where a path or a shape is written. */
+/** The whole contract: the provider's 48 calls and a few of ours, the only place where a path or a shape is written. */
 export const endpoints = {
   ...authEndpoints,
   ...profileEndpoints,
   ...refillEndpoints,
   ...contentEndpoints,
   ...catalogEndpoints,
+  ...packageEndpoints,
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...locationEndpoints,

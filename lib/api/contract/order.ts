@@ -43,6 +43,8 @@ export const checkoutFormSchema = z.object({
   refillBalance: z.optional(euroSchema),
   packageId: z.optional(idSchema),
   packageCountry: z.optional(idSchema),
+  /** The package is paid from the balance that the number starts with, and bought when the number is ready. */
+  packageFromBalance: z.optional(z.boolean()),
   residencyConfirmed: z.boolean(),
   dataConsent: z.boolean(),
   returnPolicy: z.boolean(),
@@ -62,8 +64,8 @@ export type PayState = (typeof payStates)[number];
 export const keptFormSchema = z.partial(z.omit(checkoutFormSchema, { password: true, documentNumber: true }));
 
 /**
- * Why a paid top-up has not bought its package: it costs more by now, the number has one for the same countries, is
- * blocked, has too little on it, or the package is not on sale any more. The money is on the balance.
+ * Why the package of a paid top-up or order was not bought from the balance: it costs more by now, the number has one for the
+ * same countries, is blocked, has too little on it, or the package is not on sale any more. The money is on the balance.
  */
 export const packageRefusals = ['price', 'exists', 'blocked', 'money', 'unavailable'] as const;
 export type PackageRefusal = (typeof packageRefusals)[number];
@@ -80,8 +82,10 @@ const orderedPackageSchema = z.object({
   state: z.optional(z.enum(['waiting', 'running', 'ended'])),
   beginsBefore: z.optional(z.nullable(z.string())),
   expiresAt: z.optional(z.nullable(z.string())),
-  /** Of a top-up that buys it: what it costs, in euro, and why it was not bought. */
+  /** Of one that is bought from the balance: what it costs, in euro, and why it was not bought. */
   price: z.optional(euroSchema),
+  /** With a new number: what of its starting balance is left beside it, in euro. */
+  balanceLeft: z.optional(euroSchema),
   refusal: z.optional(z.nullable(z.enum(packageRefusals))),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataPackageSchema } from './catalog';
 import { endpoint } from './endpoint';
+import { dataPackageSchema } from './packages';
 import { blockingReasons, emptySchema, euroSchema, idSchema, trimmed } from './shared';
 
 /** F3.46 */

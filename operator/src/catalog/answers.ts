@@ -1,8 +1,10 @@
-import type { Country, DataPackage, Tariff, TariffOption } from '@/lib/api/contract/catalog';
+import type { Country, Tariff, TariffOption } from '@/lib/api/contract/catalog';
+import type { DataPackage } from '@/lib/api/contract/packages';
 import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { CountryRow, PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import type { Catalog } from './catalog';
+import { packageFacts } from './package-facts';
 
 const ratesPerEuro = 10_000;
 
@@ -16,16 +18,18 @@ export function toWirePackage(row: PackageRow, language: Language, catalog: Cata
   const { titles, priceCents, kind, cost, countryCodes, ...fields } = row;
   const texts = catalog.packageTexts[language];
   const perMegabytePayment = kind === 'per_megabyte';
+  const nameOf = (code: string) => catalog.countryByCode.get(code)?.names[language] ?? code;
   return {
     ...fields,
     title: titles[language],
     price: toEuro(priceCents),
     cost: cost / ratesPerEuro,
-    countries: countryCodes.map((code) => catalog.countryByCode.get(code)?.names[language] ?? code),
+    countries: countryCodes.map(nameOf),
     countryCodes: [...countryCodes],
     features: texts.features[perMegabytePayment ? 'local' : kind],
     instruction: texts.instruction.replace('{number}', row.number),
     perMegabytePayment,
+    ...(!perMegabytePayment && { facts: packageFacts(row, nameOf) }),
   };
 }
 

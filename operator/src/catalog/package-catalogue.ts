@@ -6,6 +6,8 @@ export type Pack = {
   readonly kind: 'regional' | 'global';
   readonly slug: string;
   readonly codes: readonly string[];
+  /** Well-known countries that a buyer may take for part of it, and that are not. */
+  readonly notIn: readonly string[];
   readonly sizes: readonly { readonly gigabytes: number; readonly days: number; readonly priceCents: number }[];
 };
 
@@ -31,6 +33,7 @@ export const packs: readonly Pack[] = [
     kind: 'regional',
     slug: 'europe-35',
     codes: europe,
+    notIn: 'UA MD AL BA ME MK MC AD BY RU'.split(' '),
     sizes: [
       { gigabytes: 5, days: 30, priceCents: 1400 },
       { gigabytes: 10, days: 30, priceCents: 2300 },
@@ -41,6 +44,7 @@ export const packs: readonly Pack[] = [
     kind: 'regional',
     slug: 'asia-14',
     codes: asia,
+    notIn: 'CN IN NP MV MM BN PK BD'.split(' '),
     sizes: [
       { gigabytes: 5, days: 30, priceCents: 1500 },
       { gigabytes: 10, days: 30, priceCents: 2600 },
@@ -51,6 +55,7 @@ export const packs: readonly Pack[] = [
     kind: 'global',
     slug: 'global-95',
     codes: [...europe, ...asia, ...elsewhere],
+    notIn: 'CN RU UA BY ME CU MV BS JM'.split(' '),
     sizes: [
       { gigabytes: 1, days: 7, priceCents: 800 },
       { gigabytes: 3, days: 15, priceCents: 1900 },
@@ -58,23 +63,23 @@ export const packs: readonly Pack[] = [
     ],
   },
   // Ids follow the place in this list: what is new stands at its end.
-  region('balkans', 'balkans-11', balkans, [950, 2100]),
-  region('gulf', 'gulf-6', gulf, [1250, 3100]),
-  region('caucasus', 'caucasus-3', caucasus, [1000, 2400]),
-  region('africa', 'africa-15', africa, [1700, 4500]),
-  region('americas', 'americas-14', americas, [1200, 3000]),
+  region('balkans', 'balkans-11', { codes: balkans, notIn: 'TR HU AT IT CY MD'.split(' ') }, [950, 2100]),
+  region('gulf', 'gulf-6', { codes: gulf, notIn: 'EG JO IL TR IQ IR'.split(' ') }, [1250, 3100]),
+  region('caucasus', 'caucasus-3', { codes: caucasus, notIn: 'TR RU IR KZ'.split(' ') }, [1000, 2400]),
+  region('africa', 'africa-15', { codes: africa, notIn: 'EG ET NA ZW MG CV CI'.split(' ') }, [1700, 4500]),
+  region('americas', 'americas-14', { codes: americas, notIn: 'BO PY CU JM GT HN'.split(' ') }, [1200, 3000]),
 ];
 
 /** A region with 3 and 10 GB for 30 days, at prices in cents. */
 function region(
   key: Pack['key'],
   slug: string,
-  codes: readonly string[],
+  reach: Pick<Pack, 'codes' | 'notIn'>,
   [three, ten]: readonly [number, number],
 ): Pack {
   const sizes = [
     { gigabytes: 3, days: 30, priceCents: three },
     { gigabytes: 10, days: 30, priceCents: ten },
   ];
-  return { key, kind: 'regional', slug, codes, sizes };
+  return { key, kind: 'regional', slug, ...reach, sizes };
 }

@@ -1,4 +1,7 @@
-import type { CountryCost, DataPackage } from '@/lib/api/contract/catalog';
+import type { CountryCost } from '@/lib/api/contract/catalog';
+import type { DataPackage } from '@/lib/api/contract/packages';
+import { packagesLimit } from '@/lib/api/contract/packages';
+import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { costBetween, countryCost } from '@/operator/src/catalog/calculate';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
@@ -6,6 +9,7 @@ import { notFound } from '@/operator/src/core/errors';
 import type { TariffRow, ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { toWireCountry, toWireOptions, toWirePackage, toWireTariff } from './answers';
+import { findPackages, lowestPrices, packagesIn } from './choose-packages';
 
 function ratesOf(catalog: Catalog, countryId: number): ZoneRateRow {
   const rates = catalog.rates.get(catalog.countryById.get(countryId)?.zone ?? '');
@@ -19,30 +23,18 @@ function tariffOf(catalog: Catalog, uuid: string): TariffRow {
   return found;
 }
 
-const countryPackages = new WeakMap<Catalog, Map<string, DataPackage[]>>();
-
-/** The packages of a country, made once per language: the catalogue does not change under the same object. */
-function packagesOf(catalog: Catalog, countryId: number, language: Language, perMegabyte: boolean): DataPackage[] {
-  const code = catalog.countryById.get(countryId)?.code;
+/** The packages of a country by its id; none of an unknown one. */
+function countryPackages(
+  catalog: Catalog,
+  language: Language,
+  query: { country: number; limit?: number | undefined; perMegabyte: boolean },
+): DataPackage[] {
+  const code = catalog.countryById.get(query.country)?.code;
   if (code === undefined) return [];
-  const made = countryPackages.get(catalog) ?? new Map<string, DataPackage[]>();
-  countryPackages.set(catalog, made);
-  const key = `${code} ${language} ${perMegabyte}`;
-  const packages = made.get(key) ?? makePackages(catalog, code, language, perMegabyte);
-  made.set(key, packages);
-  return packages;
+  return packagesIn(catalog, code, query).map((row) => toWirePackage(row, language, catalog));
 }
 
-/** Pay by the megabyte first where asked for (F9.39), then local packages, then packs. */
-function makePackages(catalog: Catalog, code: string, language: Language, perMegabyte: boolean): DataPackage[] {
-  const rank = { per_megabyte: 0, local: 1, regional: 2, global: 3 } as const;
-  return catalog.packages
-    .filter(({ kind, countryCodes }) => countryCodes.includes(code) && (perMegabyte || kind !== 'per_megabyte'))
-    .sort((a, b) => rank[a.kind] - rank[b.kind] || a.volume - b.volume)
-    .map((row) => toWirePackage(row, language, catalog));
-}
-
-/** Calls 25, 29–33, 39, 40 and 42 (F7.40, F7.44–F7.48, F7.54, F7.55, F7.57). */
+/** Calls 25, 29–33, 39, 40 and 42, and the packages in parts (F7.40, F7.44–F7.48, F7.54, F7.55, F7.57). */
 export const catalogHandlers = {
   listCountries: async ({ deps, language }) =>
     (await catalogOf(deps.db)).countries.map((row) => toWireCountry(row, language)),
@@ -51,16 +43,23 @@ export const catalogHandlers = {
     const catalog = await catalogOf(deps.db);
     return costBetween(ratesOf(catalog, params.from), ratesOf(catalog, query.to));
   },
-  listPackages: async ({ deps, language }) => {
+  listPackages: async ({ deps, language, query }) => {
     const catalog = await catalogOf(deps.db);
-    return catalog.packages
-      .filter(({ kind }) => kind !== 'per_megabyte')
-      .map((row) => toWirePackage(row, language, catalog));
+    return findPackages(catalog, query).map((row) => toWirePackage(row, language, catalog));
   },
+  getPackageSummary: async ({ deps }) => {
+    const catalog = await catalogOf(deps.db);
+    const lowest = [...lowestPrices(catalog)].map(([code, cents]) => [code, toEuro(cents)]);
+    return { total: findPackages(catalog, {}).length, lowest: Object.fromEntries(lowest) };
+  },
+  listPackageSlugs: async ({ deps, query: { from = 0, limit = packagesLimit.slugs } }) =>
+    findPackages(await catalogOf(deps.db), {})
+      .slice(from, from + limit)
+      .map(({ id, slug }) => ({ id, slug })),
   listCountryPackages: async ({ deps, language, query }) =>
-    packagesOf(await catalogOf(deps.db), query.country, language, false),
+    countryPackages(await catalogOf(deps.db), language, { ...query, perMegabyte: false }),
   listCountryPackagesPerMegabyte: async ({ deps, language, query }) =>
-    packagesOf(await catalogOf(deps.db), query.country, language, true),
+    countryPackages(await catalogOf(deps.db), language, { ...query, perMegabyte: true }),
   listTariffFeatures: async ({ deps, language }) => {
     const { tariffs, countries } = await catalogOf(deps.db);
     return {

@@ -14,21 +14,22 @@ import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { type PaymentKind, paymentKinds } from '@/operator/src/core/gateway';
 
-type Asked = { readonly language: Language; readonly config: Deps['config'] };
+type Asked = { readonly language: Language; readonly deps: Pick<Deps, 'config' | 'gateway'> };
 
 /** The method behind an id of the shop's environment (F9.26–F9.28); null for an unknown one. */
 export function methodOf(id: string, { paymentMethods }: Deps['config']): PaymentKind | null {
   return paymentKinds.find((kind) => paymentMethods[kind] === id) ?? null;
 }
 
-/** Why a method cannot be had, as a code; roubles are for buyers who read Russian. Null when it can. */
+/** Why a method cannot be had, as a code; the gateway may not have it, and roubles are for buyers who read Russian. Null when it can. */
 export function methodFaultOf(
   id: string,
-  { language, config }: Asked,
+  { language, deps }: Asked,
 ): Extract<RefusalCode, 'unknown_payment_method' | 'payment_method_unavailable'> | null {
-  const method = methodOf(id, config);
+  const method = methodOf(id, deps.config);
   if (!method) return 'unknown_payment_method';
-  return method === 'other' && language !== 'ru' ? 'payment_method_unavailable' : null;
+  const isHad = deps.gateway.paymentKinds.includes(method);
+  return !isHad || (method === 'other' && language !== 'ru') ? 'payment_method_unavailable' : null;
 }
 
 /** A refused field: a code for machines and its English wording for the wire. */

@@ -18,7 +18,7 @@ import { packageOfArea } from '@/operator/src/lines/activate-package';
 import { findSellablePackage } from '@/operator/src/orders/order-catalog';
 import { overdue } from '@/operator/src/rules/package-states';
 
-type CheckDeps = Pick<Deps, 'db' | 'now' | 'config'>;
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateway'>;
 
 /** The number, if that e-mail is its owner's (F8.07). */
 async function findNumber({ db }: CheckDeps, { esim: { phone, email } }: RefillForm): Promise<EsimRow | null> {
@@ -52,7 +52,7 @@ export async function checkRefill(deps: CheckDeps, form: RefillForm, { language,
   const faults: FieldFault[] = [];
   const amount = amountFaultOf(form.price);
   if (amount) faults.push(amount);
-  const method = methodFaultOf(form.paymentMethod, { language, config: deps.config });
+  const method = methodFaultOf(form.paymentMethod, { language, deps });
   if (method) faults.push(plain('paymentMethod', method));
   const isEmail = emailFault(form.esim.email) === null;
   if (!isEmail) faults.push(known('esim.email', 'invalid_email'));

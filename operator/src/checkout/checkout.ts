@@ -97,7 +97,7 @@ async function check(call: CheckoutCall): Promise<Checked> {
   const country = await findCountry(deps.db, body.country);
   const { promo, faults: promoFaults } = await checkPromo(call);
   const { product, faults: productFaults } = await checkProduct(call);
-  const methodFault = methodFaultOf(body.paymentMethod, { language, config: deps.config });
+  const methodFault = methodFaultOf(body.paymentMethod, { language, deps });
   const methodFaults = methodFault ? [plain('paymentMethod', methodFault)] : [];
   const typed = checkCheckout(body, country?.code ?? null, userId === null);
   const faults = [...typed, ...promoFaults, ...productFaults, ...methodFaults];
@@ -113,6 +113,7 @@ function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checke
   return priceOrder({
     tariff,
     package: product,
+    fromBalance: form.packageFromBalance === true,
     refillBalanceCents,
     promo: promo && promoWorth(promo, tariff.priceCents),
     vat: { countryCode: country.code, reverseCharge },
@@ -121,6 +122,9 @@ function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checke
 
 async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string | null): Promise<OrderRow> {
   const { body, language, userId, deps } = call;
+  const price = priceOf(body, checked);
+  const isShort = body.packageFromBalance === true && checked.product && price.fromBalanceCents === undefined;
+  if (isShort) throw refuseFields([known('packageId', 'package_unavailable')]);
   const visitor = visitorOf(deps, call);
   await countUse(deps, 'checkoutVisitor', visitor);
   await refuseTakenEmail(call, visitor);
@@ -136,7 +140,7 @@ async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string 
     packageCountryId: body.packageCountry ?? null,
     country,
     promo,
-    price: priceOf(body, checked),
+    price,
     userId,
     passwordHash,
     visitor,

@@ -13,7 +13,9 @@ import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
+import { waitingPackageCents } from '@/operator/src/lines/return-package';
 import { paidBalanceCents } from '@/operator/src/orders/order-payment';
+import { lessParts } from '@/operator/src/payments/refunds';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
 import { topUpShares, verdictOf, withdrawalEnd } from '@/operator/src/withdrawal/withdrawal-rules';
 
@@ -27,6 +29,8 @@ type Facts = {
   /** Those of the caller. */
   readonly numbers: readonly EsimRow[];
   readonly balances: ReadonlyMap<string, NumberBalance>;
+  /** Of orders of numbers: what packages that wait have taken of the starting balance. */
+  readonly waiting: ReadonlyMap<string, Cents>;
   /** Paid top-ups of the numbers ordered. */
   readonly topUps: readonly OrderRow[];
   readonly language: Language;
@@ -74,17 +78,21 @@ async function readFacts(db: Db, userId: number, shown: readonly OrderRow[]) {
   const ids = shown.map(({ id }) => id);
   const msisdns = shown.flatMap(({ msisdn }) => msisdn ?? []);
   const ordered = shown.flatMap(({ kind, msisdn }) => (kind === 'order' && msisdn ? [msisdn] : []));
-  const [catalog, attempts, numbers, balances, topUps] = await Promise.all([
+  const [catalog, attempts, numbers, balances, waiting, topUps] = await Promise.all([
     catalogOf(db),
     db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(desc(payment.createdAt), desc(payment.id)),
     db.select().from(esim).where(eq(esim.userId, userId)),
     numberBalances(db, [...new Set(msisdns)]),
+    waitingPackageCents(
+      db,
+      shown.filter(({ kind }) => kind === 'order').map(({ id }) => id),
+    ),
     db
       .select()
       .from(orders)
       .where(and(inArray(orders.msisdn, ordered), eq(orders.kind, 'refill'), isNotNull(orders.paidAt))),
   ]);
-  return { catalog, attempts, numbers, balances, topUps };
+  return { catalog, attempts, numbers, balances, waiting, topUps: await lessParts(db, topUps) };
 }
 
 function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
@@ -135,19 +143,20 @@ function stateOf(order: OrderRow, latest: PaymentRow | undefined, now: Date): Ow
 }
 
 /** Whether the order can be withdrawn from, by the rules that decide a declaration. */
-function withdrawalOf(order: OrderRow, { numbers, balances, topUps, now }: Facts): OwnOrder['withdrawal'] {
+function withdrawalOf(order: OrderRow, { numbers, balances, waiting, topUps, now }: Facts): OwnOrder['withdrawal'] {
   if (!order.paidAt || isOver(order)) return null;
   const { spendableCents = 0, debtCents = 0 } = balances.get(order.msisdn ?? '') ?? {};
   const profileState = numbers.find(({ orderId }) => orderId === order.id)?.profileState ?? null;
   // What is on a friend's number is nobody else's business.
   const isShown = order.kind === 'refill' && numbers.some(({ msisdn }) => msisdn === order.msisdn);
-  const verdict = verdictOf({ order, profileState, balanceCents: spendableCents, now });
+  const balanceCents = spendableCents + (waiting.get(order.id) ?? 0);
+  const verdict = verdictOf({ order, profileState, balanceCents, now });
   return {
     until: withdrawalEnd(order.paidAt).toISOString(),
     endedBy: verdict.kind === 'rejected' ? endOf(verdict.reason) : null,
     refund: toEuro(order.totalCents),
     balance: isShown ? balanceOf(spendableCents - debtCents, order.price.balanceCents) : null,
-    ...(order.kind === 'order' && verdict.kind === 'accepted' && closingOf(order, topUps, spendableCents)),
+    ...(order.kind === 'order' && verdict.kind === 'accepted' && closingOf(order, topUps, balanceCents)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ordered, OrderedPackage, PaymentStatus, PayState } from '@/lib/api/contract/order';
-import { toEuro } from '@/lib/format/money';
+import { type Cents, toEuro } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import type { DbOrTx } from '@/operator/src/db/database';
@@ -84,8 +84,7 @@ async function orderedPackage(db: DbOrTx, order: OrderRow, product: PackageRow, 
   const { language, packageCountryId: packageCountry } = order;
   const [only, ...others] = product.countryCodes;
   const countryCode = (await codeOf(db, packageCountry)) ?? (others.length === 0 ? (only ?? null) : null);
-  const promised =
-    order.packageCents === null ? {} : { price: toEuro(order.packageCents), refusal: order.packageRefusal };
+  const promised = order.packageCents === null ? {} : promisedPackage(order, order.packageCents);
   const ordered = { id: product.id, title: product.titles[language], packageCountry, countryCode, ...promised };
   const [bought] = await db.select().from(packageAssignment).where(eq(packageAssignment.orderId, order.id));
   if (!bought) return { ...ordered, days: product.duration };
@@ -96,6 +95,12 @@ async function orderedPackage(db: DbOrTx, order: OrderRow, product: PackageRow, 
     beginsBefore: bought.beginsBefore.toISOString(),
     expiresAt: bought.expiresAt?.toISOString() ?? null,
   };
+}
+
+/** A package that is bought from the balance: its price, what stays of a starting balance, and why it was not bought. */
+function promisedPackage({ kind, price, packageRefusal }: OrderRow, packageCents: Cents): Partial<OrderedPackage> {
+  const left = kind === 'order' ? { balanceLeft: toEuro(price.balanceCents - packageCents) } : {};
+  return { price: toEuro(packageCents), ...left, refusal: packageRefusal };
 }
 
 async function codeOf(db: DbOrTx, countryId: number | null): Promise<string | null> {

@@ -71,7 +71,7 @@ export const orderHandlers = {
   async startPayment({ params, body, deps, ...asker }) {
     const { paymentMethod: id } = body;
     const { language } = await orderOfBuyer(params.uuid, { ...asker, deps });
-    const fault = id === undefined ? null : methodFaultOf(id, { language, config: deps.config });
+    const fault = id === undefined ? null : methodFaultOf(id, { language, deps });
     if (fault) throw refuseFields([plain('paymentMethod', fault)]);
     const method = id === undefined ? null : methodOf(id, deps.config);
     const started = await startPayment(deps, params.uuid, method ?? undefined);
@@ -120,7 +120,7 @@ export const refillHandlers = {
     return readPhoneStatus(deps.db, body.phone);
   },
   calculateRefill: ({ deps, query, language }) => {
-    const fault = query.paymentMethod ? methodFaultOf(query.paymentMethod, { language, config: deps.config }) : null;
+    const fault = query.paymentMethod ? methodFaultOf(query.paymentMethod, { language, deps }) : null;
     if (fault === 'payment_method_unavailable') throw refuseFields([plain('paymentMethod', fault)]);
     return calculateRefill(deps.db, query.price, language);
   },

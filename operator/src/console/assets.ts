@@ -8,7 +8,7 @@ const fontFiles: ReadonlySet<string> = new Set(
   ['sofia-xcond-latin', 'sofia-xcond-cyrillic', 'onest-latin', 'onest-cyrillic'].map((name) => `${name}.woff2`),
 );
 /** In the order in which they follow one another. */
-const sheetNames = ['tokens', 'base', 'controls', 'frame', 'sheets', 'tables', 'order'] as const;
+const sheetNames = ['tokens', 'base', 'controls', 'frame', 'sheets', 'tables', 'order', 'prices', 'content'] as const;
 const forever = 'public, max-age=31536000, immutable';
 
 export type ConsoleStyles = { readonly href: string; readonly css: string };

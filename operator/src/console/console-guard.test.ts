@@ -3,14 +3,27 @@ import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { safeNext } from './guard';
 
-const pages = ['/console', '/console/orders', '/console/orders/WL-XXXXXXXX', '/console/orders/WL-XXXXXXXX/refund'];
+const pages = [
+  ...['/console', '/console/orders', '/console/orders/WL-XXXXXXXX', '/console/orders/WL-XXXXXXXX/refund'],
+  ...['/console/work', '/console/work/jobs', '/console/work/mails', '/console/work/parked/sandbox/evt'],
+  ...['/console/prices', '/console/prices/versions/1', '/console/promo-codes', '/console/promo-codes/new'],
+  ...['/console/customers', '/console/customers/1', '/console/numbers/372000000001', '/console/content/faq/3'],
+  ...['/console/audit', '/console/team', '/console/team/new', '/console/more'],
+];
+const sent = [
+  ...['log-out', 'orders/WL-1/mail', 'orders/WL-1/block', 'orders/WL-1/unblock', 'orders/WL-1/refund'],
+  ...['work/parked/sandbox/evt/refund', 'work/parked/sandbox/evt/attach', 'work/parked/sandbox/evt/set-aside'],
+  ...['work/jobs/1/retry', 'work/mails/1/retry', 'prices', 'prices/review', 'prices/edit'],
+  ...['prices/versions/1/put-back', 'promo-codes', 'promo-codes/X/end', 'numbers/1/block', 'numbers/1/unblock'],
+  ...['content/faq/3', 'content/faq/3/preview', 'content/faq/3/versions/1/put-back'],
+  ...['team', 'team/1/password', 'team/1/disable'],
+];
 
 describeOnBoth('the console', (make) => {
   it('shows nothing to whoever is not logged in, and does nothing for them', async () => {
     const { app } = await make();
     for (const path of pages) expect((await app.request(path)).status).toBe(303);
-    const posts = ['log-out', 'orders/WL-1/mail', 'orders/WL-1/block', 'orders/WL-1/unblock', 'orders/WL-1/refund'];
-    for (const path of posts) {
+    for (const path of sent) {
       const headers = { Origin: 'http://operator.test' };
       const answer = await app.request(`/console/${path}`, { method: 'POST', headers, body: new URLSearchParams() });
       expect(answer.status).toBe(403);
@@ -57,7 +70,12 @@ describeOnBoth('the console', (make) => {
       const { status, html } = await visit.get(path);
       expect([status, html.includes('There is no such page or order.')]).toEqual([404, true]);
     }
-    expect((await visit.get('/console/orders?q=%00%27;--&older=x&state=odd')).status).toBe(200);
+    for (const path of ['orders', 'audit', 'customers', 'prices', 'promo-codes', 'work/jobs', 'work/mails', 'content'])
+      for (const query of [
+        'q=%00%27;--&older=x&state=odd&who=-1',
+        'older=99999999999&after=99999999999&who=99999999999',
+      ])
+        expect([path, query, (await visit.get(`/console/${path}?${query}`)).status]).toEqual([path, query, 200]);
   });
 });
 

@@ -174,10 +174,16 @@ describeOnBoth('orders in the console', (make) => {
   it('block and unblock their number; a payment does not end that', async () => {
     const { operator, visit, page, order } = await bought(make, 'support');
     expect((await visit.get(`${page}/block`)).html).toContain('Block +');
-    expect((await visit.post(`${page}/block`)).headers.get('location')).toBe(`${page}?note=block:done`);
+    const silent = await visit.post(`${page}/block`, { reason: ' ' });
+    expect([silent.status, (await silent.text()).includes('id="reason-fault"')]).toEqual([422, true]);
+    const why = { reason: 'Reported <stolen>' };
+    expect((await visit.post(`${page}/block`, why)).headers.get('location')).toBe(`${page}?note=block:done`);
+    expect((await visit.get(page)).html).toContain('Reported &lt;stolen&gt;');
     expect(await lineOf(operator, order.msisdn)).toEqual(['blocked', false]);
-    expect((await visit.post(`${page}/block`)).headers.get('location')).toBe(`${page}?note=block:nothing`);
-    expect((await visit.post(`${page}/unblock`)).headers.get('location')).toBe(`${page}?note=unblock:done`);
+    expect((await visit.post(`${page}/block`, why)).headers.get('location')).toBe(`${page}?note=block:nothing`);
+    expect((await visit.post(`${page}/unblock`, { reason: 'Found again' })).headers.get('location')).toBe(
+      `${page}?note=unblock:done`,
+    );
     expect(await lineOf(operator, order.msisdn)).toEqual(['active', true]);
     expect((await actions(operator)).map(({ action }) => action)).toEqual(['number_unblocked', 'number_blocked']);
   });
@@ -186,12 +192,14 @@ describeOnBoth('orders in the console', (make) => {
     const { operator, visit, page } = await bought(make);
     await visit.post(`${page}/refund`, (await confirmed(visit, page, 'how=whole&reason=goodwill')).fields);
     await operator.runJobs();
-    expect((await visit.post(`${page}/unblock`)).headers.get('location')).toBe(`${page}?note=unblock:nothing`);
+    expect((await visit.post(`${page}/unblock`, { reason: 'Found again' })).headers.get('location')).toBe(
+      `${page}?note=unblock:nothing`,
+    );
   });
 
   it('leave a log that nobody can rewrite', async () => {
     const { operator, visit, page } = await bought(make);
-    await visit.post(`${page}/block`);
+    await visit.post(`${page}/block`, { reason: 'A test' });
     const { db } = operator.deps;
     await expect(db.delete(auditEntry)).rejects.toThrow();
     await expect(db.update(auditEntry).set({ staffId: null })).rejects.toThrow();

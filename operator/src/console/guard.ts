@@ -98,3 +98,14 @@ export async function fieldOf(c: ConsoleContext, name: string): Promise<string> 
   const value = (await c.req.parseBody())[name];
   return typeof value === 'string' ? value : '';
 }
+
+/** The texts of all fields of a form; a file is none. */
+export async function fieldsOf(c: ConsoleContext): Promise<Readonly<Record<string, string>>> {
+  const body = Object.entries(await c.req.parseBody());
+  return Object.fromEntries(body.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+/** The reason that a form gives for an act, empty when it gives none. */
+export async function reasonOf(c: ConsoleContext): Promise<string> {
+  return (await fieldOf(c, 'reason')).trim().slice(0, 200);
+}

@@ -3,12 +3,14 @@ import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { orderStates } from '@/operator/src/rules/order-states';
-import { type ConsoleHono, fieldOf } from './guard';
-import { findOrders, type OrderMark, type OrderSearch } from './orders/find-orders';
-import { type ActOutcome, blockOrderNumber, sendOrderMail, unblockOrderNumber } from './orders/order-actions';
+import { blockLine, unblockLine } from './customers/number-actions';
+import { type ConsoleHono, fieldOf, reasonOf } from './guard';
+import { markOf } from './list-marks';
+import { findOrders, type OrderSearch } from './orders/find-orders';
+import { type ActOutcome, sendOrderMail } from './orders/order-actions';
 import { type OrderView, readOrder } from './orders/read-order';
 import type { Place } from './pages/frame';
-import { LinePage } from './pages/line-page';
+import { LinePage, missingReason } from './pages/line-page';
 import { OrderPage } from './pages/order-page';
 import { OrdersPage } from './pages/orders-page';
 import { renderPage } from './pages/render-page';
@@ -22,7 +24,7 @@ const notices = {
     nothing: 'This refund was asked for before; it is sent once.',
     nothing_left: 'Nothing was refunded: there is nothing left to give back.',
     amount: 'Nothing was refunded: what is left has changed meanwhile.',
-    part_of_top_up: 'Nothing was refunded: a top-up is given back as a whole.',
+    spent: 'Nothing was refunded: that much of the top-up is not on the balance any more.',
     forbidden: 'Nothing was refunded: only an owner may do that.',
   },
   mail: {
@@ -57,13 +59,6 @@ export async function orderOf(c: ConsoleContext, { db }: Deps): Promise<OrderVie
   return view;
 }
 
-function markOf(text: string | undefined): OrderMark | null {
-  const [time = '', given = ''] = (text ?? '').split('_');
-  const at = new Date(time);
-  const id = toUuid(given);
-  return id && !Number.isNaN(at.getTime()) ? { at, id } : null;
-}
-
 /** What is looked for; a text of any shape is one that fits no order. */
 function searchOf(c: ConsoleContext): OrderSearch {
   const text = (c.req.query('q') ?? '').slice(0, 200).replaceAll('\0', '').trim();
@@ -93,17 +88,25 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     return toOrder(c, order.number, 'mail', outcome);
   });
   for (const [act, run] of [
-    ['block', blockOrderNumber],
-    ['unblock', unblockOrderNumber],
+    ['block', blockLine],
+    ['unblock', unblockLine],
   ] as const) {
-    app.get(`/console/orders/:number/${act}`, async (c) => {
+    const path = `/console/orders/:number/${act}`;
+    const page = (c: ConsoleContext, { order }: OrderView, fault?: string) => {
+      const { number } = order;
+      const back = { href: `/console/orders/${number}`, name: number };
+      const seen = { act, back, fault, place, msisdn: order.msisdn ?? '', section: 'orders' } as const;
+      return renderPage(<LinePage {...seen} viewer={c.get('viewer')} />);
+    };
+    app.get(path, async (c) => c.html(page(c, await orderOf(c, deps))));
+    app.post(path, async (c) => {
       const view = await orderOf(c, deps);
-      return c.html(renderPage(<LinePage act={act} place={place} view={view} viewer={c.get('viewer')} />));
-    });
-    app.post(`/console/orders/:number/${act}`, async (c) => {
-      const { order } = await orderOf(c, deps);
-      const outcome = await run(deps, { member: c.get('viewer').member, orderId: order.id });
-      return toOrder(c, order.number, act, outcome);
+      const reason = await reasonOf(c);
+      if (reason === '') return c.html(page(c, view, missingReason), 422);
+      const subject = { kind: 'order', id: view.order.id } as const;
+      const staffId = c.get('viewer').member.id;
+      const outcome = await run(deps, { msisdn: view.order.msisdn ?? '', reason, staffId, subject });
+      return toOrder(c, view.order.number, act, outcome);
     });
   }
   return app;

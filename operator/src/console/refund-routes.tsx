@@ -3,6 +3,7 @@ import { parseAmount } from '@/lib/format/money';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { topUpPartCents } from '@/operator/src/payments/refunds';
 import { type ConsoleHono, fieldOf } from './guard';
 import { orderOf, toOrder } from './order-routes';
 import { mayRefund, refundOrder } from './orders/order-actions';
@@ -15,12 +16,17 @@ import { isRefundReason, money } from './pages/words';
 type Checked = { readonly offer: Omit<RefundOffer, 'id'> } | { readonly fault: string };
 
 /** What a draft comes to, in cents, against what is left of the order. */
-function checkDraft({ refundableCents, order }: OrderView, { isWhole, amount, reason }: RefundDraft): Checked {
+function checkDraft(
+  { refundableCents, order, balanceCents }: OrderView,
+  { isWhole, amount, reason }: RefundDraft,
+): Checked {
   if (refundableCents <= 0) return { fault: 'There is nothing left to give back.' };
-  if (isWhole || order.kind === 'refill') return { offer: { cents: refundableCents, isWhole: true, reason } };
+  if (isWhole) return { offer: { cents: refundableCents, isWhole: true, reason } };
   const cents = parseAmount(amount);
   if (cents === null || cents === 0) return { fault: 'Write an amount in euro, such as 7.50.' };
   if (cents >= refundableCents) return { fault: `A part is less than ${money(refundableCents)}.` };
+  if (order.kind === 'refill' && topUpPartCents(order, cents) > (balanceCents ?? 0))
+    return { fault: `The balance is ${money(balanceCents ?? 0)}: a part that is spent cannot go back.` };
   return { offer: { cents, isWhole: false, reason } };
 }
 

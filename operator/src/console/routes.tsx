@@ -4,14 +4,22 @@ import { OperatorError } from '@/operator/src/core/errors';
 import { isUnstorableText } from '@/operator/src/db/transaction';
 import { setPageHeaders } from '@/operator/src/http/page-headers';
 import { assetsApp, readConsoleStyles } from './assets';
+import { auditApp } from './audit-routes';
+import { contentApp } from './content-routes';
+import { customersApp } from './customer-routes';
 import { type ConsoleHono, guardForms, guardPages } from './guard';
 import { logInApp, logOutApp } from './log-in-routes';
 import { ordersApp } from './order-routes';
 import type { Place } from './pages/frame';
 import { MessagePage } from './pages/message-page';
+import { MorePage } from './pages/more-page';
 import { renderPage } from './pages/render-page';
+import { pricesApp } from './price-routes';
+import { promoApp } from './promo-routes';
 import { refundApp } from './refund-routes';
+import { teamApp } from './team-routes';
 import { todayApp } from './today-routes';
+import { workApp } from './work-routes';
 
 const refusals: Readonly<Record<number, readonly [title: string, text: string]>> = {
   403: ['Not allowed', 'Your role may not do this, or the page was too old. Nothing has changed.'],
@@ -47,6 +55,14 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
   app.route('/', todayApp(deps, place));
   app.route('/', ordersApp(deps, place));
   app.route('/', refundApp(deps, place));
+  app.route('/', workApp(deps, place));
+  app.route('/', auditApp(deps, place));
+  app.route('/', pricesApp(deps, place));
+  app.route('/', promoApp(deps, place));
+  app.route('/', contentApp(deps, place));
+  app.route('/', teamApp(deps, place));
+  app.route('/', customersApp(deps, place));
+  app.get('/console/more', (c) => c.html(renderPage(<MorePage place={place} viewer={c.get('viewer')} />)));
   app.notFound((c) => c.html(message('Not found', 'There is no such page or order.'), 404));
   return app;
 }

@@ -1,8 +1,13 @@
 import { parseAmount, toEuro } from '@/lib/format/money';
+import { phoneDigits } from '@/lib/validation/phone';
+import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
-import { type PricedKind, setPrice } from './prices/set-price';
+import { blockLine, unblockLine } from './customers/number-actions';
+import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
+import { createPromo, endPromo } from './promo/promo-codes';
 import { addStaff, disableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
+import { retryFailedJob, retryFailedMail } from './work/work-actions';
 
 type CommandDeps = Pick<Deps, 'db' | 'now'> & {
   /** Asks for a password, or reads it where nobody can be asked; it is never shown. */
@@ -42,6 +47,47 @@ function changePrice(kind: PricedKind): Command {
   };
 }
 
+function changeSale(kind: PricedKind): Command {
+  return async (deps, [name = '', word = '']) => {
+    if (name === '' || (word !== 'on' && word !== 'off'))
+      throw new Error(`npm run shop -- ${kind} sale <${nameOf[kind]}> on|off`);
+    const isThere = await setOnSale(deps, { kind, name, onSale: word === 'on', staffId: null });
+    if (!isThere) throw new Error(`There is no ${kind} ${name}`);
+    return `${kind} ${name}: ${word === 'on' ? 'on sale' : 'not on sale'}`;
+  };
+}
+
+const addPromo: Command = async (deps, [code = '', what = '', amount = '', lastDay = '']) => {
+  if (what !== 'percent' && what !== 'bonus')
+    throw new Error('npm run shop -- promo add <code> percent|bonus <percent or euro> [last day]');
+  const faults = await createPromo(deps, { staffId: null }, { code, what, amount, lastDay, singleUse: false });
+  if (faults) throw new Error(Object.values(faults).join(' '));
+  return `${code.toUpperCase()} counts from now on`;
+};
+
+const stopPromo: Command = async (deps, [code = '']) => {
+  if (!(await endPromo(deps, { staffId: null }, code))) throw new Error(`There is no code ${code} that counts`);
+  return `${code.toUpperCase()} has ended`;
+};
+
+function changeLine(act: 'block' | 'unblock', run: typeof blockLine): Command {
+  return async (deps, [number = '', ...words]) => {
+    const [msisdn, reason] = [phoneDigits(number), words.join(' ').trim()];
+    if (msisdn === '' || reason === '') throw new Error(`npm run shop -- number ${act} <number> <reason>`);
+    const outcome = await run(deps, { msisdn, reason, staffId: null });
+    if (outcome === 'nothing') throw new Error(`Nothing has changed: there is no number ${number} to ${act}`);
+    return `${msisdn}: ${act}ed`;
+  };
+}
+
+const retryWork: Command = async (deps, [id = '']) => {
+  const uuid = toUuid(id);
+  const isDone =
+    uuid !== null && ((await retryFailedJob(deps, null, uuid)) || (await retryFailedMail(deps, null, uuid)));
+  if (!isDone) throw new Error('There is no failing job or mail of this id');
+  return `${uuid}: tried again`;
+};
+
 const nameOf: Readonly<Record<PricedKind, string>> = { package: 'slug', tariff: 'key' };
 
 /** What the owner can do from a command line; each does what the console does. */
@@ -52,6 +98,13 @@ const ownCommands: Readonly<Record<string, Command>> = {
   'staff password': setPassword,
   'package price': changePrice('package'),
   'tariff price': changePrice('tariff'),
+  'package sale': changeSale('package'),
+  'tariff sale': changeSale('tariff'),
+  'promo add': addPromo,
+  'promo end': stopPromo,
+  'number block': changeLine('block', blockLine),
+  'number unblock': changeLine('unblock', unblockLine),
+  'work retry': retryWork,
 };
 
 /**

@@ -74,7 +74,7 @@ describeOnBoth('the day in the console', (make) => {
     const { html } = await (await staffVisit(operator, 'support')).get('/console');
     for (const words of ['Payment parked', 'Taken back, €10.00', 'Refund under way, €1.00', 'lost@mail.example'])
       expect(html).toContain(words);
-    expect(html).toContain(`Open ${first.number}`);
+    expect(html).toContain(`href="/console/work/parked/sandbox/evt_odd">Decide<`);
     expect(html).not.toContain('old@mail.example');
     await operator.runJobs();
     expect((await db.select().from(refund)).map(({ state }) => state)).toEqual(['paid']);

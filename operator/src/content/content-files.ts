@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Marked } from 'marked';
 import type { z } from 'zod';
 import type { Language } from '@/lib/i18n/locales';
+import type { PageKind, PageText } from '@/operator/src/db/schema/catalog';
 import { articleFieldsSchema, blogFieldsSchema, collectionSchemas, faqFieldsSchema } from './content-schema';
+import { toHtml } from './markdown';
 
 type FrontMatter = { readonly fields: Readonly<Record<string, string>>; readonly body: string };
 
@@ -90,11 +91,29 @@ async function readCollection<T>(folder: string, name: string, schema: z.ZodType
   }
 }
 
-const marked = new Marked({ gfm: true, async: false });
+/** A page as it is written, before it is rendered. */
+export type PageSource = {
+  readonly kind: PageKind;
+  readonly pageId: number;
+  readonly language: Language;
+  readonly text: PageText;
+};
 
-/** Markdown of our own content files to HTML. It is not a sanitiser: the shop sanitises what it shows. */
-function toHtml(markdown: string): string {
-  const html = marked.parse(markdown);
-  if (typeof html !== 'string') throw new Error('markdown must be rendered at once');
-  return html.trim();
+/** Questions, posts and articles of the content folder in Markdown, as the console edits them. */
+export async function loadPageSources(folder: string): Promise<readonly PageSource[]> {
+  const kinds = ['faq', 'blog', 'articles'] as const;
+  const sources = kinds.map(async (kind) => {
+    const names = (await readdir(join(folder, kind))).sort();
+    return Promise.all(names.map((name) => readSource(folder, kind, name)));
+  });
+  return (await Promise.all(sources)).flat();
+}
+
+async function readSource(folder: string, kind: PageKind, name: string): Promise<PageSource> {
+  const [, id, ending] = fileNamePattern.exec(name) ?? [];
+  const language = languages.find((one) => one === ending);
+  if (id === undefined || !language) throw new Error(`${join(folder, kind, name)}: not a name like 01-some-key.en.md`);
+  const { fields, body } = parseFrontMatter(await readFile(join(folder, kind, name), 'utf8'));
+  const { question, title = question ?? '', description = '' } = fields;
+  return { kind, pageId: Number(id), language, text: { title, description, body } };
 }

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { PaymentMethod } from '@/lib/api/contract/content';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import type { Language } from '@/lib/i18n/locales';
-import type { Config } from '@/operator/src/core/config';
 import type { Deps } from '@/operator/src/core/deps';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { readDocument } from './read-document';
@@ -13,10 +12,10 @@ const titles: Record<PaymentMethod['kind'], Record<Language, string>> = {
   other: { en: 'Russian roubles', es: 'Rublos rusos', ru: 'Рубли' },
 };
 
-/** The three ways to pay with their configured ids (F9.26–F9.28); the shop shows `other` in Russian only. */
-function paymentMethodsOf({ paymentMethods }: Config, language: Language): PaymentMethod[] {
-  return (['card', 'crypto', 'other'] as const).map((kind) => ({
-    id: paymentMethods[kind],
+/** The ways to pay that the gateway has, with their configured ids (F9.26–F9.28); the shop shows `other` in Russian only. */
+function paymentMethodsOf({ config, gateway }: Pick<Deps, 'config' | 'gateway'>, language: Language): PaymentMethod[] {
+  return gateway.paymentKinds.map((kind) => ({
+    id: config.paymentMethods[kind],
     kind,
     title: titles[kind][language],
   }));
@@ -37,7 +36,7 @@ export const contentHandlers = {
   listFaq: document('faq', endpoints.listFaq),
   getVideos: document('videos', endpoints.getVideos),
   listAgreements: document('agreements', endpoints.listAgreements),
-  listPaymentMethods: async ({ deps, language }) => paymentMethodsOf(deps.config, language),
+  listPaymentMethods: async ({ deps, language }) => paymentMethodsOf(deps, language),
   listSeoTexts: document('seo', endpoints.listSeoTexts),
   listSettings: async ({ deps, language, query }) => {
     const settings = await readDocument(deps.db, 'settings', language, endpoints.listSettings.response);

@@ -25,6 +25,8 @@ export type Config = Mode & {
   readonly paymentMethods: { readonly card: string; readonly crypto: string; readonly other: string };
   /** Whether a request for a reset link says that an e-mail has no account; else the answer is always the same. */
   readonly revealAccounts: boolean;
+  /** Whether each call is noted in the log. */
+  readonly accessLog: boolean;
   /** Whether every answer is checked against the contract (development and tests). */
   readonly checkAnswers: boolean;
 };
@@ -60,6 +62,7 @@ export async function settleConfig(env: OperatorEnv): Promise<Config> {
       other: env.PAYMENT_METHOD_OTHER,
     },
     revealAccounts: env.REVEAL_ACCOUNTS === 'true',
+    accessLog: env.ACCESS_LOG ? env.ACCESS_LOG === '1' : !mode.isDemo,
     checkAnswers: env.NODE_ENV !== 'production',
   };
 }

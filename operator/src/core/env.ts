@@ -42,10 +42,13 @@ const envSchema = z.object({
   PAYMENT_METHOD_OTHER: z.string().default(defaultPaymentMethods.other),
   REVEAL_ACCOUNTS: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ACCESS_LOG: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   NODE_ENV: z.string().default('development'),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   OPERATOR_METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
 });
 export type OperatorEnv = z.output<typeof envSchema>;
 

@@ -19,17 +19,34 @@ export type PaymentRequest = {
   readonly language: Language;
   /** Where the hosted page sends the payer back to: the shop's result page. */
   readonly returnUrl: string;
+  /** When we first asked for it. */
+  readonly askedAt: Date;
+  /** End of the reservation: from then on the hosted page should take no money. */
+  readonly payableUntil: Date;
 };
 
 export type GatewayPayment = {
   readonly providerRef: string;
   readonly state: GatewayState;
+  /** All that was asked for, whatever has gone back of it since. */
   readonly amountCents: Cents;
   readonly currency: string;
+  /**
+   * What of an approved payment has gone back so far, in cents, by refunds and by disputes together: a running total, so
+   * that messages may come twice and in any order. Without it nothing has; all of it makes the payment `reversed`.
+   */
+  readonly backCents?: Cents | undefined;
 };
 
+/**
+ * What a gateway tells that no rule can settle, and a person has to: `dispute_opened` wants an answer at the provider,
+ * `dispute_won` brings money that the books gave up, `refund_failed` brings back money that was meant for the payer.
+ */
+export const gatewayNotices = ['dispute_opened', 'dispute_won', 'refund_failed'] as const;
+export type GatewayNotice = (typeof gatewayNotices)[number];
+
 /** One verified message of a gateway: a snapshot of the payment at that moment. */
-export type GatewayEvent = GatewayPayment & { readonly eventId: string };
+export type GatewayEvent = GatewayPayment & { readonly eventId: string; readonly notice?: GatewayNotice | undefined };
 
 export type WebhookRequest = {
   readonly headers: Readonly<Record<string, string>>;
@@ -56,11 +73,18 @@ export type Gateway = {
   readonly provider: string;
   /** Whether no real money moves. */
   readonly isSandbox: boolean;
-  /** Opens a hosted payment; `url` is the page where the payer pays. */
+  /** Ways to pay that it has; the shop offers no other. */
+  readonly paymentKinds: readonly PaymentKind[];
+  /** Opens a hosted payment; `url` is the page where the payer pays. @throws Error when it has no such way to pay. */
   createPayment(request: PaymentRequest): Promise<{ providerRef: string; url: string }>;
   /** The provider's own truth, read when events are missing or do not fit; null when it knows no such payment. */
   getPayment(providerRef: string): Promise<GatewayPayment | null>;
-  /** Gives back all that is left of the money, or a part; true once the provider accepted. Asking twice refunds once. */
+  /** Closes the hosted page of a payment that nobody has begun; nothing happens to any other. */
+  expirePayment(providerRef: string): Promise<void>;
+  /**
+   * Gives back all that is left of the money, or a part; true once the provider accepted, or had given all of it back before. Asking
+   * twice refunds once.
+   */
   refundPayment(providerRef: string, part?: RefundPart): Promise<boolean>;
   verifyWebhook(request: WebhookRequest): Promise<WebhookVerdict>;
 };

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { currentRequestId } from './request-id';
 
 const hidden = [
   'authorization',
@@ -19,8 +20,20 @@ const hidden = [
 /** The operator's log: JSON lines on standard output, unless told where, without secrets and personal data. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const paths = hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  const options = { name: 'operator', level, redact: { paths, censor: '[hidden]' }, serializers: { err: logError } };
+  const options = {
+    name: 'operator',
+    level,
+    redact: { paths, censor: '[hidden]' },
+    serializers: { err: logError },
+    mixin: requestOfLine,
+  };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Lines about the same request of a visitor carry the same id, on the storefront too. */
+function requestOfLine(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** Values of a failed statement: from their line up to the stack, or to the end. */

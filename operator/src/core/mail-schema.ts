@@ -18,6 +18,10 @@ export const mailSchema = z.discriminatedUnion('topic', [
     packageTitle: z.string().optional(),
     /** The last day for that package to begin; messages queued before it was named have none. */
     packageBeginsBefore: z.iso.datetime().optional(),
+    /** Why it was not bought from the balance that the number starts with. */
+    packageRefusal: z.enum(packageRefusals).optional(),
+    /** What of that balance the package took. */
+    packageFromBalanceCents: cents.optional(),
     receiptUrl: link,
     instructionUrl: link,
     accountUrl: link,

@@ -61,6 +61,39 @@ describe('settings of a real shop (Z4)', () => {
     expect(startFaults(parseOperatorEnv(realShop))).toEqual([]);
   });
 
+  it('in every combination make a demo without real money, or a shop with nothing of the demo, or no start', () => {
+    const choices: Readonly<Record<string, readonly (string | undefined)[]>> = {
+      DATABASE_URL: [undefined, 'postgres://db/shop'],
+      NODE_ENV: ['development', 'production'],
+      SMTP_URL: [undefined, realShop.SMTP_URL],
+      SITE_URL: [undefined, 'http://127.0.0.1:3000', realShop.SITE_URL],
+      STRIPE_SECRET_KEY: [undefined, 'sk_test_1', 'sk_live_1'],
+      STRIPE_WEBHOOK_SECRET: [undefined, realShop.STRIPE_WEBHOOK_SECRET],
+      DEMO: [undefined, '0', '1'],
+    };
+    const combinations = Object.entries(choices).reduce<Record<string, string | undefined>[]>(
+      (known, [name, values]) => known.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    );
+    expect(combinations).toHaveLength(432);
+    const asked = Object.keys(realShop).filter((name) => name !== 'NODE_ENV');
+    for (const settings of combinations) {
+      const { DATABASE_URL, NODE_ENV, SMTP_URL, SITE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, DEMO } = settings;
+      const isProduction = DATABASE_URL !== undefined && NODE_ENV === 'production';
+      const hasGateway = STRIPE_SECRET_KEY !== undefined || STRIPE_WEBHOOK_SECRET !== undefined;
+      const isReal = isProduction || SMTP_URL !== undefined || SITE_URL === realShop.SITE_URL || hasGateway;
+      const isDemo = DEMO === '1' || (DEMO !== '0' && !isReal);
+      const env = parseOperatorEnv(settings);
+      const lacking = asked.filter(
+        (name) => settings[name] === undefined || settings[name] === 'http://127.0.0.1:3000',
+      );
+      const wanted = STRIPE_SECRET_KEY === 'sk_live_1' ? ['STRIPE_SECRET_KEY'] : [];
+      const named = startFaults(env).map((line) => line.split(' ')[0]);
+      expect([settings, modeOf(env).isDemo]).toEqual([settings, isDemo]);
+      expect([settings, named.sort()]).toEqual([settings, isDemo ? wanted : lacking.sort()]);
+    }
+  });
+
   it.each([
     ['TOKEN_SECRET', undefined],
     ['WEBHOOK_SECRET', undefined],
@@ -109,7 +142,7 @@ describe('a really started operator', () => {
     expect(await statuses(operator.url)).toEqual(demoPages.map(() => 404));
     expect(await logIn(operator.url)).toBe(401);
     expect((await fetch(`${operator.url}/countries`)).status).toBe(200);
-    expect((await fetch(`${operator.url}/promo-code/WELCOME10`)).status).toBe(400);
+    expect((await fetch(`${operator.url}/promo-code/WELCOME10?tariff=1`)).status).toBe(400);
     expect((await fetch(operator.metricsUrl ?? '')).status).toBe(200);
     expect(new URL(operator.metricsUrl ?? '').hostname).toBe('127.0.0.1');
     const guess = { 'X-Location-Key': 'sandbox-location-key' };
@@ -128,6 +161,15 @@ describe('a really started operator', () => {
       expect(await (await fetch(`${operator.url}${path}`)).text()).toContain('SANDBOX');
     expect(await logIn(operator.url)).toBe(200);
     await operator.stop();
+  });
+
+  it('does not start as a demo on the database of a real shop, and leaves it as it was', async () => {
+    const shop = await start(realShop, 'owned');
+    await shop.stop();
+    await expect(start({ DEMO: '1' }, 'owned')).rejects.toThrow(/^This database is a real shop’s: a demo needs/);
+    expect(await leftBehind('owned')).toEqual([]);
+    const again = await start(realShop, 'owned');
+    await again.stop();
   });
 
   it('on what was a demo says in one line what to remove, and lets nobody in by the demo password', async () => {

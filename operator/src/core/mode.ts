@@ -37,9 +37,15 @@ const rules: readonly Rule[] = [
   ['STRIPE_WEBHOOK_SECRET', (env) => env.STRIPE_WEBHOOK_SECRET !== undefined, 'is missing: payments go unnoticed'],
 ];
 
-/** What keeps a shop that is no demo from being started, a line for each setting; none for a demo. */
+/** A demo hands out what it simulates, and everybody knows its passwords: nobody may pay for that with real money. */
+function demoFaults({ STRIPE_SECRET_KEY: key }: OperatorEnv): readonly string[] {
+  if (key === undefined || key.startsWith('sk_test_')) return [];
+  return ['STRIPE_SECRET_KEY must begin with sk_test_ in a demo: a demo takes no real money'];
+}
+
+/** What keeps an operator from being started, a line for each setting: what a shop lacks, or what a demo must not have. */
 export function startFaults(env: OperatorEnv): readonly string[] {
-  if (modeOf(env).isDemo) return [];
+  if (modeOf(env).isDemo) return demoFaults(env);
   return rules.filter(([, isGood]) => !isGood(env)).map(([name, , want]) => `${name} ${want}`);
 }
 

@@ -35,11 +35,15 @@ export function pgliteDatabase(client: PGlite, release: () => Promise<void> = as
   };
 }
 
+/** Milliseconds that a connection which nobody needs is kept. */
+const idleConnectionMs = 10_000;
+
 /** A Postgres server as the operator's database. */
-export function postgresDatabase(url: string, log?: Logger): Database {
+export function postgresDatabase(url: string, log?: Logger, idleTimeoutMillis: number = idleConnectionMs): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    idleTimeoutMillis,
     // Two hundred buyers at once wait for ten connections; refusing them early would be a false error.
     connectionTimeoutMillis: 20_000,
     options: '-c idle_in_transaction_session_timeout=10s',

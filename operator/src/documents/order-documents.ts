@@ -44,6 +44,12 @@ function titleOf(kind: ReceiptLineKind, order: OrderRow, names: Names): string |
   return kind === 'promoDiscount' ? order.promoCode : null;
 }
 
+/** A package that the starting balance pays for is taken off it. */
+function fromBalance({ price }: OrderRow, names: Names): ReceiptData['credits'] {
+  if (price.fromBalanceCents === undefined) return [];
+  return [{ kind: 'package', cents: -price.fromBalanceCents, ...(names.package && { title: names.package }) }];
+}
+
 function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, demo: boolean): ReceiptData {
   const name = `${order.firstName} ${order.lastName}`.trim();
   const address = [order.shippingAddress, order.postCode, names.country].filter(Boolean).join(', ');
@@ -66,7 +72,7 @@ function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, demo: bool
     },
     ...(order.msisdn && { msisdn: order.msisdn }),
     lines,
-    credits: order.price.credits,
+    credits: [...order.price.credits, ...fromBalance(order, names)],
     vat: order.price.vat,
     totalCents: order.totalCents,
     demo,

@@ -1,9 +1,10 @@
-import { and, count, gt, inArray, isNotNull, isNull, lt, min, notLike, or } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, min, notLike, or } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Database, Db } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
+import { payment } from '@/operator/src/db/schema/payments';
 
 /** Minutes after which work that should take seconds counts as stuck. */
 export const stuckMinutes = 10;
@@ -57,6 +58,23 @@ export async function orderBacklog(db: Db, now: Date): Promise<OrderBacklog> {
     .from(orders)
     .where(and(inArray(orders.status, ['paid', 'provisioning']), lt(orders.paidAt, minutesAgo(now, stuckMinutes))));
   return { stuck: row?.stuck ?? 0, oldest: row?.oldest?.toISOString() ?? null };
+}
+
+/** Orders and top-ups of the last hour by kind and state, and the payments for them by provider and state. */
+export async function salesOfHour(db: Db, now: Date) {
+  const isNew = gt(orders.createdAt, minutesAgo(now, 60));
+  const sold = await db
+    .select({ kind: orders.kind, status: orders.status, orders: count() })
+    .from(orders)
+    .where(isNew)
+    .groupBy(orders.kind, orders.status);
+  const paid = await db
+    .select({ provider: payment.provider, status: payment.status, payments: count() })
+    .from(payment)
+    .innerJoin(orders, eq(orders.id, payment.orderId))
+    .where(isNew)
+    .groupBy(payment.provider, payment.status);
+  return { sold, paid };
 }
 
 /** Jobs that fail and are tried again, and dead ones that are not; long ones have been failing for ten minutes. */

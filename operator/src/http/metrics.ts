@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '@/operator/src/core/deps';
-import { jobBacklog, mailBacklog, orderBacklog } from './backlog';
+import { jobBacklog, mailBacklog, orderBacklog, salesOfHour } from './backlog';
 import type { OperatorHono } from './routing';
 
 type BacklogDeps = Pick<Deps, 'db' | 'database' | 'now'>;
@@ -53,7 +53,7 @@ export function addProcessFigures({ registry }: Metrics): void {
 }
 
 /**
- * Adds what waits or is stuck; gives a function that counts it in the database.
+ * Adds what is sold, and what waits or is stuck; gives a function that counts it in the database.
  * While the database is silent the figures stay as they were.
  */
 export function addBacklogFigures({ registry }: Metrics, { db, database, now }: BacklogDeps): () => Promise<void> {
@@ -72,16 +72,33 @@ export function addBacklogFigures({ registry }: Metrics, { db, database, now }: 
     labelNames: ['job', 'state'],
     registers,
   });
+  const sold = new Gauge({
+    name: 'wanderline_orders_last_hour',
+    help: 'Orders and top-ups made within the hour',
+    labelNames: ['kind', 'status'],
+    registers,
+  });
+  const payments = new Gauge({
+    name: 'wanderline_payments_last_hour',
+    help: 'Payments for these',
+    labelNames: ['provider', 'status'],
+    registers,
+  });
   return async () => {
-    const [mails, paid, jobs] = await Promise.all([
+    const [mails, paid, jobs, sales] = await Promise.all([
       mailBacklog(db, now()),
       orderBacklog(db, now()),
       jobBacklog(database),
+      salesOfHour(db, now()),
     ]);
     waiting.set(mails.waiting);
     givenUp.set(mails.givenUp);
     noMail.set(mails.isStuck ? 1 : 0);
     stuckOrders.set(paid.stuck);
+    sold.reset();
+    for (const { orders, ...labels } of sales.sold) sold.set(labels, orders);
+    payments.reset();
+    for (const { payments: count, ...labels } of sales.paid) payments.set(labels, count);
     stuckJobs.reset();
     for (const { name, state, jobs: all } of jobs) stuckJobs.set({ job: name, state }, all);
   };

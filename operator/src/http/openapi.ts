@@ -3,6 +3,7 @@ import type { Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { locationEndpoints } from '@/lib/api/contract/location';
 import { okSchema, refusalSchema } from '@/lib/api/contract/shared';
+import callExamples from './call-examples.json' with { type: 'json' };
 import { locationKeyHeader } from './caller';
 import { type OperatorOperation, operatorOperations } from './find-call';
 
@@ -83,15 +84,42 @@ function describeCall(operation: OperatorOperation, path: string): PathItem {
   const isLong = path.split('{').length === endpoint.path.split('{').length;
   return {
     operationId: isLong ? operation : `${operation}Short`,
+    description: operations.map((name) => callExamples[name].description).join(' '),
     'x-operations': operations,
     'x-calls': operations.flatMap((name) => endpoints[name].call ?? []),
     security: security[endpoint.auth],
     parameters: [...pathParameters(endpoint, path), ...queryParameters(operations), ...headerParameters(endpoint)],
-    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body, 'input') } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: jsonContent(endpoint.body, 'input', bodyOf(operation)) },
+    }),
     responses: {
-      200: { description: 'Success', content: jsonContent(endpoint.response, 'output') },
-      default: { description: 'Refusal', content: jsonContent(refusalSchema, 'output') },
+      200: {
+        description: 'Success',
+        content: jsonContent(endpoint.response, 'output', callExamples[operation].answer),
+      },
+      ...refusalsOf(endpoint),
+      default: refusal('Refusal'),
     },
+  };
+}
+
+type Example = { readonly description: string; readonly body?: unknown; readonly answer: unknown };
+
+function bodyOf(operation: OperatorOperation): unknown {
+  const example: Example = callExamples[operation];
+  return example.body;
+}
+
+const refusal = (description: string) => ({ description, content: jsonContent(refusalSchema, 'output') });
+
+/** The refusals that follow from what a call takes; others come with the status and code that fit them. */
+function refusalsOf({ auth, params, query, body }: Endpoint) {
+  return {
+    ...((query || body) && { 400: refusal('A part of the request cannot be used: `errors` names its fields.') }),
+    ...((auth === 'bearer' || auth === 'either') && { 401: refusal('The token is forged, too old or ended.') }),
+    ...(auth === 'key' && { 403: refusal('Only the shop’s own server may ask.') }),
+    ...(params && { 404: refusal('There is nothing of that name for this caller.') }),
+    ...(body && { 429: refusal('Too often: `Retry-After` says in how many seconds again.') }),
   };
 }
 
@@ -140,6 +168,7 @@ function schemaOf(schema: Endpoint['params']): JsonSchema {
   return schema ? z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) : {};
 }
 
-function jsonContent(schema: Endpoint['response'], io: 'input' | 'output') {
-  return { 'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) } };
+function jsonContent(schema: Endpoint['response'], io: 'input' | 'output', example?: unknown) {
+  const content = { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
+  return { 'application/json': example === undefined ? content : { ...content, example } };
 }

@@ -81,6 +81,9 @@ describeOnBoth('work that fails (F8)', (make) => {
     const watch = () => watchBacklog({ ...operator.deps, log });
     await watch();
     expect([lines, await ready(operator)]).toMatchObject([[], { status: 200, orders: true }]);
+    const sold = 'wanderline_orders_last_hour{kind="order",status="paid"}';
+    const paid = 'wanderline_payments_last_hour{provider="sandbox",status="created"}';
+    expect([await figure(operator, sold), await figure(operator, paid)]).toEqual([`${sold} 1`, `${paid} 1`]);
     operator.advance(11 * minuteMs);
     await watch();
     expect(lines).toMatchObject([{ level: 50, orders: 1, msg: expect.stringContaining('paid orders wait') }]);
@@ -159,7 +162,8 @@ describe('a database that is gone (F8)', () => {
     const began = performance.now();
     const [first] = await Promise.all([ready({ app }), ready({ app }), sleep(100).then(() => ready({ app }))]);
     expect(first).toMatchObject({ status: 503, ok: false, database: false });
-    expect(performance.now() - began).toBeLessThan(2000);
+    // A busy machine adds to the second and a half that it waits.
+    expect(performance.now() - began).toBeLessThan(4000);
     expect((await app.request('/health')).status).toBe(200);
     await close();
   });

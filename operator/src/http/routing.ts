@@ -63,8 +63,8 @@ export type Repeater = (
   run: () => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** What Hono carries with a request: the peer's address and, for figures, the call that answered. */
-export type OperatorHono = { Bindings: { ip?: string }; Variables: { operation: string } };
+/** What Hono carries with a request: the peer's address, the request's id and, for figures, the call that answered. */
+export type OperatorHono = { Bindings: { ip?: string }; Variables: { operation: string; requestId: string } };
 
 type Options = {
   readonly deps: Deps;

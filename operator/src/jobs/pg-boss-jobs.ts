@@ -3,13 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { FailureListener, JobHandler, JobHandlers, Jobs } from '@/operator/src/core/deps';
+import { failSpan, inSpan, type Span } from '@/lib/log/tracing';
+import type { FailureListener, JobHandler, JobHandlers, JobPayload, Jobs } from '@/operator/src/core/deps';
+import { currentRequestId, withRequestId } from '@/operator/src/core/request-id';
 import type { Database, Tx } from '@/operator/src/db/database';
+import type { WaitingJob } from './waiting-jobs';
 
 export type JobRunner = Jobs & {
   /** Makes the queues; `enqueue` needs them. */
   prepare(names: readonly string[]): Promise<void>;
-  /** Takes jobs from now on, one after another per name; a failed one comes again, later and later. */
+  /** Plans jobs of another database again, under their own ids. */
+  planAgain(jobs: readonly WaitingJob[]): Promise<void>;
+  /** Takes jobs from now on, a few of a name at once; a failed one comes again, later and later. */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 };
@@ -19,8 +24,12 @@ const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true } as const;
 const expireInSeconds = 30;
 const maintenanceIntervalSeconds = 10;
 const pollSeconds = 0.5;
+/** Jobs of one name that run at the same time: each takes a connection of the database. */
+const atOnce = 4;
 const payloadSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+
+type TakenJob = Pick<PgBoss.JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
 
 /** The same name and key give the same job id, so that planning twice plans once. */
 function jobId(name: string, key: string): string {
@@ -61,6 +70,17 @@ function outsideTransaction(database: Database): PgBoss.Db {
   };
 }
 
+type JobWork = (payload: JobPayload, span: Span) => Promise<void>;
+
+/** Does a job in the name of the request that planned it, if it was one, and within that request's trace. */
+function inNameOfRequest(job: string, data: JobPayload, work: JobWork): Promise<void> {
+  const { requestId: id, ...payload } = data;
+  const requestId = typeof id === 'string' ? id : undefined;
+  return inSpan({ name: job, kind: 'job', requestId }, (span) =>
+    requestId === undefined ? work(payload, span) : withRequestId(requestId, () => work(payload, span)),
+  );
+}
+
 /**
  * Jobs of pg-boss in the operator's own database, embedded or not; a job is planned in the caller's transaction.
  * Every failed try is logged with its reason.
@@ -69,33 +89,48 @@ export async function pgBossJobs(database: Database, log: Logger, onFailure?: Fa
   const boss = new PgBoss({ db: outsideTransaction(database), schedule: false, maintenanceIntervalSeconds });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
-  const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true } as const;
-  const run = (name: string, handler: JobHandler) =>
-    boss.work(name, options, async (jobs) => {
-      for (const { id, data, retryCount, retryLimit } of jobs) {
-        try {
-          await handler(payloadSchema.parse(data));
-        } catch (error) {
-          const isLast = retryCount >= retryLimit;
-          const facts = { err: error, job: name, id, payload: data, attempt: retryCount + 1 };
-          log.error(facts, isLast ? 'job given up' : 'job failed');
-          onFailure?.(name);
-          throw error;
-        }
+  const options = { pollingIntervalSeconds: pollSeconds, batchSize: atOnce, includeMetadata: true } as const;
+  /** Does one job; a failed one is marked as such by itself, so that the others of its batch stay done. */
+  const runOne = (name: string, handler: JobHandler, { id, data, retryCount, retryLimit }: TakenJob) =>
+    inNameOfRequest(name, payloadSchema.parse(data), async (payload, span) => {
+      try {
+        await handler(payload);
+      } catch (error) {
+        failSpan(span, error);
+        const isLast = retryCount >= retryLimit;
+        log.error(
+          { err: error, job: name, id, payload, attempt: retryCount + 1 },
+          isLast ? 'job given up' : 'job failed',
+        );
+        onFailure?.(name);
+        await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
       }
     });
+  const run = async (name: string, handler: JobHandler) => {
+    const worker: string = await boss.work(name, options, async (jobs) => {
+      await Promise.all(jobs.map((job) => runOne(name, handler, job)));
+      // Where a whole batch waited more may wait: a crowd is not served at the pace of the clock.
+      if (jobs.length === atOnce) boss.notifyWorker(worker);
+    });
+  };
   return {
     async prepare(names) {
       for (const name of names) await boss.createQueue(name);
     },
     async enqueue(tx, { name, key, payload, runAt }) {
-      await boss.send(name, payload, {
+      const requestId = currentRequestId();
+      await boss.send(name, requestId === undefined ? payload : { ...payload, requestId }, {
         ...retries,
         expireInSeconds,
         id: jobId(name, key),
         db: insideTransaction(tx),
         ...(runAt && { startAfter: runAt }),
       });
+    },
+    async planAgain(jobs) {
+      for (const { id, name, data, startAfter } of jobs) {
+        await boss.send(name, data, { ...retries, id, expireInSeconds, startAfter: new Date(startAfter) });
+      }
     },
     async work(handlers) {
       for (const [name, handler] of Object.entries(handlers)) await run(name, handler);

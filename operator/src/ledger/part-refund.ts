@@ -1,5 +1,6 @@
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
+import { debitLines } from './balances';
 import { house, type LedgerAct, postLedger } from './post-ledger';
 
 type PartRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
@@ -25,5 +26,26 @@ export async function postPartRefund(tx: Tx, { refundId, cents, paid, ...act }: 
     house('vat_payable', -vatCents),
     house('tariff_revenue', vatCents - cents),
   ];
+  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partRefundKey(refundId), lines });
+}
+
+type TopUpPart = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
+  readonly refundId: string;
+  readonly msisdn: string;
+  readonly cents: Cents;
+  /** What leaves the balance: the part and its share of the bonus. */
+  readonly takenCents: Cents;
+};
+
+/**
+ * Posts a part of a top-up that was given back: it leaves the balance with its share of the bonus. What was spent between the
+ * asking and now is owed. False when it has been posted before.
+ */
+export async function postTopUpPart(
+  tx: Tx,
+  { refundId, msisdn, cents, takenCents, ...act }: TopUpPart,
+): Promise<boolean> {
+  const back = await debitLines(tx, msisdn, takenCents);
+  const lines = [house('psp_clearing', cents), house('promo_expense', takenCents - cents), ...back.lines];
   return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partRefundKey(refundId), lines });
 }

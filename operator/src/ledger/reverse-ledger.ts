@@ -19,13 +19,16 @@ async function linesOf(tx: Tx, idemKeys: readonly string[]): Promise<LedgerLine[
 /** Posts the mirror of earlier acts together (`of` are their keys); gives what a number now owes because it had been spent. */
 export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<Cents> {
   const lines: LedgerLine[] = [];
-  let debt = 0;
+  // What came and what has gone back of it since are one sum for each number: nothing is owed beside a balance.
+  const onNumbers = new Map<string, Cents>();
   for (const line of await linesOf(tx, of)) {
-    if (line.kind !== 'esim_balance' && line.kind !== 'receivable') {
-      lines.push({ ...line, cents: -line.cents });
-      continue;
-    }
-    const back = await debitLines(tx, line.owner, line.cents);
+    if (line.kind === 'esim_balance' || line.kind === 'receivable')
+      onNumbers.set(line.owner, (onNumbers.get(line.owner) ?? 0) + line.cents);
+    else lines.push({ ...line, cents: -line.cents });
+  }
+  let debt = 0;
+  for (const [msisdn, cents] of onNumbers) {
+    const back = await debitLines(tx, msisdn, cents);
     lines.push(...back.lines);
     debt += back.debtCents;
   }

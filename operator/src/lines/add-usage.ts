@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like, sql, sum } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
@@ -47,13 +47,38 @@ export async function recordRefill(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** Notes that money of an order or a top-up was taken off the balance again, once per order; nothing where it never came. */
-export async function recordReversal(tx: Tx, order: OrderRow, takenCents: Cents, at: Date): Promise<void> {
+export function recordReversal(tx: Tx, order: OrderRow, takenCents: Cents, at: Date): Promise<void> {
+  return recordTaken(tx, order, { takenCents, at, source: `reversal:${order.id}` });
+}
+
+/** Notes what a refund in part has taken off the balance, once per refund. */
+export function recordPart(tx: Tx, order: OrderRow, takenCents: Cents, part: { id: string; at: Date }): Promise<void> {
+  return recordTaken(tx, order, { takenCents, at: part.at, source: `${partSource(order)}${part.id}` });
+}
+
+/** What refunds in part of a top-up have taken off the balance so far, in cents. */
+export async function takenByParts(tx: Tx, order: OrderRow): Promise<Cents> {
+  const esimId = await idOfNumber(tx, order);
+  if (esimId === null) return 0;
+  const isTopUp = sql`${usageRecord.kind} = 'refill'`;
+  const [row] = await tx
+    .select({ cost: sum(usageRecord.cost).mapWith(Number) })
+    .from(usageRecord)
+    .where(and(eq(usageRecord.esimId, esimId), isTopUp, like(usageRecord.source, `${partSource(order)}%`)));
+  return -(row?.cost ?? 0) / ratesPerCent;
+}
+
+const partSource = ({ id }: OrderRow) => `part-refund:${id}:`;
+
+type Taken = { readonly takenCents: Cents; readonly at: Date; readonly source: string };
+
+async function recordTaken(tx: Tx, order: OrderRow, { takenCents, at, source }: Taken): Promise<void> {
   const esimId = await idOfNumber(tx, order);
   if (esimId === null || order.price.balanceCents === 0) return;
   const came = { esimId, cents: order.price.balanceCents, at: order.createdAt, source: `refill:${order.id}` };
   // A payment may go back before its job has noted that it came.
   await addUsage(tx, [refillUsage({ ...came, addedAt: order.paidAt ?? at })]);
-  await addUsage(tx, [refillUsage({ ...came, cents: -takenCents, at, addedAt: at, source: `reversal:${order.id}` })]);
+  await addUsage(tx, [refillUsage({ ...came, cents: -takenCents, at, addedAt: at, source })]);
 }
 
 async function idOfNumber(tx: Tx, { msisdn }: OrderRow): Promise<number | null> {

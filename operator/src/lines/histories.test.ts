@@ -19,6 +19,8 @@ import {
   moneyOperator,
   newestPayment,
   sendEvent,
+  startTariffId,
+  travellerTariffId,
 } from '@/operator/testing/money-operator';
 import { activatePackage } from './activate-package';
 import { chargeUse } from './charge-usage';
@@ -27,6 +29,7 @@ import { chargeUse } from './charge-usage';
 const sequences = 20 * rounds;
 const spain = 724;
 const inSpain = 7242;
+const wished = { packageId: inSpain, packageCountry: spain, packageFromBalance: true };
 
 const step = fc.oneof(
   fc.record({ does: fc.constant('topUp' as const), euro: fc.integer({ min: 5, max: 120 }), buys: fc.boolean() }),
@@ -39,6 +42,8 @@ const step = fc.oneof(
 const life = fc.record({
   refillBalance: fc.constantFrom(0, 20, 100),
   promoCode: fc.constantFrom('', 'BONUS5', 'WELCOME10'),
+  /** The order brings a package that its own balance pays for. */
+  fromBalance: fc.boolean(),
   steps: fc.array(step, { minLength: 2, maxLength: 10 }),
 });
 type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
@@ -55,11 +60,19 @@ type Line = {
 let lines = 0;
 let withdrawals = 10_000;
 
-async function orderLine(operator: MoneyOperator, { refillBalance, promoCode }: ValueOf<typeof life>): Promise<Line> {
+async function orderLine(
+  operator: MoneyOperator,
+  { refillBalance, promoCode, fromBalance }: ValueOf<typeof life>,
+): Promise<Line> {
   lines += 1;
   const email = `line-${lines}@mail.example`;
-  const extra = { ...(refillBalance && { refillBalance }), ...(promoCode && { promoCode }) };
-  const { cart } = await operator.checkout({ email, password: 'long-enough-77', ...extra });
+  const extra = {
+    ...(refillBalance && { refillBalance }),
+    ...(promoCode && { promoCode }),
+    ...(fromBalance && wished),
+  };
+  const tariff = { params: { id: fromBalance ? travellerTariffId : startTariffId } };
+  const { cart } = await operator.checkout({ email, password: 'long-enough-77', ...extra }, tariff);
   await operator.pay(cart.uuid);
   await operator.runJobs();
   const [order] = await operator.deps.db.select().from(orders).where(eq(orders.id, cart.uuid));

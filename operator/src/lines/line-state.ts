@@ -48,7 +48,7 @@ export async function prolongNumber(tx: Tx, msisdn: string, now: Date): Promise<
 export async function unblockNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
   await tx
     .update(esim)
-    .set({ lineState: 'active', blockingReason: null, validUntil: yearFrom(now), updatedAt: now })
+    .set({ lineState: 'active', blockingReason: null, blockNote: null, validUntil: yearFrom(now), updatedAt: now })
     .where(
       and(
         eq(esim.msisdn, msisdn),
@@ -62,7 +62,7 @@ export async function unblockNumber(tx: Tx, msisdn: string, now: Date): Promise<
 export async function releaseNumber(tx: Tx, msisdn: string, now: Date): Promise<boolean> {
   const released = await tx
     .update(esim)
-    .set({ lineState: 'active', blockingReason: null, canUnlockByPayment: true, updatedAt: now })
+    .set({ lineState: 'active', blockingReason: null, blockNote: null, canUnlockByPayment: true, updatedAt: now })
     .where(and(eq(esim.msisdn, msisdn), eq(esim.lineState, 'blocked')))
     .returning({ id: esim.id });
   return released.length > 0;

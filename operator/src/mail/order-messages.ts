@@ -35,17 +35,26 @@ function consentBlocks(at: string | undefined, words: MailTexts['orderCompleted'
     : [{ kind: 'quiet', text: fill(words.atOnce, { date: formatDay(new Date(at), language) }) }];
 }
 
-type Ordered = Pick<MailOf<'order_completed'>, 'packageTitle' | 'packageBeginsBefore'>;
+type Ordered = Pick<
+  MailOf<'order_completed'>,
+  'packageTitle' | 'packageBeginsBefore' | 'packageRefusal' | 'packageFromBalanceCents'
+>;
 
 /** The package that came with the number, how it stands, and when it begins. */
-function packageBlocks(mail: Ordered, words: MailTexts['orderCompleted'], language: Language): MailBlock[] {
-  const { packageTitle, packageBeginsBefore } = mail;
+function packageBlocks(mail: Ordered, texts: MailTexts, language: Language): MailBlock[] {
+  const words = texts.orderCompleted;
+  const { packageTitle, packageBeginsBefore, packageRefusal, packageFromBalanceCents: paidCents } = mail;
   if (packageTitle === undefined) return [];
+  if (packageRefusal !== undefined) {
+    const { refused, kept } = texts.refillReceipt;
+    return [{ kind: 'text', text: `${fill(refused[packageRefusal], { package: packageTitle })} ${kept}` }];
+  }
   const rows: [string, string][] = [[words.package, packageTitle]];
   if (packageBeginsBefore !== undefined) {
     const date = formatDay(new Date(packageBeginsBefore), language);
     rows.push([words.packageState, fill(words.packageWaits, { date })]);
   }
+  if (paidCents !== undefined) rows.push([words.packageFromBalance, formatMoney(paidCents, language)]);
   return [
     { kind: 'fields', rows },
     { kind: 'text', text: words.packageStarts },
@@ -62,7 +71,7 @@ export const orderCompleted: MailWriter<'order_completed'> = (mail, texts, langu
     blocks: [
       { kind: 'text', text: words.lead },
       { kind: 'figure', label: words.numberLabel, value: formatPhone(mail.msisdn) },
-      ...packageBlocks(mail, words, language),
+      ...packageBlocks(mail, texts, language),
       ...installBlocks(mail.lpa, words),
       { kind: 'heading', text: words.stepsTitle },
       { kind: 'steps', steps: words.steps },

@@ -38,7 +38,7 @@ export type Purchase = {
   readonly chosenStockId: number | null;
 };
 
-type CreateDeps = Pick<Deps, 'now' | 'ids'>;
+type CreateDeps = Pick<Deps, 'now' | 'ids' | 'jobs'>;
 
 /** An order made earlier by the same request: a retry goes on with it. */
 export async function findOrderByKey(db: DbOrTx, idemKey: string): Promise<OrderRow | null> {
@@ -96,7 +96,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   const now = deps.now();
   const id = deps.ids.uuid();
   const seed = deps.ids.token();
-  await freeOldestReservations(tx, purchase.visitor, now);
+  await freeOldestReservations(tx, deps, purchase.visitor);
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
   if (promo && !(await reservePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
   const [row] = await tx
@@ -115,6 +115,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
       tariffId: purchase.tariffId,
       packageId: purchase.packageId,
       packageCountryId: purchase.packageCountryId,
+      packageCents: price.fromBalanceCents ?? null,
       msisdn,
       price,
       totalCents: price.totalCents,

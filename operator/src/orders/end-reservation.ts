@@ -8,16 +8,18 @@ import { freeNumber } from '@/operator/src/lines/number-stock';
 import { dropKeptMail } from '@/operator/src/mail/outbox';
 import { freePromo } from '@/operator/src/promo/find-promo';
 import { openOrderStates } from '@/operator/src/rules/order-states';
+import { closePages } from './close-pages';
 import { moveOrder } from './order-moves';
 
 /** Unpaid orders that one visitor may keep a number for. */
 const reservationsPerVisitor = 3;
 
 /**
- * Ends the reservation of a locked order: number, promo code and the payment that nobody began are free again. False,
+ * Ends the reservation of a locked order: number and promo code are free again, and the page of a payment that nobody
+ * began is closed. False,
  * with nothing changed, when the order is not reserved any more or money is on its way.
  */
-async function endReservation(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+async function endReservation(tx: Tx, jobs: Deps['jobs'], order: OrderRow, now: Date): Promise<boolean> {
   const attempts = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update');
   if (attempts.some(({ status }) => status === 'processing')) return false;
   const kept = order.kind === 'order' ? { msisdn: null, passwordHash: null } : {};
@@ -26,6 +28,7 @@ async function endReservation(tx: Tx, order: OrderRow, now: Date): Promise<boole
     .update(payment)
     .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: now })
     .where(and(eq(payment.orderId, order.id), eq(payment.status, 'created')));
+  await closePages(tx, jobs, attempts);
   if (order.kind === 'order') await freeNumber(tx, order.id);
   await freePromo(tx, order.id);
   await dropKeptMail(tx, order.id);
@@ -33,7 +36,11 @@ async function endReservation(tx: Tx, order: OrderRow, now: Date): Promise<boole
 }
 
 /** Makes room for one more reservation of a visitor: beyond three the oldest one that waits for no money ends. */
-export async function freeOldestReservations(tx: Tx, visitor: string, now: Date): Promise<void> {
+export async function freeOldestReservations(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  visitor: string,
+): Promise<void> {
   // Checkouts of one visitor come one after another, so that parallel ones count each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
   const open = await tx
@@ -45,20 +52,20 @@ export async function freeOldestReservations(tx: Tx, visitor: string, now: Date)
   let left = open.length;
   for (const order of open) {
     if (left < reservationsPerVisitor) return;
-    if (await endReservation(tx, order, now)) left -= 1;
+    if (await endReservation(tx, jobs, order, now())) left -= 1;
   }
 }
 
 const batch = 200;
 
-async function expireOne(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+async function expireOne(tx: Tx, jobs: Deps['jobs'], orderId: string, now: Date): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order?.reservedUntil || order.reservedUntil > now) return false;
-  return endReservation(tx, order, now);
+  return endReservation(tx, jobs, order, now);
 }
 
 /** Ends reservations that were not paid in time and frees their numbers and codes; gives how many. */
-export async function expireOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function expireOrders({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): Promise<number> {
   const at = now();
   const underWay = db
     .select({ id: payment.id })
@@ -72,7 +79,7 @@ export async function expireOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     .limit(batch);
   let expired = 0;
   for (const { id } of due) {
-    if (await inTransaction(db, (tx) => expireOne(tx, id, at))) expired += 1;
+    if (await inTransaction(db, (tx) => expireOne(tx, jobs, id, at))) expired += 1;
   }
   return expired;
 }

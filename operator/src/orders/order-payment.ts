@@ -1,5 +1,5 @@
 import { type Cents, shareOf } from '@/lib/format/money';
-import { giftOf, type OrderPrice } from '@/lib/pricing/order-price';
+import type { OrderPrice } from '@/lib/pricing/order-price';
 import { createUser, findUserByEmail } from '@/operator/src/customers/users';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { creditLines } from '@/operator/src/ledger/balances';
@@ -87,15 +87,14 @@ export async function failPayment({ tx, deps, order, others }: Paid): Promise<vo
   if (!isUnderWay) await moveOrder(tx, order, 'payment_failed', { updatedAt: deps.now() });
 }
 
+/** What a reversal takes off the balance, and what the number owes after it, in cents. */
+export type Taken = { readonly takenCents: Cents; readonly debtCents: Cents };
+
 /** The money of a paid order went back to the payer: what it bought is blocked, and what was spent is owed (M6). */
-export async function reverseOrder(
-  { tx, deps, order, payment: { refundCents } }: Paid,
-  debtCents: Cents,
-): Promise<void> {
+export async function reverseOrder({ tx, deps, order }: Paid, { debtCents, takenCents }: Taken): Promise<void> {
   const now = deps.now();
   const isWithdrawn = order.status === 'withdrawn';
   await moveOrder(tx, order, isWithdrawn ? 'refund' : 'reverse', { updatedAt: now });
-  const takenCents = refundCents === null ? order.price.balanceCents : refundCents + giftOf(order.price);
   await recordReversal(tx, order, takenCents, now);
   // Who has withdrawn is told so, and of the refund, by other messages.
   if (order.kind === 'refill' && !isWithdrawn) await queueReversal(tx, deps, order);

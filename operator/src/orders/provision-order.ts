@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { PackageRefusal } from '@/lib/api/contract/order';
+import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
@@ -9,6 +11,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { recordRefill } from '@/operator/src/lines/add-usage';
 import { assignPackage } from '@/operator/src/lines/bought-package';
+import { buyOrderedPackage } from '@/operator/src/lines/buy-ordered-package';
 import { createEsim } from '@/operator/src/lines/create-esim';
 import { buildLpa } from '@/operator/src/rules/activation-code';
 import { beginsBefore } from '@/operator/src/rules/package-states';
@@ -17,10 +20,12 @@ import { moveOrder } from './order-moves';
 
 type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config'>;
 
+/** The package of an order: the last day for it to begin, or why it could not be bought from the balance. */
+type Bought = { readonly product: PackageRow; readonly outcome: Date | PackageRefusal };
+
 type Delivered = {
   readonly row: EsimRow;
-  /** The package that came with the number, and the last day for it to begin. */
-  readonly bought: { readonly product: PackageRow; readonly begins: Date } | null;
+  readonly bought: Bought | null;
   /** The same key is mailed once. */
   readonly dedupeKey: string;
 };
@@ -45,7 +50,8 @@ async function queueOrderMail(
       totalCents: order.totalCents,
       ...(bought && {
         packageTitle: bought.product.titles[order.language],
-        packageBeginsBefore: bought.begins.toISOString(),
+        ...packageOutcome(bought.outcome),
+        ...(order.packageCents !== null && { packageFromBalanceCents: order.packageCents }),
       }),
       receiptUrl: documentUrl(config, 'receipt', order.id),
       instructionUrl: documentUrl(config, 'instruction', order.id),
@@ -56,7 +62,11 @@ async function queueOrderMail(
   });
 }
 
-async function provisionInside(tx: Tx, deps: ProvisionDeps, orderId: string): Promise<boolean> {
+function packageOutcome(outcome: Bought['outcome']) {
+  return outcome instanceof Date ? { packageBeginsBefore: outcome.toISOString() } : { packageRefusal: outcome };
+}
+
+async function provisionInside(tx: Tx, deps: ProvisionDeps, catalog: Catalog, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const now = deps.now();
   if (!order?.msisdn || order.userId === null) return false;
@@ -66,16 +76,32 @@ async function provisionInside(tx: Tx, deps: ProvisionDeps, orderId: string): Pr
   const owned = { userId: order.userId, msisdn: order.msisdn, serial: stock.id, orderId };
   const row = await createEsim(tx, owned, deps.ids.token(), now);
   await recordRefill(tx, order);
-  const product = order.packageId === null ? null : await findPackage(tx, order.packageId);
-  const priceCents = order.price.paid.find(({ kind }) => kind === 'package')?.cents ?? 0;
-  if (product) {
-    const countryId = order.packageCountryId ?? 0;
-    await assignPackage(tx, row.id, product, { countryId, orderId, priceCents }, now);
-  }
+  const bought = await deliverPackage(tx, deps, catalog, order, row.id);
   await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
-  const bought = product && { product, begins: beginsBefore(now) };
   await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: orderId });
   return true;
+}
+
+/** The package of the order: it comes with the number, or is bought from the balance that the number starts with. */
+async function deliverPackage(
+  tx: Tx,
+  deps: ProvisionDeps,
+  catalog: Catalog,
+  order: OrderRow,
+  esimId: number,
+): Promise<Bought | null> {
+  const product = order.packageId === null ? null : await findPackage(tx, order.packageId);
+  if (!product) return null;
+  const now = deps.now();
+  if (order.packageCents !== null) {
+    const refusal = await buyOrderedPackage(tx, deps, catalog, order);
+    if (refusal) await tx.update(orders).set({ packageRefusal: refusal }).where(eq(orders.id, order.id));
+    return { product, outcome: refusal ?? beginsBefore(now) };
+  }
+  const priceCents = order.price.paid.find(({ kind }) => kind === 'package')?.cents ?? 0;
+  const given = { countryId: order.packageCountryId ?? 0, orderId: order.id, priceCents };
+  await assignPackage(tx, esimId, product, given, now);
+  return { product, outcome: beginsBefore(now) };
 }
 
 /**
@@ -96,13 +122,16 @@ export async function mailOrderAgain(
     .where(and(eq(orders.id, orderId), eq(orders.status, 'completed'), ne(esim.lineState, 'closed')));
   if (!found) return false;
   const { orders: order, esim: row, package_assignment: assigned } = found;
-  const product = assigned && (await findPackage(tx, assigned.packageId));
-  const bought = product && { product, begins: assigned.beginsBefore };
+  const packageId = assigned?.packageId ?? order.packageId;
+  const product = packageId === null ? null : await findPackage(tx, packageId);
+  const outcome = assigned?.beginsBefore ?? order.packageRefusal;
+  const bought = product && outcome && { product, outcome };
   await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: `${orderId}:again:${dedupeKey}` });
   return true;
 }
 
 /** Job: gives a paid order its profile, its package and its e-mail; a second run changes nothing. */
 export async function provisionOrder(deps: ProvisionDeps, orderId: string): Promise<boolean> {
-  return inTransaction(deps.db, (tx) => provisionInside(tx, deps, orderId));
+  const catalog = await catalogOf(deps.db);
+  return inTransaction(deps.db, (tx) => provisionInside(tx, deps, catalog, orderId));
 }

@@ -5,7 +5,7 @@ import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
-import { applyState } from './settle-payment';
+import { applyPayment, applyState } from './settle-payment';
 
 type ReconcileDeps = SettleDeps & Pick<Deps, 'db' | 'gateway' | 'log'>;
 
@@ -24,33 +24,64 @@ async function settleRead(deps: ReconcileDeps, row: PaymentRow, read: GatewayPay
     const isReversedUnpaid = read.state === 'reversed' && locked.payment.status !== 'approved';
     if (isReversedUnpaid) await applyState({ tx, deps, ...locked }, 'approved');
     const current = isReversedUnpaid ? await lockPayment(tx, row) : locked;
-    return current !== null && applyState({ tx, deps, ...current }, read.state);
+    return current !== null && applyPayment({ tx, deps, ...current }, read);
   });
 }
 
-/**
- * Job, every 30 s: asks the gateway about payments older than a minute that are not final, so that lost webhooks heal
- * (W5). Gives how many changed.
- */
-export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
-  const open = await deps.db
+type Asked = 'changed' | 'same' | 'unknown' | 'failed';
+
+/** Asks about one payment; whatever goes wrong is told, and concerns this payment alone. */
+async function askAbout(deps: ReconcileDeps, row: PaymentRow): Promise<Asked> {
+  try {
+    const read = row.providerRef === null ? null : await deps.gateway.getPayment(row.providerRef);
+    if (!read) {
+      deps.log.warn({ paymentId: row.id, providerRef: row.providerRef }, 'the gateway does not know a payment');
+      return 'unknown';
+    }
+    return read.state !== row.status && (await settleRead(deps, row, read)) ? 'changed' : 'same';
+  } catch (error) {
+    deps.log.error({ alert: 'payment', err: error, paymentId: row.id }, 'a payment cannot be reconciled');
+    return 'failed';
+  }
+}
+
+/** The open payments of this gateway that were asked about, or changed, longest ago; they go to the end of the queue. */
+async function takeTurn({ db, gateway, now }: ReconcileDeps): Promise<readonly PaymentRow[]> {
+  const at = now();
+  const open = await db
     .select()
     .from(payment)
     .where(
       and(
+        eq(payment.provider, gateway.provider),
         inArray(payment.status, [...openPaymentStates]),
         isNotNull(payment.providerRef),
-        lt(payment.createdAt, new Date(deps.now().getTime() - patienceMs)),
+        lt(payment.createdAt, new Date(at.getTime() - patienceMs)),
       ),
     )
-    .orderBy(asc(payment.updatedAt))
+    .orderBy(asc(payment.updatedAt), asc(payment.id))
     .limit(batch);
-  let changed = 0;
-  for (const row of open) {
-    const read = row.providerRef === null ? null : await deps.gateway.getPayment(row.providerRef);
-    if (read && read.state !== row.status && (await settleRead(deps, row, read))) changed += 1;
-  }
-  return changed;
+  const ids = open.map(({ id }) => id);
+  if (ids.length > 0) await db.update(payment).set({ updatedAt: at }).where(inArray(payment.id, ids));
+  return open;
+}
+
+/**
+ * Job, every 30 s: asks the gateway about payments older than a minute that are not final, so that lost webhooks heal
+ * (W5). Each concerns itself alone, and beyond 200 they take turns. Gives how many changed.
+ */
+export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
+  const counts: Record<Asked, number> = { changed: 0, same: 0, unknown: 0, failed: 0 };
+  for (const row of await takeTurn(deps)) counts[await askAbout(deps, row)] += 1;
+  if (counts.unknown + counts.failed > 0) deps.log.warn(counts, 'payments were passed over');
+  return counts.changed;
+}
+
+/** Job: closes the hosted page of a payment that ended here. Throws when the gateway does not answer, so that the job comes again. */
+export async function closePage({ db, gateway }: Pick<Deps, 'db' | 'gateway'>, paymentId: string): Promise<void> {
+  const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
+  if (row?.status !== 'expired' || row.providerRef === null || row.provider !== gateway.provider) return;
+  await gateway.expirePayment(row.providerRef);
 }
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;

@@ -5,14 +5,17 @@ import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment, refund } from '@/operator/src/db/schema/payments';
 import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
+import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
-import { shownBalance } from '@/operator/src/ledger/balances';
+import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
+import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { booksOf } from '@/operator/testing/books';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, inParallel, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { attemptOf, statusOf, withNumber } from '@/operator/testing/refills';
 import { askRefund, payRefund, type RefundWish, refundableCents } from './refund-order';
+import { lessParts } from './refunds';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
 const secondId = '22222222-2222-4222-8222-222222222222';
@@ -129,7 +132,7 @@ describeOnBoth('a refund by the staff', (make) => {
     expect(await ask(operator, wish)).toEqual({ kind: 'refused', reason: 'nothing_left' });
   });
 
-  it('of a top-up takes it off the balance as a whole; a part is refused', async () => {
+  it('of a top-up takes it off the balance with its bonus, also in parts; not what is spent', async () => {
     const { operator, number, fill } = await withNumber(make);
     await fill({ price: 50 });
     const [order] = await operator.deps.db.select().from(orders);
@@ -137,11 +140,47 @@ describeOnBoth('a refund by the staff', (make) => {
     expect((await attemptOf(operator, orderId)).amountCents).toBe(5000);
     await buyApproved(operator, orderId);
     operator.mails.length = 0;
-    const part = { id: firstId, orderId, cents: 100, isWhole: false };
-    expect(await ask(operator, part)).toEqual({ kind: 'refused', reason: 'part_of_top_up' });
-    await ask(operator, { id: secondId, orderId, cents: 5000, isWhole: true });
+    const balance = () => shownBalance(operator.deps.db, number.msisdn);
+    expect(await balance()).toBe(5250);
+    await ask(operator, { id: firstId, orderId, cents: 2000, isWhole: false });
     await operator.runJobs();
-    expect(await shownBalance(operator.deps.db, number.msisdn)).toBe(0);
-    expect(operator.mails.map(({ data }) => data.topic)).toEqual(['refill_reversed']);
+    expect(await balance()).toBe(3150);
+    expect(await topUpsShown(operator)).toEqual([5250, -2100]);
+    const [left] = await lessParts(operator.deps.db, order ? [order] : []);
+    expect([left?.totalCents, left?.price.balanceCents]).toEqual([3000, 3150]);
+    await inTransaction(operator.deps.db, async (tx) => {
+      const lines = [balanceOfNumber(number.msisdn, -3000), house('usage_revenue', 3000)];
+      await postLedger(tx, {
+        id: operator.deps.ids.uuid(),
+        kind: 'data',
+        idemKey: 'spent',
+        at: operator.deps.now(),
+        lines,
+      });
+    });
+    const spent = { id: operator.deps.ids.uuid(), orderId, cents: 200, isWhole: false };
+    expect(await ask(operator, spent)).toEqual({ kind: 'refused', reason: 'spent' });
+    await ask(operator, { ...spent, cents: 100 });
+    await operator.runJobs();
+    expect(await balance()).toBe(45);
+    await ask(operator, { id: secondId, orderId, cents: 2900, isWhole: true });
+    await operator.runJobs();
+    expect((await numberBalances(operator.deps.db, [number.msisdn])).get(number.msisdn)).toEqual({
+      spendableCents: 0,
+      debtCents: 3000,
+    });
+    expect((await topUpsShown(operator)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    expect(operator.mails.map(({ data }) => data.topic)).toEqual([
+      'order_refunded',
+      'order_refunded',
+      'refill_reversed',
+    ]);
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });
 });
+
+/** What the history of top-ups shows, in cents, in its order. */
+async function topUpsShown({ deps }: MoneyOperator): Promise<number[]> {
+  const rows = await deps.db.select().from(usageRecord).where(eq(usageRecord.kind, 'refill')).orderBy(usageRecord.id);
+  return rows.map(({ cost }) => cost / 100);
+}

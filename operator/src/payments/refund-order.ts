@@ -6,11 +6,11 @@ import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { documentUrl } from '@/operator/src/documents/document-links';
-import { postPartRefund } from '@/operator/src/ledger/part-refund';
+import { numberBalances } from '@/operator/src/ledger/balances';
 import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
-import { refundedCents } from './refunds';
+import { bookPart, mailRefund } from './record-part';
+import { refundedCents, topUpPartCents } from './refunds';
 import { applyState } from './settle-payment';
 
 export type RefundWish = {
@@ -22,8 +22,8 @@ export type RefundWish = {
   readonly isWhole: boolean;
 };
 
-/** Why nothing was asked for: nothing to give back, an amount that does not fit what is left, or a part of a top-up. */
-export type RefundRefusal = 'nothing_left' | 'amount' | 'part_of_top_up';
+/** Why nothing was asked for: nothing to give back, an amount that does not fit what is left, or a part of a top-up that is spent. */
+export type RefundRefusal = 'nothing_left' | 'amount' | 'spent';
 
 export type RefundAnswer =
   | { readonly kind: 'asked' }
@@ -52,11 +52,17 @@ async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable | nul
   return { order, payment: row, leftCents: row.amountCents - (await refundedCents(tx, row.id)) };
 }
 
-function refusalOf({ order, leftCents }: Refundable, { cents, isWhole }: RefundWish): RefundRefusal | null {
+function refusalOf({ leftCents }: Refundable, { cents, isWhole }: RefundWish): RefundRefusal | null {
   if (leftCents <= 0) return 'nothing_left';
-  if (!isWhole && order.kind === 'refill') return 'part_of_top_up';
   const fits = isWhole ? cents === leftCents : cents > 0 && cents < leftCents;
   return Number.isSafeInteger(cents) && fits ? null : 'amount';
+}
+
+/** Whether a part of a top-up has been spent: then only all of it can go back, and what is spent is owed. */
+async function isSpent(tx: Tx, { order }: Refundable, { cents, isWhole }: RefundWish): Promise<boolean> {
+  if (isWhole || order.kind !== 'refill') return false;
+  const balance = (await numberBalances(tx, [order.msisdn ?? ''])).get(order.msisdn ?? '');
+  return (balance?.spendableCents ?? 0) < topUpPartCents(order, cents);
 }
 
 /** Asks for a refund and plans the job that pays it; the order, its payments and what is left of them are locked. */
@@ -70,6 +76,7 @@ export async function askRefund(
   const found = await lockRefundable(tx, wish.orderId);
   const reason = found ? refusalOf(found, wish) : 'nothing_left';
   if (!found || reason) return repeatedOr(tx, wish, reason ?? 'nothing_left');
+  if (await isSpent(tx, found, wish)) return { kind: 'refused', reason: 'spent' };
   const { id, orderId, cents: amountCents, isWhole } = wish;
   const row = { id, orderId, paymentId: found.payment.id, amountCents, isWhole, askedAt: now() };
   const asked = await tx
@@ -128,31 +135,12 @@ async function closeRefund(tx: Tx, { now }: RefundDeps, { id }: RefundRow, state
   return closed.length > 0;
 }
 
-async function settleRefund(paid: Paid, { id, amountCents, isWhole }: RefundRow): Promise<void> {
-  const { tx, deps, order, payment: row } = paid;
+async function settleRefund(paid: Paid, back: RefundRow): Promise<void> {
+  const { isWhole } = back;
+  const { order, payment: row } = paid;
   if (isWhole) await applyState(paid, 'reversed');
-  else if (row.status === 'approved') {
-    const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
-    const { totalCents, price } = order;
-    await postPartRefund(tx, {
-      ...act,
-      refundId: id,
-      cents: amountCents,
-      paid: { totalCents, vatCents: price.vat.cents },
-    });
-  }
-  // Of a top-up its reversal has told already.
-  if (order.kind === 'refill') return;
-  await deps.mail.queue(tx, {
-    to: order.email,
-    language: order.language,
-    dedupeKey: `${order.id}:${id}`,
-    data: {
-      topic: 'order_refunded',
-      order: order.number,
-      amountCents,
-      isWhole,
-      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
-    },
-  });
+  else if (row.status === 'approved') await bookPart(paid, back);
+  // Of a whole top-up its reversal has told already.
+  if (order.kind === 'refill' && isWhole) return;
+  await mailRefund(paid, back);
 }

@@ -1,15 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import { giftOf } from '@/lib/pricing/order-price';
+import type { GatewayPayment } from '@/operator/src/core/gateway';
 import type { Tx } from '@/operator/src/db/database';
 import { payment } from '@/operator/src/db/schema/payments';
 import { debitLines } from '@/operator/src/ledger/balances';
 import { house, type LedgerAct, postLedger } from '@/operator/src/ledger/post-ledger';
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
+import { takenByParts } from '@/operator/src/lines/add-usage';
+import { returnPackage } from '@/operator/src/lines/return-package';
+import { closePages } from '@/operator/src/orders/close-pages';
 import { lockPayment, type Paid } from '@/operator/src/orders/order-moves';
-import { failPayment, payOrder, refundOrder, reverseOrder } from '@/operator/src/orders/order-payment';
+import { failPayment, payOrder, refundOrder, reverseOrder, type Taken } from '@/operator/src/orders/order-payment';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
-import { partRefundKeys } from './refunds';
+import { noteBack } from './record-part';
+import { lessParts, partRefundKeys } from './refunds';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
 async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {
@@ -30,6 +35,7 @@ async function closeOtherAttempts({ tx, deps, others }: Paid): Promise<void> {
     .update(payment)
     .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
     .where(inArray(payment.id, ids));
+  await closePages(tx, deps.jobs, open);
 }
 
 /**
@@ -68,22 +74,24 @@ async function settleReversed(paid: Paid): Promise<void> {
     await refundOrder(paid);
     return;
   }
+  if (order.kind === 'order') await returnPackage(tx, deps, order.id);
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
-  const debtCents =
-    row.refundCents === null
-      ? await reverseLedger(tx, { ...reversal, of: [`pay:${row.id}`, ...(await partRefundKeys(tx, row.id))] })
-      : await refundPart(tx, reversal, paid, row.refundCents);
-  await reverseOrder(paid, debtCents);
+  if (row.refundCents !== null) return reverseOrder(paid, await refundPart(tx, reversal, paid, row.refundCents));
+  const of = [`pay:${row.id}`, ...(await partRefundKeys(tx, row.id))];
+  const takenCents = order.price.balanceCents - (await takenByParts(tx, order));
+  return reverseOrder(paid, { debtCents: await reverseLedger(tx, { ...reversal, of }), takenCents });
 }
 
-/** A part of a top-up went back, which takes all of its bonus along; gives what the number now owes. In cents. */
-async function refundPart(tx: Tx, act: Omit<LedgerAct, 'lines'>, { order }: Paid, cents: Cents): Promise<Cents> {
-  const giftCents = giftOf(order.price);
-  const back = await debitLines(tx, order.msisdn ?? '', cents + giftCents);
+/** A part of a top-up went back, which takes all of its bonus along. */
+async function refundPart(tx: Tx, act: Omit<LedgerAct, 'lines'>, { order }: Paid, cents: Cents): Promise<Taken> {
+  const [left = order] = await lessParts(tx, [order]);
+  const giftCents = giftOf(left.price);
+  const takenCents = cents + giftCents;
+  const back = await debitLines(tx, order.msisdn ?? '', takenCents);
   const lines = [house('psp_clearing', cents), house('promo_expense', giftCents), ...back.lines];
   await postLedger(tx, { ...act, lines });
-  return back.debtCents;
+  return { debtCents: back.debtCents, takenCents };
 }
 
 /** A reversal that overtook its approval is remembered; the approval then nets to nothing. */
@@ -115,4 +123,16 @@ export async function applyState(paid: Paid, state: GatewayState): Promise<boole
   const isMoved = await movePayment(paid, state);
   if (isMoved && state !== 'processing') await failPayment(paid);
   return isMoved;
+}
+
+/** Brings a locked payment to all that the gateway says of it, also what of it went back; false when that is no news. */
+export async function applyPayment(
+  paid: Paid,
+  { state, backCents = 0 }: Pick<GatewayPayment, 'state' | 'backCents'>,
+): Promise<boolean> {
+  const isMoved = await applyState(paid, state);
+  if (state !== 'approved' || backCents === 0) return isMoved;
+  const moved = isMoved ? await lockPayment(paid.tx, paid.payment) : paid;
+  const isNoted = moved !== null && (await noteBack({ ...paid, ...moved }, backCents));
+  return isMoved || isNoted;
 }

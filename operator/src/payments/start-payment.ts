@@ -1,18 +1,19 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import type { PaymentKind } from '@/operator/src/core/gateway';
+import type { Gateway, PaymentKind } from '@/operator/src/core/gateway';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { closePages } from '@/operator/src/orders/close-pages';
 import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
 import { moveOrder } from '@/operator/src/orders/order-moves';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
 export type StartedPayment = { readonly paymentId: string; readonly url: string };
-type StartDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'gateway' | 'config' | 'log'>;
+type StartDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'jobs' | 'gateway' | 'config' | 'log'>;
 
 function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order is OrderRow {
   if (!order) throw new OperatorError('order_not_found', { status: 404 });
@@ -37,6 +38,7 @@ async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, method: Pay
       .update(payment)
       .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: now })
       .where(eq(payment.id, live.id));
+    await closePages(tx, deps.jobs, [live]);
   }
   const { id: orderId, totalCents: amountCents, currency } = order;
   const provider = deps.gateway.provider;
@@ -86,6 +88,8 @@ async function openAtGateway(deps: StartDeps, order: OrderRow, row: PaymentRow):
       email: order.email,
       language: order.language,
       returnUrl: returnUrlOf(order, deps.config),
+      askedAt: row.createdAt,
+      payableUntil: order.reservedUntil ?? row.createdAt,
     })
     .catch((error: unknown) => {
       deps.log.error({ err: error, paymentId: row.id }, 'payment cannot be opened');
@@ -106,19 +110,20 @@ export async function startPayment(deps: StartDeps, orderId: string, method?: Pa
   const { order, row } = await inTransaction(deps.db, async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     refuseUnpayable(found, deps.now());
-    const attempt = await openAttempt(tx, deps, found, method ?? (await lastMethod(tx, orderId)));
+    const attempt = await openAttempt(tx, deps, found, method ?? (await lastMethod(tx, deps.gateway, orderId)));
     await moveOrder(tx, found, 'start_payment', { updatedAt: deps.now() });
     return { order: found, row: attempt };
   });
   return { paymentId: row.id, url: row.url ?? (await openAtGateway(deps, order, row)) };
 }
 
-async function lastMethod(tx: Tx, orderId: string): Promise<PaymentKind> {
+/** How this order was to be paid last, if the gateway has that way; else the first that it has. */
+async function lastMethod(tx: Tx, { paymentKinds: kinds }: Gateway, orderId: string): Promise<PaymentKind> {
   const [last] = await tx
     .select({ method: payment.method })
     .from(payment)
     .where(eq(payment.orderId, orderId))
     .orderBy(desc(payment.createdAt))
     .limit(1);
-  return last?.method ?? 'card';
+  return kinds.find((kind) => kind === last?.method) ?? kinds[0] ?? 'card';
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '@/operator/src/db/database';
 import { type PaymentRow, payment, webhookEvent } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
-import { applyState } from './settle-payment';
+import { applyPayment } from './settle-payment';
 
 /** `POST /webhooks/{provider}`: only signed messages count; whatever is authentic is answered 2xx (W3, W6). */
 export function webhookApp(deps: Deps): Hono {
@@ -37,7 +37,11 @@ export type EventOutcome =
   | 'duplicate'
   /** Authentic, but tells nothing new. */
   | 'stale'
-  /** Kept for a human: unknown payment, or another amount or currency than was asked for. */
+  /**
+   * Kept for a human, with nothing done: an unknown payment, another amount or currency than was asked for, a dispute that was
+   * opened or won, a refund that failed. The books stay as they are: what a won dispute or a failed refund brings back is
+   * money that they gave away, and whether the buyer gets it, or the number again, no rule can say.
+   */
   | 'parked';
 
 type ApplyDeps = SettleDeps & Pick<Deps, 'db' | 'log'>;
@@ -52,11 +56,25 @@ async function isKnownEvent(db: Db, { provider, event }: Incoming): Promise<bool
   return known.length > 0;
 }
 
+/** Whether a message only says what the staff has asked for: that parked money has gone back. */
+async function isSentBack(db: Db, provider: string, { providerRef, state }: GatewayEvent): Promise<boolean> {
+  if (state !== 'reversed') return false;
+  const { provider: by, providerRef: about, resolution } = webhookEvent;
+  const rows = await db
+    .select({ eventId: webhookEvent.eventId })
+    .from(webhookEvent)
+    .where(and(eq(by, provider), eq(about, providerRef), eq(resolution, 'refunded')));
+  return rows.length > 0;
+}
+
 async function readTarget(db: Db, { provider, event }: Incoming): Promise<Noted> {
   const [row] = await db
     .select()
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.providerRef, event.providerRef)));
+  // A person has to see it, whatever is known of the payment.
+  if (event.notice) return { payment: row ?? null, parked: event.notice };
+  if (await isSentBack(db, provider, event)) return { payment: row ?? null, parked: null };
   if (!row) return { payment: null, parked: 'unknown_payment' };
   const isRight = row.amountCents === event.amountCents && row.currency === event.currency;
   return { payment: row, parked: isRight ? null : 'amount_mismatch' };
@@ -65,10 +83,11 @@ async function readTarget(db: Db, { provider, event }: Incoming): Promise<Noted>
 /** The unique key decides: of several copies of a message exactly one is noted. */
 async function noteEvent(tx: Tx, incoming: Incoming, noted: Noted, receivedAt: Date): Promise<boolean> {
   const { provider, event, rawSha256 } = incoming;
-  const { eventId, state } = event;
+  const { eventId, state, providerRef, amountCents, currency } = event;
+  const told = { eventId, state, providerRef, amountCents, currency };
   const rows = await tx
     .insert(webhookEvent)
-    .values({ provider, eventId, state, rawSha256, receivedAt, paymentId: noted.payment?.id, parked: noted.parked })
+    .values({ provider, ...told, rawSha256, receivedAt, paymentId: noted.payment?.id, parked: noted.parked })
     .onConflictDoNothing()
     .returning({ eventId: webhookEvent.eventId });
   return rows.length > 0;
@@ -83,13 +102,14 @@ export async function applyEvent(deps: ApplyDeps, incoming: Incoming): Promise<E
   const target = await readTarget(deps.db, incoming);
   const outcome = await inTransaction(deps.db, async (tx): Promise<EventOutcome> => {
     if (!(await noteEvent(tx, incoming, target, deps.now()))) return 'duplicate';
-    if (!target.payment || target.parked) return 'parked';
+    if (target.parked) return 'parked';
+    if (!target.payment) return 'stale';
     const locked = await lockPayment(tx, target.payment);
-    return locked && (await applyState({ tx, deps, ...locked }, incoming.event.state)) ? 'applied' : 'stale';
+    return locked && (await applyPayment({ tx, deps, ...locked }, incoming.event)) ? 'applied' : 'stale';
   });
   if (outcome === 'parked') {
-    const { eventId, providerRef, state } = incoming.event;
-    deps.log.error({ alert: 'payment', eventId, providerRef, state }, 'payment message parked');
+    const { eventId, providerRef, state, notice } = incoming.event;
+    deps.log.error({ alert: 'payment', eventId, providerRef, state, notice }, 'payment message parked');
   }
   return outcome;
 }

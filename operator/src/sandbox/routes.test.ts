@@ -62,6 +62,8 @@ async function openPayment(language: Language = 'es', to = returnUrl) {
     email: 'anna@example.com',
     language,
     returnUrl: to,
+    askedAt: now(),
+    payableUntil: now(),
   });
   const app = sandboxApp(options());
   const press = (action: string, headers: Record<string, string> = {}) =>

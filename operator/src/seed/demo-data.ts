@@ -6,6 +6,7 @@ import { endSessionsOf } from '@/operator/src/customers/sessions';
 import { findUserByEmail } from '@/operator/src/customers/users';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { promoCode } from '@/operator/src/db/schema/orders';
+import { seedState } from '@/operator/src/db/schema/process-state';
 import { staff } from '@/operator/src/db/schema/staff';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -55,4 +56,21 @@ export async function removeDemoData(deps: DemoDeps): Promise<readonly string[]>
   });
   await disableStaff(deps, demoStaffEmails);
   return found;
+}
+
+const ownerName = 'belongs_to';
+const realOwner = 'real_shop';
+
+/** Notes that a database is a real shop's, for good. */
+export async function claimForShop({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.insert(seedState).values({ name: ownerName, hash: realOwner }).onConflictDoNothing();
+}
+
+/**
+ * Keeps a demo off the database of a real shop, where it would set its own prices and let everybody in by its passwords.
+ * @throws Error one line.
+ */
+export async function refuseRealShop({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const [row] = await db.select().from(seedState).where(eq(seedState.name, ownerName));
+  if (row?.hash === realOwner) throw new Error('This database is a real shop\u2019s: a demo needs one of its own');
 }

@@ -2,7 +2,7 @@ import { countryRows } from '@/operator/src/catalog/country-rows';
 import { packageRows } from '@/operator/src/catalog/package-rows';
 import { tariffRows } from '@/operator/src/catalog/tariff-rows';
 import { zoneRates } from '@/operator/src/catalog/zones';
-import { loadContentFiles } from '@/operator/src/content/content-files';
+import { loadContentFiles, loadPageSources } from '@/operator/src/content/content-files';
 import { contentRows } from '@/operator/src/content/content-rows';
 
 export type SeedRows = Awaited<ReturnType<typeof makeSeedRows>>;
@@ -21,6 +21,7 @@ export async function makeSeedRows(folder: string) {
     rates: [...zoneRates],
     packages: packageRows(countries, of('packages')),
     tariffs: tariffRows(of('tariffs')),
+    pages: await loadPageSources(folder),
     documents: (['en', 'es', 'ru'] as const).flatMap((language) => contentRows(language, content[language])),
   };
 }

@@ -6,7 +6,7 @@ import { eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { followDataVersion } from '@/operator/src/catalog/data-version';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
-import { contentDocument, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
+import { contentDocument, contentPage, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
 import { seedState } from '@/operator/src/db/schema/process-state';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { SeedRows } from './seed-rows';
@@ -88,7 +88,7 @@ async function writeState(tx: Tx, name: string, hash: string): Promise<void> {
 }
 
 /** Rows that are no longer wanted go; packages only leave the sale, for orders name them. */
-async function writeRows(tx: Tx, { countries, rates, packages, tariffs, documents }: SeedRows): Promise<void> {
+async function writeRows(tx: Tx, { countries, rates, packages, tariffs, documents, pages }: SeedRows): Promise<void> {
   const ids = packages.map(({ id }) => id);
   await tx
     .insert(country)
@@ -109,6 +109,8 @@ async function writeRows(tx: Tx, { countries, rates, packages, tariffs, document
     .onConflictDoUpdate({ target: tariff.id, set: allExcluded(tariff) });
   await tx.delete(contentDocument);
   await tx.insert(contentDocument).values(documents);
+  await tx.delete(contentPage);
+  await tx.insert(contentPage).values([...pages]);
 }
 
 /** For `onConflictDoUpdate`: every column takes the value of the row that was to be inserted. */

@@ -11,6 +11,7 @@ import { fill } from '@/operator/src/documents/document-texts';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { lockAccounts } from '@/operator/src/ledger/post-ledger';
 import { closeNumber } from '@/operator/src/lines/line-state';
+import { waitingPackageCents } from '@/operator/src/lines/return-package';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { moveOrder } from '@/operator/src/orders/order-moves';
 import { refundedCents } from '@/operator/src/payments/refunds';
@@ -57,7 +58,11 @@ export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, o
   const { order, profile } = facts;
   if (order.msisdn) await lockAccounts(tx, [{ kind: 'esim_balance', owner: order.msisdn }]);
   const balances = order.msisdn ? await numberBalances(tx, [order.msisdn]) : null;
-  const balanceCents = (order.msisdn && balances?.get(order.msisdn)?.spendableCents) || 0;
+  const spendableCents = (order.msisdn && balances?.get(order.msisdn)?.spendableCents) || 0;
+  // What it bought with the number goes back with the number.
+  const isNumber = order.kind === 'order';
+  const waitingCents = isNumber ? ((await waitingPackageCents(tx, [order.id])).get(order.id) ?? 0) : 0;
+  const balanceCents = spendableCents + waitingCents;
   const profileState = order.kind === 'order' ? (profile?.profileState ?? null) : null;
   const verdict = verdictOf({ order, profileState, balanceCents, now: given.receivedAt });
   if (verdict.kind === 'repeated') return;

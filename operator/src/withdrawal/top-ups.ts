@@ -5,6 +5,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { recordReversal } from '@/operator/src/lines/add-usage';
+import { lessParts } from '@/operator/src/payments/refunds';
 import { isOver } from '@/operator/src/rules/order-states';
 import type { TopUpShare } from './withdrawal-rules';
 
@@ -13,7 +14,7 @@ export type TopUp = OrderRow & { readonly paymentId: string | null };
 
 /**
  * The top-ups of a number that count, whoever paid them. Those that are not paid yet are locked too: what comes later finds
- * the number closed.
+ * the number closed. What the staff has given back of one in part does not count any more.
  */
 export async function lockTopUps(tx: Tx, msisdn: string): Promise<TopUp[]> {
   const rows = await tx
@@ -32,7 +33,8 @@ export async function lockTopUps(tx: Tx, msisdn: string): Promise<TopUp[]> {
     .orderBy(asc(payment.id))
     .for('update');
   const paidBy = (id: string) => attempts.find(({ orderId, status }) => orderId === id && status === 'approved');
-  return standing.map((row) => ({ ...row, paymentId: paidBy(row.id)?.id ?? null }));
+  const left = await lessParts(tx, standing);
+  return left.map((row) => ({ ...row, paymentId: paidBy(row.id)?.id ?? null }));
 }
 
 /** Keeps how much of a payment goes back, where that is not all of it. */

@@ -65,7 +65,7 @@ for (const [index, { slug, size, name }] of views.entries()) {
     const elsewhere = await browser.newContext({ baseURL: shopUrl, viewport: size });
     const fresh = await elsewhere.newPage();
     const link = async () =>
-      linkIn(await mailsTo(fresh, buyer.email), /http:[^\s"<]+\/order\/checkout\/[\w-]+#key=[\w.-]+/);
+      linkIn(await mailsTo(fresh, buyer.email), /https?:[^\s"<]+\/order\/checkout\/[\w-]+#key=[\w.-]+/);
     await expect.poll(link, { timeout: 60_000 }).toContain(`/${slug}/order/checkout/${order.uuid}`);
     await fresh.goto(String(await link()));
     await expect(fresh.getByRole('main')).toContainText(namesPackage);

@@ -5,6 +5,7 @@ import { ShopStructuredData } from '@/features/content/structured-data';
 import { packagesPath } from '@/features/countries/country-model';
 import { PackageList, PackageListHead } from '@/features/packages/list/package-list';
 import { getPackageList } from '@/features/packages/model/package-queries';
+import { getFirstTariff } from '@/features/tariffs/public-server';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 
@@ -16,12 +17,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PackagesPage() {
   const [locale, language] = await Promise.all([getLocaleSlug(), getLanguage()]);
-  const [list, text] = await Promise.all([getPackageList(language), getPackagesText(language)]);
+  const [list, text, tariff] = await Promise.all([
+    getPackageList(language),
+    getPackagesText(language),
+    getFirstTariff(language),
+  ]);
   return (
     <>
       <ShopStructuredData locale={locale} />
       <PackageListHead locale={locale} popular={list.popular} />
-      <PackageList list={list} locale={locale} text={text} />
+      <PackageList {...{ list, locale, text, tariff }} />
     </>
   );
 }

@@ -3,14 +3,11 @@ import { type AuditLine, writeAudit } from '@/operator/src/console/staff/audit-l
 import type { Member } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
-import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
-import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { orders } from '@/operator/src/db/schema/orders';
 import { type AuditAction, type AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { blockNumber, releaseNumber } from '@/operator/src/lines/line-state';
 import { mailOrderAgain } from '@/operator/src/orders/provision-order';
 import { askRefund, type RefundRefusal, type RefundWish } from '@/operator/src/payments/refund-order';
-import { isOver } from '@/operator/src/rules/order-states';
 
 /** What came of an act; `nothing` where there was nothing to do, as when a button is pressed twice. */
 export type ActOutcome = 'done' | 'nothing' | RefundRefusal | 'forbidden';
@@ -62,40 +59,6 @@ export async function sendOrderMail(deps: Deps, act: Act, formId: string): Promi
     if (await wasDone(tx, act.orderId, formId)) return 'nothing';
     if (!(await mailOrderAgain(tx, deps, act.orderId, formId))) return 'nothing';
     await audit(tx, deps, act, { action: 'mail_sent_again', details: { form: formId } });
-    return 'done';
-  });
-}
-
-type Line = { readonly order: OrderRow; readonly line: EsimRow };
-
-/** The number of an order with both locked, while it is one that works or is blocked. */
-async function lockLine(tx: Tx, orderId: string): Promise<Line | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  const [line] = await tx
-    .select()
-    .from(esim)
-    .where(eq(esim.msisdn, order?.msisdn ?? ''))
-    .for('update');
-  return order && line && line.lineState !== 'closed' ? { order, line } : null;
-}
-
-/** Blocks the number of an order until the staff ends that; a payment does not. */
-export async function blockOrderNumber(deps: Pick<Deps, 'db' | 'now'>, act: Act): Promise<ActOutcome> {
-  return inTransaction(deps.db, async (tx) => {
-    const found = await lockLine(tx, act.orderId);
-    if (!found || found.line.lineState === 'blocked') return 'nothing';
-    await blockNumber(tx, found.line.msisdn, { canUnlockByPayment: false, now: deps.now() });
-    await audit(tx, deps, act, { action: 'number_blocked', details: { number: found.line.msisdn } });
-    return 'done';
-  });
-}
-
-/** Ends a block; not of a number whose money went back. */
-export async function unblockOrderNumber(deps: Pick<Deps, 'db' | 'now'>, act: Act): Promise<ActOutcome> {
-  return inTransaction(deps.db, async (tx) => {
-    const found = await lockLine(tx, act.orderId);
-    if (!found || isOver(found.order) || !(await releaseNumber(tx, found.line.msisdn, deps.now()))) return 'nothing';
-    await audit(tx, deps, act, { action: 'number_unblocked', details: { number: found.line.msisdn } });
     return 'done';
   });
 }

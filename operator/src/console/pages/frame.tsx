@@ -14,12 +14,47 @@ export type Place = {
 /** Who looks at a page; every form on it carries the token. */
 export type Viewer = { readonly member: Member; readonly token: string };
 
-type Section = 'today' | 'orders';
+export type Section =
+  | 'today'
+  | 'orders'
+  | 'customers'
+  | 'work'
+  | 'prices'
+  | 'promo'
+  | 'content'
+  | 'audit'
+  | 'team'
+  | 'more';
 
-const sections = [
-  { section: 'today', href: '/console', icon: 'gauge', name: 'Today' },
-  { section: 'orders', href: '/console/orders', icon: 'shopping-bag', name: 'Orders' },
-] as const satisfies readonly { section: Section; href: string; icon: IconName; name: string }[];
+type SectionLink = { readonly section: Section; readonly href: string; readonly icon: IconName; readonly name: string };
+
+/** The sections in their groups: selling, the shop, the staff. */
+const groups: readonly (readonly SectionLink[])[] = [
+  [
+    { section: 'today', href: '/console', icon: 'gauge', name: 'Today' },
+    { section: 'orders', href: '/console/orders', icon: 'shopping-bag', name: 'Orders' },
+    { section: 'customers', href: '/console/customers', icon: 'users', name: 'Customers' },
+    { section: 'work', href: '/console/work', icon: 'list-checks', name: 'Jobs and mail' },
+  ],
+  [
+    { section: 'prices', href: '/console/prices', icon: 'euro', name: 'Prices' },
+    { section: 'promo', href: '/console/promo-codes', icon: 'ticket-percent', name: 'Promo codes' },
+    { section: 'content', href: '/console/content', icon: 'file-text', name: 'Content' },
+  ],
+  [
+    { section: 'audit', href: '/console/audit', icon: 'scroll-text', name: 'Audit log' },
+    { section: 'team', href: '/console/team', icon: 'key-round', name: 'Team' },
+  ],
+];
+
+/** The sections that a role may open, in their groups. */
+export function sectionsFor({ member }: Viewer): readonly (readonly SectionLink[])[] {
+  return groups.map((links) => links.filter(({ section }) => section !== 'team' || member.role === 'owner'));
+}
+
+/** Those that fit the bar of a phone; the rest stands behind More. */
+const shortSections: readonly Section[] = ['today', 'orders', 'customers', 'work'];
+const moreLink: SectionLink = { section: 'more', href: '/console/more', icon: 'menu', name: 'More' };
 
 /** The document around every page; nothing in it comes from elsewhere. */
 export function ConsoleDocument({
@@ -75,8 +110,8 @@ export function FormToken({ token }: { readonly token: string }) {
   return <input name="token" type="hidden" value={token} />;
 }
 
-function Links({ current }: { readonly current: Section }) {
-  return sections.map(({ section, href, icon, name }) => (
+function Links({ current, links }: { readonly current: Section; readonly links: readonly SectionLink[] }) {
+  return links.map(({ section, href, icon, name }) => (
     <a aria-current={section === current ? 'page' : undefined} href={href} key={section}>
       <Icon name={icon} />
       {name}
@@ -84,13 +119,16 @@ function Links({ current }: { readonly current: Section }) {
   ));
 }
 
-function Side({ current, viewer: { member, token } }: { readonly current: Section; readonly viewer: Viewer }) {
+function Side({ current, viewer }: { readonly current: Section; readonly viewer: Viewer }) {
+  const { member, token } = viewer;
   return (
     <nav aria-label="Console" className="con-side">
       <Logo />
-      <div className="links">
-        <Links current={current} />
-      </div>
+      {sectionsFor(viewer).map((links) => (
+        <div className="links" key={links[0]?.section}>
+          <Links current={current} links={links} />
+        </div>
+      ))}
       <form action="/console/log-out" className="who" method="post">
         <div>
           <div className="strong">{member.name}</div>
@@ -122,17 +160,11 @@ function Search({ hasOwn }: { readonly hasOwn: boolean }) {
   );
 }
 
-function TabBar({ current, token }: { readonly current: Section; readonly token: string }) {
+function TabBar({ current }: { readonly current: Section }) {
+  const links = [...groups.flat().filter(({ section }) => shortSections.includes(section)), moreLink];
   return (
     <nav aria-label="Console, short" className="tabbar">
-      <Links current={current} />
-      <form action="/console/log-out" method="post">
-        <FormToken token={token} />
-        <button type="submit">
-          <Icon name="log-out" />
-          Log out
-        </button>
-      </form>
+      <Links current={shortSections.includes(current) ? current : 'more'} links={links} />
     </nav>
   );
 }
@@ -172,7 +204,7 @@ export function ConsolePage({ title, current, place, viewer, hasSearch = false, 
             {children}
           </main>
         </div>
-        <TabBar current={current} token={viewer.token} />
+        <TabBar current={current} />
       </div>
     </ConsoleDocument>
   );

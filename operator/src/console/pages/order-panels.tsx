@@ -7,14 +7,16 @@ import { dayOf, methodWords, momentOf, money, paymentWords, type Shown } from '.
 
 type View = { readonly view: OrderView };
 
-const lineWords = {
+/** A number as it stands. */
+export const lineWords = {
   active: { word: 'Works', icon: 'radio-tower', tone: 'ok' },
   blocked: { word: 'Blocked', icon: 'ban', tone: 'bad' },
   waiting_for_block: { word: 'About to be blocked', icon: 'timer', tone: 'look' },
   closed: { word: 'Closed', icon: 'flag', tone: '' },
 } as const satisfies Record<EsimRow['lineState'], Shown>;
 
-const packageWords = {
+/** A package as it stands. */
+export const packageWords = {
   waiting: { word: 'Waiting', icon: 'hourglass', tone: 'go' },
   running: { word: 'Running', icon: 'radio-tower', tone: 'ok' },
   depleted: { word: 'Used up', icon: 'flag', tone: '' },
@@ -22,7 +24,8 @@ const packageWords = {
   refunded: { word: 'Refunded', icon: 'undo-2', tone: '' },
 } as const satisfies Record<AssignedPackage['status'], Shown>;
 
-function PackageLine({ bought }: { readonly bought: AssignedPackage }) {
+/** A package of a number. */
+export function PackageLine({ bought }: { readonly bought: AssignedPackage }) {
   const { title, createdAt, priceCents, usedMb, totalMb, beginsBefore, expiresAt, status } = bought;
   const ends = expiresAt ? `, to ${momentOf(expiresAt)}` : '';
   return (
@@ -65,6 +68,10 @@ export function NumberPanel({ view: { order, line, balanceCents, packages } }: V
         <span className="cap">
           {`ICCID ends ${line.iccid.slice(-4)}. eSIM ${line.profileState}. Valid until ${dayOf(line.validUntil)}.`}
         </span>
+      </p>
+      {line.blockNote ? <p>{`Blocked by the staff: ${line.blockNote}`}</p> : null}
+      <p>
+        <a href={`/console/numbers/${line.msisdn}`}>Number, history and account</a>
       </p>
       {packages.length > 0 ? (
         <ul className="prows">

@@ -1,4 +1,4 @@
-import type { LedgerRow, OrderMailLine, OrderView } from '@/operator/src/console/orders/read-order';
+import type { LedgerRow, OrderMailLine } from '@/operator/src/console/orders/read-order';
 import type { AuditLine } from '@/operator/src/console/staff/audit-log';
 import { DataTable, Panel } from './parts';
 import { auditWords, isRefundReason, minuteOf, momentOf, money, refundReasons, roleWords, shortDayOf } from './words';
@@ -62,17 +62,18 @@ function deedOf({ action, details }: AuditLine): string {
 }
 
 function reasonOf({ details: { reason } }: AuditLine): string {
-  return typeof reason === 'string' && isRefundReason(reason) ? refundReasons[reason] : '';
+  if (typeof reason !== 'string') return '';
+  return isRefundReason(reason) ? refundReasons[reason] : reason;
 }
 
-/** Who of the staff did what with the order. */
-export function AuditPanel({ lines }: { readonly lines: OrderView['audit'] }) {
+/** Who of the staff did what with an order, or a number. */
+export function AuditPanel({ lines }: { readonly lines: readonly AuditLine[] }) {
   return (
     <Panel flush id="audit" title="Audit log">
       {lines.length === 0 ? (
-        <p className="empty muted">Nobody has done anything with this order.</p>
+        <p className="empty muted">Nobody of the staff has done anything here.</p>
       ) : (
-        <DataTable caption="Who did what with this order" heads={['When (UTC)', 'Who', 'What', 'Reason']}>
+        <DataTable caption="Who did what here" heads={['When (UTC)', 'Who', 'What', 'Reason']}>
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="o1 tnum">{momentOf(line.at)}</td>

@@ -1,5 +1,6 @@
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { OrderView } from '@/operator/src/console/orders/read-order';
+import { topUpPartCents } from '@/operator/src/payments/refunds';
 import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
 import { Back, Notice } from './parts';
@@ -24,22 +25,23 @@ function wholeEnds({ order }: OrderView): string {
 }
 
 function HowMuch({ view, draft }: Pick<Common, 'view'> & { readonly draft: RefundDraft }) {
-  const canPart = view.order.kind === 'order';
   return (
     <fieldset className="pick">
       <legend>How much</legend>
       <label className="opt-card">
-        <input defaultChecked={draft.isWhole || !canPart} name="how" type="radio" value="whole" />
+        <input defaultChecked={draft.isWhole} name="how" type="radio" value="whole" />
         <span className="strong">{`All that is left, ${money(view.refundableCents)}`}</span>
         <span className="cap">{wholeEnds(view)}</span>
       </label>
-      {canPart ? (
-        <label className="opt-card">
-          <input defaultChecked={!draft.isWhole} name="how" type="radio" value="part" />
-          <span className="strong">In part</span>
-          <span className="cap">The number stays as it is</span>
-        </label>
-      ) : null}
+      <label className="opt-card">
+        <input defaultChecked={!draft.isWhole} name="how" type="radio" value="part" />
+        <span className="strong">In part</span>
+        <span className="cap">
+          {view.order.kind === 'order'
+            ? 'The number stays as it is'
+            : 'Takes it, with its share of the bonus, off the balance'}
+        </span>
+      </label>
     </fieldset>
   );
 }
@@ -74,7 +76,7 @@ type FormProps = Common & { readonly draft: RefundDraft; readonly fault: string 
 
 /** First step: how much, and why. Nothing has happened when it is sent. */
 export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
-  const { number, kind } = view.order;
+  const { number } = view.order;
   return (
     <ConsolePage current="orders" place={place} title={`Refund ${number}`} viewer={viewer}>
       <Back href={`/console/orders/${number}`} name={number} />
@@ -86,7 +88,7 @@ export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
         {fault ? <Notice text={fault} tone="bad" /> : null}
         <HowMuch draft={draft} view={view} />
         <div className="amount">
-          {kind === 'order' ? <Amount draft={draft} fault={fault} view={view} /> : null}
+          <Amount draft={draft} fault={fault} view={view} />
           <div className="field">
             <label htmlFor="reason">Reason</label>
             <div className="ctl">
@@ -134,7 +136,10 @@ function Consequences({ view, offer: { cents, isWhole } }: Pick<ConfirmProps, 'v
   const rows: readonly (readonly [string, string])[] = [
     ['By the way it was paid', money(cents)],
     [`VAT ${order.price.vat.rate / 100}% in it`, money(vat)],
-    ['Balance of the number', isWhole ? `what the order brought is taken off ${balance}` : `stays ${balance}`],
+    [
+      'Balance of the number',
+      isWhole ? `what the order brought is taken off ${balance}` : balanceAfterPart(view, cents),
+    ],
     ['The number', isWhole ? numberAfter(order.kind) : 'stays as it is'],
     ['Left to refund after this', money(refundableCents - cents)],
     ['The buyer', 'gets a mail about it'],
@@ -149,6 +154,12 @@ function Consequences({ view, offer: { cents, isWhole } }: Pick<ConfirmProps, 'v
       ))}
     </dl>
   );
+}
+
+function balanceAfterPart({ order, balanceCents }: OrderView, cents: Cents): string {
+  const now = balanceCents ?? 0;
+  if (order.kind === 'order') return `stays ${money(now)}`;
+  return `${money(now)} now, ${money(now - topUpPartCents(order, cents))} after this`;
 }
 
 function numberAfter(kind: OrderView['order']['kind']): string {

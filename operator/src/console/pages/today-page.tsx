@@ -91,6 +91,7 @@ function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns 
       <Figure
         icon="list-checks"
         isBad={failing > 0}
+        href="/console/work/jobs"
         name="Jobs failing"
         note={failing > 0 ? 'See below' : 'All go through'}
         value={String(failing)}
@@ -98,6 +99,7 @@ function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns 
       <Figure
         icon="mail"
         isBad={mails.isStuck}
+        href="/console/work/mails"
         name="Mails waiting"
         note={mails.isStuck ? 'None has left for ten minutes' : 'They leave by themselves'}
         value={String(mails.waiting)}
@@ -150,6 +152,9 @@ export function TodayPage({ place, viewer, day, actions, numbers }: Props) {
               <Action key={line.id} line={line} numbers={numbers} />
             ))}
           </ul>
+          <p>
+            <a href="/console/audit">Audit log</a>
+          </p>
         </Panel>
       </div>
     </ConsolePage>

@@ -1,7 +1,9 @@
 import { type Cents, formatMoney } from '@/lib/format/money';
+import { amountText, isRate } from '@/operator/src/console/prices/offer-values';
+import type { OfferChange, RateField, ZoneKey } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import type { PaymentRow } from '@/operator/src/db/schema/payments';
-import type { AuditAction, StaffRole } from '@/operator/src/db/schema/staff';
+import type { AuditAction, AuditSubject, StaffRole } from '@/operator/src/db/schema/staff';
 import type { IconName } from './icon';
 
 /** A state as it is shown: who has to act is the colour, what it is are sign and word. */
@@ -49,8 +51,49 @@ export const auditWords = {
   number_blocked: 'Blocked the number',
   number_unblocked: 'Unblocked the number',
   price_set: 'Set a price',
+  balance_set: 'Set a starting balance',
+  rate_set: 'Set a rate of a zone',
+  sale_set: 'Put on sale, or off',
   catalog_imported: 'Imported the catalogue',
+  parked_refunded: 'Refunded a parked payment',
+  parked_attached: 'Attached a parked payment to an order',
+  parked_set_aside: 'Set a parked payment aside',
+  job_retried: 'Tried a failed job again',
+  mail_retried: 'Sent a failed mail again',
+  promo_created: 'Made a promo code',
+  promo_ended: 'Ended a promo code',
+  text_changed: 'Changed a text',
 } as const satisfies Record<AuditAction, string>;
+
+/** The price zones as the team names them. */
+export const zoneWords = {
+  europe: 'Europe',
+  europe_neighbours: 'Near Europe',
+  north_america: 'North America',
+  southeast_asia: 'South-East Asia',
+  asia_pacific: 'Asia and Pacific',
+  middle_east: 'Middle East',
+  central_asia: 'Central Asia',
+  latin_america: 'Latin America',
+  africa: 'Africa',
+  world: 'Rest of the world',
+} as const satisfies Record<ZoneKey, string>;
+
+/** What an entry of the audit log is about. */
+export const subjectWords = {
+  staff: 'Account',
+  order: 'Order',
+  number: 'Number',
+  package: 'Package',
+  tariff: 'Tariff',
+  zone: 'Zone',
+  catalog: 'Catalogue',
+  payment: 'Payment',
+  job: 'Job',
+  mail: 'Mail',
+  promo: 'Promo code',
+  content: 'Text',
+} as const satisfies Record<AuditSubject, string>;
 
 export const roleWords = { owner: 'Owner', support: 'Support' } as const satisfies Record<StaffRole, string>;
 
@@ -71,6 +114,20 @@ export function isRefundReason(text: string): text is RefundReason {
 export function money(cents: Cents): string {
   return cents < 0 ? `−${formatMoney(-cents, 'en')}` : formatMoney(cents, 'en');
 }
+
+/** A price, or a rate with its four digits. */
+export function amountWords(of: Pick<OfferChange, 'field'>, value: number): string {
+  return isRate(of.field) ? `€${amountText(of, value)}` : money(value);
+}
+
+/** What the balance pays, as the team names it. */
+export const rateWords = {
+  data: 'Data, per Mb',
+  call: 'Outgoing minute',
+  incomingCall: 'Incoming minute',
+  sms: 'Outgoing SMS',
+  incomingSms: 'Incoming SMS',
+} as const satisfies Record<RateField, string>;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

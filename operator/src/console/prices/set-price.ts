@@ -1,42 +1,64 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
-import { writeAudit } from '@/operator/src/console/staff/audit-log';
+import { followDataVersion } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
-import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { dataPackage, type OfferChange, tariff } from '@/operator/src/db/schema/catalog';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { applyChanges } from './change-offers';
 
-export type PricedKind = 'package' | 'tariff';
+export type PricedKind = Exclude<OfferChange['kind'], 'zone'>;
 export type PriceChange = { readonly beforeCents: Cents; readonly afterCents: Cents };
 
-type Wish = {
-  readonly kind: PricedKind;
-  readonly name: string;
-  readonly cents: Cents;
-  readonly staffId: number | null;
-};
+type Named = { readonly kind: PricedKind; readonly name: string; readonly staffId: number | null };
 
-/**
- * Sets the price of a package (named by its slug) or a tariff (by its key) for orders from now on; orders that are made keep
- * theirs. It reaches every operator and storefront by the version of the data. Null when there is none of that name.
- */
-export async function setPrice({ db, now }: Pick<Deps, 'db' | 'now'>, wish: Wish): Promise<PriceChange | null> {
-  const { kind, name, cents, staffId } = wish;
-  if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error('A price is more than nothing');
-  return inTransaction(db, async (tx) => {
-    const beforeCents = await exchange(tx, wish);
-    if (beforeCents === null) return null;
-    const change = { beforeCents, afterCents: cents };
-    await writeAudit(tx, { staffId, action: 'price_set', subject: { kind, id: name }, details: change, at: now() });
-    return change;
-  });
+async function readOffer(tx: Tx, { kind, name }: Named): Promise<{ priceCents: Cents; onSale: boolean } | null> {
+  if (kind === 'package') {
+    const [row] = await tx.select().from(dataPackage).where(eq(dataPackage.slug, name));
+    return row ? { priceCents: row.priceCents, onSale: row.available } : null;
+  }
+  const [row] = await tx.select().from(tariff).where(eq(tariff.key, name));
+  return row ? { priceCents: row.priceCents, onSale: row.purchasable } : null;
 }
 
-/** Puts the new price in, and gives the one before. */
-async function exchange(tx: Tx, { kind, name, cents: priceCents }: Wish): Promise<Cents | null> {
-  const [table, named] = kind === 'package' ? [dataPackage, dataPackage.slug] : [tariff, tariff.key];
-  const [found] = await tx.select({ priceCents: table.priceCents }).from(table).where(eq(named, name)).for('update');
-  if (!found) return null;
-  await tx.update(table).set({ priceCents }).where(eq(named, name));
-  return found.priceCents;
+async function change(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  wish: Named,
+  changeOf: (offer: { readonly priceCents: Cents; readonly onSale: boolean }) => Omit<OfferChange, 'kind' | 'name'>,
+): Promise<OfferChange | null> {
+  const made = await inTransaction(db, async (tx) => {
+    const offer = await readOffer(tx, wish);
+    if (!offer) return null;
+    const made = { kind: wish.kind, name: wish.name, ...changeOf(offer) };
+    const outcome = await applyChanges(tx, { now }, [made], { staffId: wish.staffId, note: '' });
+    return outcome.kind === 'done' ? made : null;
+  });
+  await followDataVersion(db);
+  return made;
+}
+
+/**
+ * Sets the price of a package (named by its slug) or a tariff (by its key), in cents, as the console does. Null when there is
+ * none of that name.
+ */
+export async function setPrice(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { cents, ...wish }: Named & { readonly cents: Cents },
+): Promise<PriceChange | null> {
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error('A price is more than nothing');
+  const made = await change(deps, wish, ({ priceCents }) => ({ field: 'price', before: priceCents, after: cents }));
+  return made && { beforeCents: made.before, afterCents: made.after };
+}
+
+/** Puts a package or a tariff on sale or takes it off; false when there is none of that name. */
+export async function setOnSale(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { onSale, ...wish }: Named & { readonly onSale: boolean },
+): Promise<boolean> {
+  const made = await change(deps, wish, (offer) => ({
+    field: 'onSale',
+    before: Number(offer.onSale),
+    after: Number(onSale),
+  }));
+  return made !== null;
 }

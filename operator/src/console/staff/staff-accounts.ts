@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { passwordFault } from '@/lib/validation/password';
 import type { Deps } from '@/operator/src/core/deps';
@@ -28,8 +28,12 @@ export function wordsOfFault(fault: StaffFault): string {
   return staffFaults[fault];
 }
 
-/** Makes an account of the console, written to the audit log as an act of the command line; else why not. */
-export async function addStaff(deps: Pick<Deps, 'db' | 'now'>, given: NewStaff): Promise<StaffFault | null> {
+/** Makes an account of the console in the name of `by`, null for the command line; else says why not. */
+export async function addStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  given: NewStaff,
+  by: StaffRow['id'] | null = null,
+): Promise<StaffFault | null> {
   const email = normalEmail(given.email);
   if (emailFault(email)) return 'email';
   if (passwordFault(given.password, email)) return 'password';
@@ -44,30 +48,41 @@ export async function addStaff(deps: Pick<Deps, 'db' | 'now'>, given: NewStaff):
       .returning({ id: staff.id });
     if (!row) return 'taken';
     const subject = { kind: 'staff', id: String(row.id) } as const;
-    await writeAudit(tx, { staffId: null, action: 'staff_added', subject, details: { role: given.role }, at });
+    const details = { email, role: given.role };
+    await writeAudit(tx, { staffId: by, action: 'staff_added', subject, details, at });
     return null;
   });
 }
 
-type Change = { readonly action: AuditAction; readonly set: Partial<Pick<StaffRow, 'disabledAt' | 'passwordHash'>> };
+type Change = {
+  readonly action: AuditAction;
+  readonly set: Partial<Pick<StaffRow, 'disabledAt' | 'passwordHash'>>;
+  /** Whose act it is; null for the command line. */
+  readonly by: StaffRow['id'] | null;
+};
 
-/** Changes working accounts as an act of the command line, and ends their log-ins; gives their e-mails. */
-async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], { action, set }: Change) {
+/** Changes working accounts and ends their log-ins; gives their e-mails. */
+async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], { action, set, by }: Change) {
   return inTransaction(deps.db, async (tx) => {
     const at = deps.now();
     const working = and(inArray(staff.email, emails.map(normalEmail)), isNull(staff.disabledAt));
     const rows = await tx.update(staff).set(set).where(working).returning();
-    for (const { id } of rows) {
+    for (const { id, email } of rows) {
       await tx.update(staffSession).set({ revokedAt: at }).where(eq(staffSession.staffId, id));
-      await writeAudit(tx, { staffId: null, action, subject: { kind: 'staff', id: String(id) }, at });
+      const subject = { kind: 'staff', id: String(id) } as const;
+      await writeAudit(tx, { staffId: by, action, subject, details: { email }, at });
     }
     return rows.map(({ email }) => email);
   });
 }
 
 /** Disables accounts; nobody is deleted, because the audit log names them. Gives the e-mails of those that worked. */
-export function disableStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[]): Promise<readonly string[]> {
-  return changeStaff(deps, emails, { action: 'staff_disabled', set: { disabledAt: deps.now() } });
+export function disableStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  emails: readonly string[],
+  by: StaffRow['id'] | null = null,
+): Promise<readonly string[]> {
+  return changeStaff(deps, emails, { action: 'staff_disabled', set: { disabledAt: deps.now() }, by });
 }
 
 /** Gives a working account a new password; else why not. */
@@ -75,10 +90,11 @@ export async function setStaffPassword(
   deps: Pick<Deps, 'db' | 'now'>,
   email: string,
   password: string,
+  by: StaffRow['id'] | null = null,
 ): Promise<StaffFault | null> {
   if (passwordFault(password, normalEmail(email))) return 'password';
   const passwordHash = await hashPassword(password);
-  const changed = await changeStaff(deps, [email], { action: 'password_set', set: { passwordHash } });
+  const changed = await changeStaff(deps, [email], { action: 'password_set', set: { passwordHash }, by });
   return changed.length > 0 ? null : 'unknown';
 }
 
@@ -89,4 +105,9 @@ export async function findStaff(db: DbOrTx, email: string): Promise<StaffRow | n
     .from(staff)
     .where(eq(staff.email, normalEmail(email)));
   return row ?? null;
+}
+
+/** All accounts, those that work first, by name. */
+export function listStaff(db: DbOrTx): Promise<StaffRow[]> {
+  return db.select().from(staff).orderBy(sql`${staff.disabledAt} is not null`, staff.name, staff.id);
 }

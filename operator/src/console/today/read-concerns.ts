@@ -14,6 +14,7 @@ export type Concern =
       readonly at: Date;
       readonly reason: string;
       readonly event: string;
+      readonly provider: string;
       readonly order: string | null;
     }
   | { readonly kind: 'taken_back'; readonly at: Date; readonly order: string; readonly cents: Cents }
@@ -24,7 +25,7 @@ export type Concern =
 
 /** How many of one kind are listed. */
 const most = 20;
-/** Days after which a message that was parked, or money that was taken back, is not news any more. */
+/** Days after which money that was taken back is not news any more. */
 const newsDays = 14;
 
 function before(now: Date, minutes: number): Date {
@@ -32,18 +33,18 @@ function before(now: Date, minutes: number): Date {
 }
 
 /** Messages of a gateway that fit no payment or no amount. */
-async function parkedEvents(db: Db, now: Date): Promise<Concern[]> {
+async function parkedEvents(db: Db): Promise<Concern[]> {
   const rows = await db
     .select({ event: webhookEvent, order: orders.number })
     .from(webhookEvent)
     .leftJoin(payment, eq(payment.id, webhookEvent.paymentId))
     .leftJoin(orders, eq(orders.id, payment.orderId))
-    .where(and(isNotNull(webhookEvent.parked), gt(webhookEvent.receivedAt, before(now, newsDays * 1440))))
+    .where(and(isNotNull(webhookEvent.parked), isNull(webhookEvent.resolution)))
     .orderBy(asc(webhookEvent.receivedAt))
     .limit(most);
   return rows.map(({ event, order }) => {
-    const { receivedAt: at, parked, eventId } = event;
-    return { kind: 'parked', at, reason: parked ?? '', event: eventId, order };
+    const { receivedAt: at, parked, eventId, provider } = event;
+    return { kind: 'parked', at, reason: parked ?? '', event: eventId, provider, order };
   });
 }
 
@@ -111,7 +112,7 @@ export async function readConcerns({ db, database, now }: Pick<Deps, 'db' | 'dat
     return { kind: 'job', at: null, name, jobs: failing, isDead: state === 'dead' };
   });
   const timed = [
-    ...(await parkedEvents(db, at)),
+    ...(await parkedEvents(db)),
     ...(await takenBack(db, at)),
     ...(await undelivered(db, at)),
     ...(await stuckRefunds(db, at)),

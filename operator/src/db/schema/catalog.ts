@@ -1,4 +1,15 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** The ten price zones; their names in three languages stand in the content folder. */
 export const zoneKeys = [
@@ -101,3 +112,67 @@ export const contentDocument = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.language] })],
 );
+
+export const pageKinds = ['faq', 'blog', 'articles'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** A text as it is written: `body` is Markdown, `title` the question of an answer or a post. */
+export type PageText = { readonly title: string; readonly description: string; readonly body: string };
+
+/** What the documents `faq`, `blog` and `articles` are made of, one language of one page a row. */
+export const contentPage = pgTable(
+  'content_page',
+  {
+    kind: text('kind', { enum: pageKinds }).notNull(),
+    pageId: integer('page_id').notNull(),
+    language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
+    text: jsonb('text').$type<PageText>().notNull(),
+    /** When the staff changed it; null while it is as the files have it. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.pageId, table.language] })],
+);
+
+/** Each change of a text by the staff, with what it was before. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: pageKinds }).notNull(),
+    pageId: integer('page_id').notNull(),
+    language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
+    before: jsonb('before').$type<PageText>().notNull(),
+    after: jsonb('after').$type<PageText>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    staffId: integer('staff_id'),
+  },
+  (table) => [index('content_version_page').on(table.kind, table.pageId, table.id)],
+);
+
+export type ContentVersionRow = typeof contentVersion.$inferSelect;
+
+/** What the balance pays in a zone, by the columns of `zoneRate`. */
+export const rateFields = ['data', 'call', 'incomingCall', 'sms', 'incomingSms'] as const;
+export type RateField = (typeof rateFields)[number];
+
+/** One changed value of what is for sale: cents, 1/10 000 € for a rate, or 1 and 0 for what is on sale and what is not. */
+export type OfferChange = {
+  readonly kind: 'package' | 'tariff' | 'zone';
+  /** Slug of a package, key of a tariff or a zone. */
+  readonly name: string;
+  readonly field: 'price' | 'balance' | 'onSale' | RateField;
+  readonly before: number;
+  readonly after: number;
+};
+
+/** What was changed about prices at one time. */
+export const priceVersion = pgTable('price_version', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  /** Null for the command line. */
+  staffId: integer('staff_id'),
+  note: text('note').notNull().default(''),
+  changes: jsonb('changes').$type<readonly OfferChange[]>().notNull(),
+});
+
+export type PriceVersionRow = typeof priceVersion.$inferSelect;

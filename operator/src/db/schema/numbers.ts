@@ -34,6 +34,8 @@ export const esim = pgTable(
     profileState: text('profile_state', { enum: profileStates }).notNull().default('released'),
     lineState: text('line_state', { enum: lineStates }).notNull().default('active'),
     blockingReason: text('blocking_reason', { enum: blockingReasons }),
+    /** Why the staff has blocked it; only they see it, and it ends with the block. */
+    blockNote: text('block_note'),
     canUnlockByPayment: boolean('can_unlock_by_payment').notNull().default(true),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -55,7 +55,7 @@ export const orders = pgTable(
     tariffId: integer('tariff_id'),
     packageId: integer('package_id'),
     packageCountryId: integer('package_country_id'),
-    /** Of a top-up that buys a package: its price when that was promised, and why it was not bought. */
+    /** Of a package that is bought from the balance: its price when that was promised, and why it was not bought. */
     packageCents: bigint('package_cents', { mode: 'number' }),
     packageRefusal: text('package_refusal', { enum: packageRefusals }),
     /** The number reserved or topped up; null once a reservation has ended unpaid. */

@@ -79,7 +79,9 @@ export const refund = pgTable(
 
 export type RefundRow = typeof refund.$inferSelect;
 
-/** Every authentic webhook, once. `parked` says why one was kept without effect. */
+export const parkedResolutions = ['refunded', 'attached', 'set_aside'] as const;
+
+/** Every authentic webhook, once. `parked` says why one was kept without effect, `resolution` what the staff did about it. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
@@ -89,6 +91,12 @@ export const webhookEvent = pgTable(
     state: text('state').notNull(),
     rawSha256: text('raw_sha256').notNull(),
     parked: text('parked'),
+    /** What the gateway calls the payment, and the amount it names; null in messages from before these were kept. */
+    providerRef: text('provider_ref'),
+    amountCents: bigint('amount_cents', { mode: 'number' }),
+    currency: text('currency'),
+    resolution: text('resolution', { enum: parkedResolutions }),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -97,4 +105,5 @@ export const webhookEvent = pgTable(
   ],
 );
 
+export type WebhookEventRow = typeof webhookEvent.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;

@@ -43,11 +43,25 @@ export const auditActions = [
   'number_blocked',
   'number_unblocked',
   'price_set',
+  'balance_set',
+  'rate_set',
+  'sale_set',
   'catalog_imported',
+  'parked_refunded',
+  'parked_attached',
+  'parked_set_aside',
+  'job_retried',
+  'mail_retried',
+  'promo_created',
+  'promo_ended',
+  'text_changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['staff', 'order', 'package', 'tariff', 'catalog'] as const;
+export const auditSubjects = [
+  ...['staff', 'order', 'number', 'package', 'tariff', 'catalog', 'zone'],
+  ...['payment', 'job', 'mail', 'promo', 'content'],
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** What of an act is kept beside its name: ids, amounts in cents, the reason that was given. */

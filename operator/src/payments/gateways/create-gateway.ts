@@ -7,7 +7,7 @@ export async function createGateway({ db, now, config }: Pick<Deps, 'db' | 'now'
   if (config.stripe) {
     const { stripeGateway } = await import('./stripe-gateway');
     const { secretKey, webhookSecret } = config.stripe;
-    return boundedGateway(stripeGateway({ secretKey, webhookSecrets: webhookSecret.split(/\s+/) }));
+    return boundedGateway(stripeGateway({ secretKey, webhookSecrets: webhookSecret.split(/\s+/), now }));
   }
   return sandboxGateway({ db, now, secrets: [config.webhookSecret], publicUrl: config.publicUrl });
 }

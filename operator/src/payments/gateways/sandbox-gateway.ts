@@ -1,7 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Gateway, GatewayEvent, RefundPart, WebhookVerdict } from '@/operator/src/core/gateway';
+import {
+  type Gateway,
+  type GatewayEvent,
+  type GatewayNotice,
+  type GatewayPayment,
+  gatewayNotices,
+  paymentKinds,
+  type RefundPart,
+  type WebhookVerdict,
+} from '@/operator/src/core/gateway';
 import type { Db } from '@/operator/src/db/database';
 import { type SandboxPayment, sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { type GatewayState, gatewayStates } from '@/operator/src/rules/payment-states';
@@ -23,6 +32,8 @@ const eventSchema = z.object({
     state: z.enum(gatewayStates),
     amountCents: z.int(),
     currency: z.string().length(3),
+    backCents: z.int().min(0).optional(),
+    notice: z.enum(gatewayNotices).optional(),
   }),
 });
 
@@ -66,15 +77,26 @@ export async function moveSandboxPayment(
   return row ?? null;
 }
 
-/** The signed message about the present state of a payment. Sending it again keeps its id and so counts once. */
+type Told = Pick<SandboxPayment, 'providerRef' | 'state' | 'amountCents' | 'currency' | 'refundedCents'>;
+
+/** A payment as the sandbox tells of it; what went back of one that is reversed is all of it. */
+function toPayment({ providerRef, state, amountCents, currency, refundedCents: backCents }: Told): GatewayPayment {
+  return { providerRef, state, amountCents, currency, ...(state === 'approved' && backCents > 0 && { backCents }) };
+}
+
+/**
+ * The signed message about the present state of a payment, or one that wants a person. Sending it again keeps its id and so
+ * counts once.
+ */
 export function sandboxWebhook(
-  row: Pick<SandboxPayment, 'providerRef' | 'state' | 'version' | 'amountCents' | 'currency'>,
+  row: Told & Pick<SandboxPayment, 'version'>,
   secrets: readonly string[],
   sentAt: Date,
+  notice?: GatewayNotice,
 ): SignedWebhook {
-  const { providerRef, state, version, amountCents, currency } = row;
-  const body = JSON.stringify({ type: 'payment.updated', data: { providerRef, state, amountCents, currency } });
-  return signWebhook(secrets.slice(0, 1), `evt_${providerRef}_${version}`, sentAt, body);
+  const body = JSON.stringify({ type: 'payment.updated', data: { ...toPayment(row), notice } });
+  const id = `evt_${row.providerRef}_${notice ?? row.version}`;
+  return signWebhook(secrets.slice(0, 1), id, sentAt, body);
 }
 
 function readEvent(eventId: string, rawBody: string): WebhookVerdict {
@@ -113,6 +135,7 @@ export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions):
   return {
     provider: 'sandbox',
     isSandbox: true,
+    paymentKinds,
     async createPayment(request) {
       const providerRef = `sbx_${createHash('sha256').update(request.paymentId).digest('hex').slice(0, 24)}`;
       const token = createHmac('sha256', secrets[0] ?? '')
@@ -127,7 +150,13 @@ export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions):
     },
     async getPayment(providerRef) {
       const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.providerRef, providerRef));
-      return row ? { providerRef, state: row.state, amountCents: row.amountCents, currency: row.currency } : null;
+      return row ? toPayment(row) : null;
+    },
+    async expirePayment(providerRef) {
+      await db
+        .update(sandboxPayment)
+        .set({ state: 'expired', version: sql`${sandboxPayment.version} + 1`, updatedAt: now() })
+        .where(and(eq(sandboxPayment.providerRef, providerRef), eq(sandboxPayment.state, 'created')));
     },
     async refundPayment(providerRef, part) {
       if (part?.key !== undefined) return refundPart(db, providerRef, { ...part, key: part.key }, now());

@@ -24,6 +24,8 @@ const request: PaymentRequest = {
   email: 'a@b.example',
   language: 'es',
   returnUrl: 'http://shop.test/es/order/status?order=order-1',
+  askedAt: now,
+  payableUntil: new Date('2026-11-21T08:30:00Z'),
 };
 
 type Call = {
@@ -33,7 +35,7 @@ type Call = {
   readonly key: string | null;
 };
 
-function gatewayOf(answers: Readonly<Record<string, unknown>>) {
+function gatewayOf(answers: Readonly<Record<string, unknown>>, at = now) {
   const calls: Call[] = [];
   const fakeFetch: typeof fetch = async (input, init) => {
     const { pathname } = new URL(String(input));
@@ -50,7 +52,12 @@ function gatewayOf(answers: Readonly<Record<string, unknown>>) {
   };
   return {
     calls,
-    gateway: stripeGateway({ secretKey: 'sk_test_x', webhookSecrets: ['whsec_old', secret], fetch: fakeFetch }),
+    gateway: stripeGateway({
+      secretKey: 'sk_test_x',
+      webhookSecrets: ['whsec_old', secret],
+      fetch: fakeFetch,
+      now: () => at,
+    }),
   };
 }
 
@@ -89,19 +96,52 @@ describe('the Stripe gateway', () => {
     expect(await gateway.verifyWebhook(signed(type, object))).toEqual({ kind: 'event', event });
   });
 
-  it('reads refunds and disputes as money taken back, and ignores what is not about a payment', async () => {
-    const { gateway } = gatewayOf({ 'GET /v1/checkout/sessions': { object: 'list', data: [session] } });
-    const charge = { payment_intent: 'pi_1', refunded: true };
-    expect(await gateway.verifyWebhook(signed('charge.refunded', charge))).toMatchObject({
-      event: { state: 'reversed', providerRef: 'cs_1' },
+  it.each([
+    [
+      'half an hour and what clocks differ by, at least',
+      0,
+      '2026-11-21T08:30:00Z',
+      '2026-11-21T08:33:00Z',
+      'payment-1',
+    ],
+    ['the same for who asks again soon', 119_000, '2026-11-21T08:30:00Z', '2026-11-21T08:33:00Z', 'payment-1'],
+    [
+      'later, under another key, for who asks again later',
+      300_000,
+      '2026-11-21T08:30:00Z',
+      '2026-11-21T08:37:00Z',
+      'payment-1-2',
+    ],
+    ['the end of the reservation, when that is later', 0, '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z', 'payment-1'],
+  ])('ends the page after %s', async (_, afterMs, reserved, end, key) => {
+    const answers = { 'POST /v1/checkout/sessions': { ...session, url: 'https://checkout.stripe.com/c/1' } };
+    const { gateway, calls } = gatewayOf(answers, new Date(now.getTime() + afterMs));
+    await gateway.createPayment({ ...request, payableUntil: new Date(reserved) });
+    expect(calls[0]?.key).toBe(key);
+    expect(new Date(Number(calls[0]?.body.get('expires_at')) * 1000)).toEqual(new Date(end));
+  });
+
+  it('shows ways to pay by card alone, and opens no page for another', async () => {
+    const { gateway, calls } = gatewayOf({
+      'POST /v1/checkout/sessions': { ...session, url: 'https://checkout.stripe.com/c/1' },
     });
-    expect(
-      await gateway.verifyWebhook(signed('charge.dispute.funds_withdrawn', { payment_intent: 'pi_1' })),
-    ).toMatchObject({ event: { state: 'reversed' } });
-    expect(await gateway.verifyWebhook(signed('charge.refunded', { ...charge, refunded: false }))).toEqual({
-      kind: 'ignored',
-    });
-    expect(await gateway.verifyWebhook(signed('customer.created', { id: 'cus_1' }))).toEqual({ kind: 'ignored' });
+    await gateway.createPayment(request);
+    const allowed = [0, 1, 2].map((index) => calls[0]?.body.get(`allowed_payment_method_types[${index}]`));
+    expect(allowed).toEqual(['card', 'paypal', null]);
+    await expect(gateway.createPayment({ ...request, method: 'crypto' })).rejects.toThrow('no way to pay by crypto');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('ignores what is not about a payment of the shop', async () => {
+    const { gateway } = gatewayOf({ 'GET /v1/checkout/sessions': { object: 'list', data: [] } });
+    for (const message of [
+      signed('customer.created', { id: 'cus_1' }),
+      signed('charge.refunded', { id: 'ch_1', payment_intent: 'pi_of_another_page', refunded: true }),
+      signed('charge.refunded', { id: 'ch_1', payment_intent: null, refunded: true }),
+      signed('refund.updated', { id: 're_1', payment_intent: 'pi_1', status: 'succeeded' }),
+      signed('charge.dispute.updated', { id: 'du_1', payment_intent: 'pi_1', status: 'under_review' }),
+    ])
+      expect(await gateway.verifyWebhook(message)).toEqual({ kind: 'ignored' });
   });
 
   it('refuses other signatures, altered bodies and old messages', async () => {
@@ -119,7 +159,8 @@ describe('the Stripe gateway', () => {
   it('asks for the truth and gives money back once', async () => {
     const { gateway, calls } = gatewayOf({
       'GET /v1/checkout/sessions/cs_1': session,
-      'GET /v1/charges': { object: 'list', data: [{ refunded: false }] },
+      'GET /v1/refunds': { object: 'list', data: [] },
+      'GET /v1/disputes': { object: 'list', data: [] },
       'POST /v1/refunds': { id: 're_1', status: 'succeeded' },
     });
     expect(await gateway.getPayment('cs_1')).toEqual({

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import * as z from 'zod';
-import type { Gateway, GatewayPayment, PaymentRequest, WebhookVerdict } from '@/operator/src/core/gateway';
-import type { GatewayState } from '@/operator/src/rules/payment-states';
+import type { Gateway, PaymentRequest } from '@/operator/src/core/gateway';
+import { readStripeEvent } from './stripe-events';
+import { intentOf, isRefusal, readPayment, sessionSchema } from './stripe-payment';
 import { webhookToleranceSeconds } from './webhook-signature';
 
 export type StripeOptions = {
@@ -10,53 +10,42 @@ export type StripeOptions = {
   readonly webhookSecrets: readonly string[];
   /** Tests give their own. */
   readonly fetch?: typeof fetch;
+  readonly now?: () => Date;
 };
 
 export const stripeProvider = 'stripe';
 
-const sessionSchema = z.object({
-  id: z.string(),
-  amount_total: z.int().nullable(),
-  currency: z.string().nullable(),
-  status: z.enum(['open', 'complete', 'expired']).nullable(),
-  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-});
-type Session = z.output<typeof sessionSchema>;
-/** What a refund or a dispute is about. */
-const reversedChargeSchema = z.object({ payment_intent: z.string(), refunded: z.boolean().optional() });
+const minute = 60_000;
+/** Stripe closes a page 30 minutes after it was made at the earliest; the minute more is for clocks that differ. */
+const leastMs = 31 * minute;
+/** The same request has to name the same end for so long: until then Stripe answers it with the same page. */
+const repeatMs = 2 * minute;
 
-const eventStates: Readonly<Record<string, GatewayState>> = {
-  'checkout.session.async_payment_succeeded': 'approved',
-  'checkout.session.async_payment_failed': 'declined',
-  'checkout.session.expired': 'expired',
-};
-const reversalEvents = ['charge.refunded', 'charge.dispute.funds_withdrawn'];
-
-/** How a Checkout Session stands in our words. */
-export function stateOfSession({
-  status,
-  payment_status: paid,
-}: Pick<Session, 'status' | 'payment_status'>): GatewayState {
-  if (paid !== 'unpaid') return 'approved';
-  if (status === 'expired') return 'expired';
-  return status === 'complete' ? 'processing' : 'created';
+/**
+ * When the page ends, and under which key it is asked for. It ends with the reservation, but not before the least that Stripe
+ * allows; `expirePayment` closes it then. Who asks again later than two minutes gets a later end, which Stripe
+ * takes for another request: that needs another key. The first page, whose address nobody has got, then ends unused.
+ */
+function endOf({ paymentId, askedAt, payableUntil }: PaymentRequest, now: Date) {
+  const round = Math.max(0, Math.floor((now.getTime() - askedAt.getTime()) / repeatMs));
+  const least = askedAt.getTime() + (round + 1) * repeatMs + leastMs;
+  const seconds = Math.ceil(Math.max(least, payableUntil.getTime()) / 1000);
+  return { expires_at: seconds, idempotencyKey: round === 0 ? paymentId : `${paymentId}-${round}` };
 }
 
-function toPayment(session: Session, state: GatewayState): GatewayPayment {
-  const currency = (session.currency ?? '').toUpperCase();
-  return { providerRef: session.id, state, amountCents: session.amount_total ?? 0, currency };
-}
-
-function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+function sessionParams(request: PaymentRequest, expires_at: number): Stripe.Checkout.SessionCreateParams {
   const { paymentId, orderUuid, amountCents, currency, title, email, language, returnUrl } = request;
   const product = { currency: currency.toLowerCase(), unit_amount: amountCents, product_data: { name: title } };
   return {
     mode: 'payment',
+    // The shop calls it "Bank card or PayPal"; of these Stripe shows what the account has.
+    allowed_payment_method_types: ['card', 'paypal'],
     line_items: [{ quantity: 1, price_data: product }],
     success_url: returnUrl,
     cancel_url: returnUrl,
     client_reference_id: orderUuid,
     customer_email: email,
+    expires_at,
     locale: language,
     metadata: { paymentId },
     payment_intent_data: { metadata: { paymentId } },
@@ -76,69 +65,64 @@ async function verify(stripe: Stripe, secrets: readonly string[], rawBody: strin
   return null;
 }
 
-async function reversalOf(stripe: Stripe, event: Stripe.Event): Promise<WebhookVerdict> {
-  const parsed = reversedChargeSchema.safeParse(event.data.object);
-  if (!parsed.success || parsed.data.refunded === false) return { kind: 'ignored' };
-  const { data } = await stripe.checkout.sessions.list({ payment_intent: parsed.data.payment_intent, limit: 1 });
-  const session = sessionSchema.safeParse(data[0]);
-  if (!session.success) return { kind: 'ignored' };
-  return { kind: 'event', event: { eventId: event.id, ...toPayment(session.data, 'reversed') } };
-}
-
-async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<WebhookVerdict> {
-  if (reversalEvents.includes(event.type)) return reversalOf(stripe, event);
-  const session = sessionSchema.safeParse(event.data.object);
-  if (!event.type.startsWith('checkout.session.') || !session.success) return { kind: 'ignored' };
-  const state = eventStates[event.type] ?? stateOfSession(session.data);
-  return { kind: 'event', event: { eventId: event.id, ...toPayment(session.data, state) } };
-}
-
-function intentOf(session: Stripe.Checkout.Session): string | null {
-  return typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
-}
-
-async function isRefunded(stripe: Stripe, intent: string): Promise<boolean> {
-  const { data } = await stripe.charges.list({ payment_intent: intent, limit: 1 });
-  return data[0]?.refunded === true;
+/** The value, or what stands for it when Stripe refuses with one of these codes. */
+function unless<T, Other>(work: Promise<T>, other: Other, ...codes: readonly string[]): Promise<T | Other> {
+  return work.catch((error: unknown) => {
+    if (isRefusal(error, ...codes)) return other;
+    throw error;
+  });
 }
 
 /** Stripe behind the gateway interface: hosted Checkout Sessions; card data never reaches the shop. */
-export function stripeGateway({ secretKey, webhookSecrets, fetch: send }: StripeOptions): Gateway {
+export function stripeGateway(options: StripeOptions): Gateway {
+  const { secretKey, webhookSecrets, fetch: send, now = () => new Date() } = options;
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: 8000,
     telemetry: false,
     ...(send && { httpClient: Stripe.createFetchHttpClient(send) }),
   });
+  async function readSession(id: string) {
+    const asked = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    const session = await unless(asked, null, 'resource_missing');
+    return session && sessionSchema.parse(session);
+  }
   return {
     provider: stripeProvider,
     isSandbox: false,
+    paymentKinds: ['card'],
     async createPayment(request) {
-      const options = { idempotencyKey: request.paymentId };
-      const { id, url } = await stripe.checkout.sessions.create(sessionParams(request), options);
+      if (request.method !== 'card') throw new Error(`Stripe has no way to pay by ${request.method}`);
+      const { expires_at, idempotencyKey } = endOf(request, now());
+      const params = sessionParams(request, expires_at);
+      const { id, url } = await stripe.checkout.sessions.create(params, { idempotencyKey });
       if (!url) throw new Error('Stripe gave no page to pay on');
       return { providerRef: id, url };
     },
     async getPayment(providerRef) {
-      const session = await stripe.checkout.sessions.retrieve(providerRef);
-      const read = sessionSchema.parse(session);
-      const state = stateOfSession(read);
-      const intent = intentOf(session);
-      const isBack = state === 'approved' && intent !== null && (await isRefunded(stripe, intent));
-      return toPayment(read, isBack ? 'reversed' : state);
+      const session = await readSession(providerRef);
+      return session && readPayment(stripe, session);
+    },
+    async expirePayment(providerRef) {
+      const session = await readSession(providerRef);
+      if (session?.status === 'open') await stripe.checkout.sessions.expire(providerRef);
     },
     async refundPayment(providerRef, part) {
-      const intent = intentOf(await stripe.checkout.sessions.retrieve(providerRef));
+      const session = await readSession(providerRef);
+      const intent = session && intentOf(session);
       if (!intent) return false;
       const amount = part === undefined ? {} : { amount: part.cents };
       const key = part?.key === undefined ? '' : `-${part.key}`;
-      const options = { idempotencyKey: `refund-${providerRef}${key}` };
-      const { status } = await stripe.refunds.create({ payment_intent: intent, ...amount }, options);
+      const asked = stripe.refunds.create(
+        { payment_intent: intent, ...amount },
+        { idempotencyKey: `refund-${providerRef}${key}` },
+      );
+      const { status } = await unless(asked, { status: 'succeeded' }, 'charge_already_refunded');
       return status !== 'failed' && status !== 'canceled';
     },
-    async verifyWebhook({ headers, rawBody, now }) {
-      const event = await verify(stripe, webhookSecrets, rawBody, headers['stripe-signature'] ?? '', now);
-      return event ? readEvent(stripe, event) : { kind: 'forged', reason: 'signature' };
+    async verifyWebhook({ headers, rawBody, now: at }) {
+      const event = await verify(stripe, webhookSecrets, rawBody, headers['stripe-signature'] ?? '', at);
+      return event ? readStripeEvent(stripe, event) : { kind: 'forged', reason: 'signature' };
     },
   };
 }

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
+import { type DatabaseKind, dropTemplates, emptyDatabase, postgresListens } from '@/operator/testing/test-database';
+import { testOperator } from '@/operator/testing/test-operator';
+import { listTables, rowsOf } from './backup/tables';
+import { backupCommands } from './backup-command';
+import { createLog } from './core/log';
+import type { Database } from './db/database';
+import { orders } from './db/schema/orders';
+import { inTransaction } from './db/transaction';
+import { pgBossJobs } from './jobs/pg-boss-jobs';
+
+const kinds: readonly DatabaseKind[] = (await postgresListens()) ? ['pglite', 'postgres'] : ['pglite'];
+const ways = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
+
+/** Every row of every table, as text. */
+async function contents({ db }: Pick<Database, 'db'>): Promise<Record<string, string[]>> {
+  const held: Record<string, string[]> = {};
+  for (const table of await listTables(db)) {
+    const rows = await rowsOf(
+      db,
+      sql`select to_jsonb(t)::text as text from ${sql.identifier(table)} t order by 1`,
+      z.object({ text: z.string() }),
+    );
+    held[table] = rows.map(({ text }) => text);
+  }
+  return held;
+}
+
+afterAll(dropTemplates);
+
+describe.each(ways)('a backup from %s into %s', (from, to) => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wanderline-backup-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (database: Database, verb: string, file: string) => {
+    const deps = { db: database.db, now: () => new Date('2026-11-23T10:00:00Z'), readPassword: async () => '' };
+    return backupCommands(database)[`backup ${verb}`]?.(deps, [file]);
+  };
+
+  it('holds every row and each job that waits, and the shop goes on where it was', async () => {
+    const operator = await moneyOperator((options) => testOperator({ ...options, database: from }));
+    await buyApproved(operator);
+    const file = join(folder, 'whole.gz');
+    const queue = await pgBossJobs(operator.deps.database, createLog('silent'));
+    await queue.prepare(['provision-order']);
+    await inTransaction(operator.deps.db, (tx) =>
+      queue.enqueue(tx, { name: 'provision-order', key: 'o-1', payload: { orderId: 'o-1' } }),
+    );
+    await queue.stop();
+    expect(await run(operator.deps.database, 'make', file)).toMatch(/holds \d{4,} rows$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const before = await contents(operator.deps.database);
+    expect(before.orders?.length).toBeGreaterThan(0);
+
+    const database = await emptyDatabase(to);
+    expect(await run(database, 'restore', file)).toMatch(
+      /rows of 2026-11-23T10:00:00.000Z are back, 1 jobs among them$/,
+    );
+    const { data_version: version, ...after } = await contents(database);
+    expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'data_version')));
+    expect(version).toHaveLength(1);
+    expect(await database.query(`select name, data from pgboss.job where name = 'provision-order'`)).toEqual([
+      { name: 'provision-order', data: { orderId: 'o-1' } },
+    ]);
+    await expect(run(database, 'restore', file)).rejects.toThrow(/is not empty/);
+    await database.close();
+    await operator.close();
+  });
+
+  it('is refused when it is cut off, or of another release, and then changes nothing', async () => {
+    const operator = await testOperator({ database: from });
+    const file = join(folder, 'cut.gz');
+    await run(operator.deps.database, 'make', file);
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    const database = await emptyDatabase(to);
+    writeFileSync(file, gzipSync(lines.slice(0, 40).join('\n')));
+    await expect(run(database, 'restore', file)).rejects.toThrow(/is not whole/);
+    writeFileSync(file, gzipSync(lines.join('\n')).subarray(0, 5000));
+    await expect(run(database, 'restore', file)).rejects.toThrow(/is not whole/);
+    const head = JSON.stringify({ wanderline: 1, migration: 'other', made: '' });
+    writeFileSync(file, gzipSync([head, ...lines.slice(1)].join('\n')));
+    await expect(run(database, 'restore', file)).rejects.toThrow(/another release/);
+    writeFileSync(file, gzipSync('a text\n'));
+    await expect(run(database, 'restore', file)).rejects.toThrow(/no backup/);
+    expect(await database.db.$count(orders)).toBe(0);
+    await database.close();
+    await operator.close();
+  });
+});

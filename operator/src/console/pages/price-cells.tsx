@@ -1,0 +1,70 @@
+import { amountText } from '@/operator/src/console/prices/offer-values';
+import type { Draft, PriceField } from '@/operator/src/console/prices/price-draft';
+import { amountWords } from './words';
+
+type Props = {
+  readonly field: PriceField;
+  readonly draft: Pick<Draft, 'typed' | 'faults'>;
+  readonly mayChange: boolean;
+};
+
+function Was({ field }: Pick<Props, 'field'>) {
+  return <input name={`was:${field.name}`} type="hidden" value={field.value} />;
+}
+
+/** An amount that can be typed over; a changed one shows what it was. */
+export function PriceCell({ field, draft: { typed, faults }, mayChange }: Props) {
+  const { name, label, value } = field;
+  if (!mayChange) return <span className="tnum">{amountText(field, value)}</span>;
+  const fault = faults[name];
+  const text = typed[name];
+  const id = name.replaceAll(':', '-');
+  return (
+    <>
+      <span className={text === undefined ? 'cellp' : `cellp ${fault ? 'is-bad' : 'is-new'}`}>
+        <input
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-invalid={fault ? true : undefined}
+          aria-label={`${label}, euro`}
+          autoComplete="off"
+          defaultValue={text ?? amountText(field, value)}
+          inputMode="decimal"
+          name={name}
+        />
+      </span>
+      <Was field={field} />
+      {text === undefined ? null : (
+        <span className="was">
+          {'was '}
+          <s>{amountWords(field, value)}</s>
+        </span>
+      )}
+      {fault ? (
+        <span className="msg" id={`${id}-fault`}>
+          {fault}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether something can be bought. */
+export function SaleCell({ field, draft: { typed }, mayChange }: Props) {
+  const { name, label, value } = field;
+  if (!mayChange) return <span>{value === 1 ? 'Yes' : 'No'}</span>;
+  const text = typed[name];
+  return (
+    <>
+      <label className="check">
+        <input
+          aria-label={`${label} is on sale`}
+          defaultChecked={text === undefined ? value === 1 : text !== ''}
+          name={name}
+          type="checkbox"
+        />
+        <span aria-hidden="true">Yes</span>
+      </label>
+      <Was field={field} />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, ilike, inArray, like, ne, or, sql } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import type { Db } from '@/operator/src/db/database';
+import {
+  contentPage,
+  country,
+  dataPackage,
+  type OfferChange,
+  type PackageRow,
+  type TariffRow,
+  tariff,
+  type ZoneKey,
+  type ZoneRateRow,
+  zoneKeys,
+  zoneRate,
+} from '@/operator/src/db/schema/catalog';
+import { orders } from '@/operator/src/db/schema/orders';
+import { amountText } from './offer-values';
+
+/** Packages of one size in the countries of one zone; `cents` is null where they do not all cost the same. */
+export type ZoneCell = {
+  readonly zone: ZoneKey;
+  readonly volume: number;
+  readonly duration: number;
+  readonly cents: Cents | null;
+  readonly slugs: readonly string[];
+};
+
+export type ZoneSize = Pick<ZoneCell, 'volume' | 'duration'>;
+export type ZoneLine = {
+  readonly zone: ZoneKey;
+  readonly countries: readonly string[];
+  readonly cells: readonly ZoneCell[];
+};
+export type ZoneGrid = { readonly sizes: readonly ZoneSize[]; readonly lines: readonly ZoneLine[] };
+
+function sameSize(one: ZoneSize) {
+  return (other: ZoneSize) => other.volume === one.volume && other.duration === one.duration;
+}
+
+/** What packages of one country cost on sale, by zone and size. */
+export async function readZoneGrid(db: Db): Promise<ZoneGrid> {
+  const rows = await db
+    .select({ row: dataPackage, zone: country.zone, name: sql<string>`${country.names} ->> 'en'` })
+    .from(dataPackage)
+    .innerJoin(country, sql`${dataPackage.countryCodes} ->> 0 = ${country.code}`)
+    .where(and(eq(dataPackage.kind, 'local'), eq(dataPackage.available, true)))
+    .orderBy(asc(dataPackage.volume), asc(dataPackage.duration), asc(dataPackage.id));
+  const sizes: ZoneSize[] = [];
+  for (const { row } of rows) if (!sizes.some(sameSize(row))) sizes.push(row);
+  const lines = zoneKeys.map((zone): ZoneLine => {
+    const own = rows.filter((found) => found.zone === zone);
+    const cells = sizes.flatMap(({ volume, duration }): ZoneCell[] => {
+      const fitting = own.map(({ row }) => row).filter(sameSize({ volume, duration }));
+      const [first] = fitting;
+      if (!first) return [];
+      const isOne = fitting.every(({ priceCents }) => priceCents === first.priceCents);
+      const slugs = fitting.map(({ slug }) => slug);
+      return [{ zone, volume, duration, cents: isOne ? first.priceCents : null, slugs }];
+    });
+    return { zone, countries: [...new Set(own.map(({ name }) => name))].sort(), cells };
+  });
+  return { sizes, lines: lines.filter(({ cells }) => cells.length > 0) };
+}
+
+export const packageFilters = ['local', 'several', 'off'] as const;
+export type PackageFilter = (typeof packageFilters)[number];
+
+export type PackageSearch = {
+  /** A part of the English title or the slug. */
+  readonly text: string;
+  readonly filter: PackageFilter;
+  /** The id before the first that is asked for. */
+  readonly after: number | null;
+  readonly limit: number;
+};
+
+const filters = {
+  local: eq(dataPackage.kind, 'local'),
+  several: inArray(dataPackage.kind, ['regional', 'global']),
+  off: eq(dataPackage.available, false),
+} as const;
+
+/** Packages with a price of their own, by id. */
+export function listPackages(db: Db, { text, filter, after, limit }: PackageSearch): Promise<PackageRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = or(ilike(dataPackage.slug, pattern), ilike(sql`${dataPackage.titles} ->> 'en'`, pattern));
+  return db
+    .select()
+    .from(dataPackage)
+    .where(
+      and(
+        ne(dataPackage.kind, 'per_megabyte'),
+        filters[filter],
+        text === '' ? undefined : named,
+        after === null ? undefined : gt(dataPackage.id, after),
+      ),
+    )
+    .orderBy(asc(dataPackage.id))
+    .limit(limit);
+}
+
+export function listTariffs(db: Db): Promise<TariffRow[]> {
+  return db.select().from(tariff).orderBy(asc(tariff.id));
+}
+
+/** What the balance pays, by zone. */
+export async function listRates(db: Db): Promise<readonly ZoneRateRow[]> {
+  const rows = await db.select().from(zoneRate);
+  return rows.sort((one, other) => zoneKeys.indexOf(one.zone) - zoneKeys.indexOf(other.zone));
+}
+
+/** What a change of prices means for what is there: orders that keep the old price, and texts that name it. */
+export type Consequences = { readonly keptOrders: number; readonly texts: readonly string[] };
+
+async function countKept(db: Db, changes: readonly OfferChange[]): Promise<number> {
+  const namesOf = (kind: OfferChange['kind']) => changes.filter((one) => one.kind === kind).map(({ name }) => name);
+  const packages = db
+    .select({ id: dataPackage.id })
+    .from(dataPackage)
+    .where(inArray(dataPackage.slug, namesOf('package')));
+  const tariffs = db
+    .select({ id: tariff.id })
+    .from(tariff)
+    .where(inArray(tariff.key, namesOf('tariff')));
+  const [row] = await db
+    .select({ kept: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ['reserved', 'awaiting_payment']),
+        or(inArray(orders.packageId, packages), inArray(orders.tariffId, tariffs)),
+      ),
+    );
+  return row?.kept ?? 0;
+}
+
+async function textsNaming(db: Db, changes: readonly OfferChange[]): Promise<readonly string[]> {
+  const sums = changes.filter(({ field }) => field !== 'onSale').map((one) => `%${amountText(one, one.before)}%`);
+  const wanted = [...new Set(sums)].slice(0, 20).map((sum) => like(sql`${contentPage.text} ->> 'body'`, sum));
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .select({ title: sql<string>`${contentPage.text} ->> 'title'` })
+    .from(contentPage)
+    .where(and(eq(contentPage.language, 'en'), or(...wanted)))
+    .orderBy(asc(contentPage.kind), asc(contentPage.pageId))
+    .limit(10);
+  return rows.map(({ title }) => title);
+}
+
+/** What changes would mean, told before they are published. */
+export async function readConsequences(db: Db, changes: readonly OfferChange[]): Promise<Consequences> {
+  return { keptOrders: await countKept(db, changes), texts: await textsNaming(db, changes) };
+}

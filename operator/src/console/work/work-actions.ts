@@ -1,0 +1,87 @@
+import { writeAudit } from '@/operator/src/console/staff/audit-log';
+import type { Member } from '@/operator/src/console/staff/staff-sessions';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Tx } from '@/operator/src/db/database';
+import type { AuditAction, AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { retryJob } from '@/operator/src/jobs/failed-jobs';
+import { retryMail } from '@/operator/src/mail/failed-mails';
+import {
+  attachParked,
+  holdsMoney,
+  type ParkedName,
+  type ParkedOutcome,
+  refundParked,
+  setAsideParked,
+} from '@/operator/src/payments/resolve-parked';
+
+export type WorkOutcome = ParkedOutcome | 'forbidden';
+
+/** Whether a role may decide about money that fits nothing. */
+export function mayResolve({ role }: Pick<Member, 'role'>): boolean {
+  return role === 'owner';
+}
+
+/** What the staff wants done with a parked payment. */
+export type ParkedWish =
+  | { readonly act: 'refund'; readonly reason: string }
+  | { readonly act: 'attach'; readonly reason: string; readonly order: string }
+  | { readonly act: 'set_aside'; readonly reason: string };
+
+const parkedActions = {
+  refund: 'parked_refunded',
+  attach: 'parked_attached',
+  set_aside: 'parked_set_aside',
+} as const satisfies Record<ParkedWish['act'], AuditAction>;
+
+function decide(tx: Tx, deps: Deps, name: ParkedName, wish: ParkedWish): Promise<ParkedOutcome> {
+  if (wish.act === 'refund') return refundParked(tx, deps, name);
+  if (wish.act === 'attach') return attachParked(tx, deps, name, wish.order);
+  return setAsideParked(tx, deps, name);
+}
+
+/** Refunds a parked payment, attaches it to an order, or sets it aside, in the name of an owner. */
+export async function resolveParked(
+  deps: Deps,
+  member: Member,
+  name: ParkedName,
+  wish: ParkedWish,
+): Promise<WorkOutcome> {
+  if (!mayResolve(member)) return 'forbidden';
+  if (wish.act !== 'set_aside' && !(await holdsMoney(deps, name))) return 'no_money';
+  return inTransaction(deps.db, async (tx) => {
+    const outcome = await decide(tx, deps, name, wish);
+    if (outcome !== 'done') return outcome;
+    const details: AuditDetails = { reason: wish.reason, ...(wish.act === 'attach' && { order: wish.order }) };
+    const subject = { kind: 'payment', id: name.eventId } as const;
+    await writeAudit(tx, { staffId: member.id, action: parkedActions[wish.act], subject, details, at: deps.now() });
+    return 'done';
+  });
+}
+
+type Noted = Pick<typeof auditEntry.$inferInsert, 'action' | 'subjectKind' | 'subjectId' | 'details'>;
+
+async function note(tx: Tx, deps: Pick<Deps, 'now'>, staffId: number | null, noted: Noted): Promise<void> {
+  const { action, subjectKind: kind, subjectId: id, details } = noted;
+  await writeAudit(tx, { staffId, action, subject: { kind, id }, details, at: deps.now() });
+}
+
+/** Tries a failed job at once; false when it does not fail any more. `staffId` is null for the command line. */
+export function retryFailedJob(deps: Pick<Deps, 'db' | 'now'>, staffId: number | null, id: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const name = await retryJob(tx, id);
+    if (name === null) return false;
+    await note(tx, deps, staffId, { action: 'job_retried', subjectKind: 'job', subjectId: id, details: { name } });
+    return true;
+  });
+}
+
+/** Sends a failed message at once; false when it has left, or is not true any more. `staffId` is null for the command line. */
+export function retryFailedMail(deps: Pick<Deps, 'db' | 'now'>, staffId: number | null, id: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const topic = await retryMail(tx, id, deps.now());
+    if (topic === null) return false;
+    await note(tx, deps, staffId, { action: 'mail_retried', subjectKind: 'mail', subjectId: id, details: { topic } });
+    return true;
+  });
+}

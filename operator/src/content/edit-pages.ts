@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Language } from '@/lib/i18n/locales';
+import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
+import {
+  type ContentVersionRow,
+  contentDocument,
+  contentPage,
+  contentVersion,
+  type PageKind,
+  type PageText,
+} from '@/operator/src/db/schema/catalog';
+
+export const pageLanguages = ['en', 'es', 'ru'] as const satisfies readonly Language[];
+
+/** Which page, in which language. */
+export type PageName = { readonly kind: PageKind; readonly pageId: number; readonly language: Language };
+
+/** A text, and when the staff changed it; null while it is as the files have it. */
+export type Page = { readonly text: PageText; readonly changedAt: Date | null };
+export type PageLine = { readonly pageId: number; readonly title: string; readonly older: readonly Language[] };
+
+/** How long the parts of a text may be, in characters. */
+export const pageLimits = { title: 200, description: 160, body: 20_000 } as const;
+
+const itemSchema = z.looseObject({ id: z.number() });
+type Item = z.output<typeof itemSchema>;
+const storedSchema = z.array(itemSchema);
+
+function textOf(item: Item, name: string): string {
+  const value = item[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Names of the fields of a stored item that are made of a text. */
+function fieldsOf(kind: PageKind) {
+  return kind === 'articles'
+    ? ({ title: 'title', body: 'text' } as const)
+    : ({ title: 'question', body: 'answer' } as const);
+}
+
+async function readItems(db: DbOrTx, { kind, language }: Omit<PageName, 'pageId'>): Promise<readonly Item[]> {
+  const named = and(eq(contentDocument.name, kind), eq(contentDocument.language, language));
+  const [row] = await db.select({ body: contentDocument.body }).from(contentDocument).where(named);
+  return storedSchema.parse(row?.body ?? []);
+}
+
+function named({ kind, pageId, language }: PageName) {
+  return and(eq(contentPage.kind, kind), eq(contentPage.pageId, pageId), eq(contentPage.language, language));
+}
+
+/** A text as it is in the shop; null when there is no such page. One from before texts were kept is its HTML. */
+export async function readPage(db: DbOrTx, name: PageName): Promise<Page | null> {
+  const [row] = await db.select().from(contentPage).where(named(name));
+  if (row) return { text: row.text, changedAt: row.changedAt };
+  const item = (await readItems(db, name)).find(({ id }) => id === name.pageId);
+  if (!item) return null;
+  const { title, body } = fieldsOf(name.kind);
+  const text = { title: textOf(item, title), description: textOf(item, 'description'), body: textOf(item, body) };
+  return { text, changedAt: null };
+}
+
+/** Languages whose text was last changed before the English one. */
+export function olderThanEnglish(changed: Readonly<Record<Language, Date | null>>): readonly Language[] {
+  const { en } = changed;
+  if (en === null) return [];
+  return pageLanguages.filter((language) => (changed[language]?.getTime() ?? 0) < en.getTime());
+}
+
+/** All pages of a kind by their English titles, with the languages that are older than English. */
+export async function listPages(db: Db, kind: PageKind): Promise<readonly PageLine[]> {
+  const items = await readItems(db, { kind, language: 'en' });
+  const rows = await db.select().from(contentPage).where(eq(contentPage.kind, kind)).orderBy(asc(contentPage.pageId));
+  return items.map((item) => {
+    const at = (language: Language) =>
+      rows.find((row) => row.pageId === item.id && row.language === language)?.changedAt ?? null;
+    const older = olderThanEnglish({ en: at('en'), es: at('es'), ru: at('ru') });
+    return { pageId: item.id, title: textOf(item, fieldsOf(kind).title), older };
+  });
+}
+
+export type PageFaults = { readonly title?: string; readonly description?: string; readonly body?: string };
+
+function lengthFault(text: string, most: number): string | undefined {
+  if (text === '') return 'Write something.';
+  return text.length > most ? `${text.length} characters: no more than ${most}.` : undefined;
+}
+
+/** What is wrong with a text, by its parts; null when nothing is. */
+export function pageFaults({ title, description, body }: PageText): PageFaults | null {
+  const found = {
+    title: lengthFault(title, pageLimits.title),
+    description: lengthFault(description, pageLimits.description),
+    body: lengthFault(body, pageLimits.body),
+  };
+  const faults = Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
+  return Object.keys(faults).length > 0 ? faults : null;
+}
+
+/** The HTML of a text, as the shop shows it. */
+export async function renderPageBody({ body }: Pick<PageText, 'body'>): Promise<string> {
+  // rendering is heavy to load and only editors need it
+  const { renderMarkdown } = await import('./render-markdown');
+  return renderMarkdown(body);
+}
+
+export type PageChange = PageName & { readonly before: PageText; readonly after: PageText };
+type By = { readonly staffId: number | null; readonly at: Date };
+
+function isSame(one: PageText, other: PageText): boolean {
+  return one.title === other.title && one.description === other.description && one.body === other.body;
+}
+
+/**
+ * Changes a text, keeps a version, and puts it into the document that the shop reads; its address stays. False when the text
+ * is not `before` any more: then nothing has changed.
+ */
+export async function savePage(tx: Tx, { before, after, ...name }: PageChange, { staffId, at }: By): Promise<boolean> {
+  const { kind, pageId, language } = name;
+  const document = and(eq(contentDocument.name, kind), eq(contentDocument.language, language));
+  const [stored] = await tx.select().from(contentDocument).where(document).for('update');
+  const current = await readPage(tx, name);
+  if (!stored || !current || !isSame(current.text, before)) return false;
+  const row = { kind, pageId, language, text: after, changedAt: at };
+  const target = [contentPage.kind, contentPage.pageId, contentPage.language];
+  await tx
+    .insert(contentPage)
+    .values(row)
+    .onConflictDoUpdate({ target, set: { text: after, changedAt: at } });
+  await tx.insert(contentVersion).values({ ...name, before, after, at, staffId });
+  const { title, body } = fieldsOf(kind);
+  const changed = { [title]: after.title, description: after.description, [body]: await renderPageBody(after) };
+  const items = storedSchema.parse(stored.body);
+  const renewed = items.map((item) => (item.id === pageId ? { ...item, ...changed } : item));
+  await tx.update(contentDocument).set({ body: renewed }).where(document);
+  return true;
+}
+
+/** Versions of a page in all languages, newest first; older than one when given. */
+export function listPageVersions(
+  db: Db,
+  { kind, pageId }: Omit<PageName, 'language'>,
+  { older, limit }: { readonly older: number | null; readonly limit: number },
+): Promise<readonly ContentVersionRow[]> {
+  const ofPage = and(eq(contentVersion.kind, kind), eq(contentVersion.pageId, pageId));
+  return db
+    .select()
+    .from(contentVersion)
+    .where(and(ofPage, older === null ? undefined : lt(contentVersion.id, older)))
+    .orderBy(desc(contentVersion.id))
+    .limit(limit);
+}

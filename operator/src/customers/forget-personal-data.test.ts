@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { orders } from '@/operator/src/db/schema/orders';
+import { refreshToken, session } from '@/operator/src/db/schema/users';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
+import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
+import { forgetPersonalData, keptDays } from './forget-personal-data';
+
+const dayMs = 86_400_000;
+
+describeOnBoth('personal data', (make) => {
+  let operator: MoneyOperator;
+  beforeAll(async () => {
+    operator = await moneyOperator(make);
+  });
+
+  const readOrder = async (id: string) => {
+    const [row] = await operator.deps.db.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error('The order is missing');
+    return row;
+  };
+
+  it('of an order that nobody paid goes after a month, its e-mail after a year; a paid one keeps what its invoice needs', async () => {
+    const unpaid = (await operator.checkout({ email: 'unpaid@mail.example' })).cart.uuid;
+    const paid = (await buyApproved(operator, { email: 'paid@mail.example' })).id;
+    operator.advance(2 * 3_600_000);
+    await expireOrders(operator.deps);
+    const before = await readOrder(paid);
+    operator.advance((keptDays.unpaidOrder - 1) * dayMs);
+    await forgetPersonalData(operator.deps);
+    expect(await readOrder(unpaid)).toMatchObject({
+      status: 'expired',
+      firstName: 'Tanya',
+      documentNumber: 'C01X00T47',
+    });
+    operator.advance(2 * dayMs);
+    expect(await forgetPersonalData(operator.deps)).toBeGreaterThan(0);
+    const empty = { firstName: '', lastName: '', documentNumber: '', shippingAddress: '', postCode: '', form: null };
+    expect(await readOrder(unpaid)).toMatchObject({ ...empty, email: 'unpaid@mail.example' });
+    expect(await readOrder(paid)).toEqual(before);
+    operator.advance(keptDays.endedOrder * dayMs);
+    await forgetPersonalData(operator.deps);
+    expect((await readOrder(unpaid)).email).toBe('');
+    expect(await readOrder(paid)).toEqual(before);
+  });
+
+  it('of a number that is gone loses its document after a year', async () => {
+    const { id } = await buyApproved(operator);
+    await operator.deps.db
+      .update(orders)
+      .set({ status: 'reversed', updatedAt: operator.deps.now() })
+      .where(eq(orders.id, id));
+    operator.advance((keptDays.endedOrder - 1) * dayMs);
+    await forgetPersonalData(operator.deps);
+    expect((await readOrder(id)).documentNumber).toBe('C01X00T47');
+    operator.advance(2 * dayMs);
+    await forgetPersonalData(operator.deps);
+    expect(await readOrder(id)).toMatchObject({ documentNumber: '', shippingAddress: 'Invalidenstrasse 1, Berlin' });
+  });
+
+  it('of a log-in goes a month after its last token', async () => {
+    const { db, now } = operator.deps;
+    const id = '0f4cd2c0-7f0c-4d4c-9b60-3b1f6de8f1aa';
+    await db.insert(session).values({ id, userId: 1, createdAt: now() });
+    await db.insert(refreshToken).values({ sessionId: id, hash: 'of a test', createdAt: now(), expiresAt: now() });
+    const isThere = async () => (await db.select().from(session).where(eq(session.id, id))).length === 1;
+    operator.advance((keptDays.endedSession - 1) * dayMs);
+    await forgetPersonalData(operator.deps);
+    expect(await isThere()).toBe(true);
+    operator.advance(2 * dayMs);
+    await forgetPersonalData(operator.deps);
+    expect(await isThere()).toBe(false);
+  });
+});

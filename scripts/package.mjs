@@ -1,0 +1,89 @@
+// `npm run package`: everything that a server needs to run the built shop, and nothing else, in `.cache/package` and a .tar.gz of it.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isFresh } from './build-stamp.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { readEnvironment } from './environment.mjs';
+
+const target = '.cache/package';
+const archive = '.cache/wanderline.tar.gz';
+/** What the programs read from the folder that they run in. */
+const folders = [
+  'dist',
+  'public',
+  'deploy',
+  'operator/assets',
+  'operator/content',
+  'operator/migrations',
+  'components/share-image/fonts',
+];
+const fromBuild = [
+  'BUILD_ID',
+  'app-path-routes-manifest.json',
+  'build-manifest.json',
+  'images-manifest.json',
+  'package.json',
+  'precompressed',
+  'prerender-manifest.json',
+  'required-server-files.json',
+  'routes-manifest.json',
+  'server',
+  'static',
+  'style-rules.json',
+  'node_modules',
+];
+const files = [
+  'package.json',
+  '.env.example',
+  'README.md',
+  // Read as text, for the script policy (lib/server/inline-scripts.ts).
+  'node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js',
+];
+
+ensureInstalled();
+const settings = readEnvironment();
+if (!isFresh(settings)) {
+  const { build } = await import('./build.mjs');
+  await build(settings, { beforeStart: true });
+}
+rmSync(target, { recursive: true, force: true });
+for (const path of [...folders, ...files]) copy(path);
+for (const name of fromBuild) copy(join('.next', name));
+for (const file of await tracedFiles()) copy(file);
+spawnSync('tar', ['-czf', archive, '-C', target, '.'], { stdio: 'inherit' });
+const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+console.log(`${target}: ${megabytes(sizeOf(target))}; ${archive}: ${megabytes(statSync(archive).size)}`);
+
+function copy(path) {
+  mkdirSync(dirname(join(target, path)), { recursive: true });
+  cpSync(path, join(target, path), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.endsWith('.map'),
+  });
+}
+
+/** The modules that the programs and the pages load, as far as an analysis of their code can tell. */
+async function tracedFiles() {
+  const { nodeFileTrace } = await import('@vercel/nft');
+  const programs = ['server', 'operator', 'shop', 'demo-mode'].map((name) => `dist/${name}.mjs`);
+  const chunks = filesBelow('dist/chunks').filter((file) => file.endsWith('.mjs'));
+  const { fileList } = await nodeFileTrace([...programs, ...chunks], { base: resolve('.') });
+  const ofNext = [
+    '.next/next-server.js.nft.json',
+    ...filesBelow('.next/server').filter((file) => file.endsWith('.nft.json')),
+  ].flatMap((trace) =>
+    JSON.parse(readFileSync(trace, 'utf8')).files.map((file) => relative('.', join(dirname(trace), file))),
+  );
+  return new Set([...fileList, ...ofNext].filter((file) => file.startsWith('node_modules/')));
+}
+
+function filesBelow(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+function sizeOf(folder) {
+  return filesBelow(folder).reduce((total, file) => total + statSync(file).size, 0);
+}
