@@ -1,5 +1,5 @@
 import { logIn, withoutMainNumber } from './demo-account';
-import { expect, test, words } from './shop';
+import { expect, test, touch, words } from './shop';
 import { accountPages, slugs } from './site-pages';
 
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -14,7 +14,7 @@ for (const slug of slugs) {
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1, name: account.home.title })).toBeAttached();
     // What stands below the first screen comes with the first touch.
-    await page.mouse.move(3, 3);
+    await touch(page);
     await expect(main.getByText(account.number.main, { exact: true })).toBeVisible();
     await expect(main.getByRole('meter', { name: account.packages.usage }).first()).toBeVisible();
     await expect(main.getByRole('heading', { name: account.referral.title })).toBeVisible();

@@ -1,6 +1,6 @@
 import { startOf } from './buyer';
 import { logIn } from './demo-account';
-import { expect, test, wake, words } from './shop';
+import { expect, test, touch, wake, words } from './shop';
 
 const { home, catalog, payment, refill } = words.en;
 
@@ -13,7 +13,7 @@ test('what the browser knows of a visitor: account, top-up, place, costs, articl
     const { balance } = await (await page.request.get(`/api/profile/esim/${mainEsim.id}/balance`)).json();
     const main = page.getByRole('main');
     // What stands below the first screen comes with the first touch.
-    await page.mouse.move(3, 3);
+    await touch(page);
     await expect(main.getByText(referralCode).first()).toBeVisible();
     await expect(main.getByText(`€${balance.toFixed(2)}`).first()).toBeVisible();
   });

@@ -41,4 +41,11 @@ export async function wake(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** The first touch of a visitor who sees the page: a browser drops what comes before it has painted. */
+export async function touch(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.mouse.move(3, 3);
+  await page.mouse.move(9, 9);
+}
+
 export { expect };

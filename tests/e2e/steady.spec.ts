@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './demo-account';
-import { expect, test } from './shop';
+import { expect, test, touch } from './shop';
 import { accountPages } from './site-pages';
 
 /** Less than anybody sees: a line that is a pixel higher than its placeholder. */
@@ -35,7 +35,7 @@ test.describe('on a phone with a slow line', () => {
       await page.goto(`/en/lk${path}`);
       await expect.poll(() => answers).toBeGreaterThan(0);
       // What stands below the first screen comes with the first touch.
-      await page.mouse.move(3, 3);
+      await touch(page);
       await page.waitForLoadState('networkidle');
       expect(await shifts()).toBeLessThan(unseen);
       await page.unrouteAll({ behavior: 'ignoreErrors' });

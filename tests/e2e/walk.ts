@@ -4,7 +4,7 @@ import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, continueToPayment, fillOrder, newBuyer, orderAndPay, wakeForm } from './buyer';
 import { demo, sendLogin } from './demo-account';
 import type { OwnShop } from './own-shop';
-import { wake, words } from './shop';
+import { touch, wake, words } from './shop';
 
 const { home, catalog, order, shell, refill, result, settings, account, auth, withdrawal } = words.en;
 
@@ -136,7 +136,7 @@ export async function comeBack(page: Page, { url }: OwnShop): Promise<void> {
   await page.context().clearCookies({ name: 'access' });
   await page.goto(`${url}/en/lk`);
   // What stands below the first screen comes with the first touch.
-  await page.mouse.move(3, 3);
+  await touch(page);
   await expect(page.getByText(account.referral.title)).toBeVisible();
 }
 
