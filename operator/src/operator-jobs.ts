@@ -47,7 +47,7 @@ export function moneyPeriodics(deps: Deps): readonly Periodic[] {
     { name: 'reconcile-payments', everySeconds: 30, run: () => reconcilePayments(deps) },
     { name: 'expire-orders', everySeconds: 15, run: () => expireOrders(deps) },
     { name: 'remind-unpaid', everySeconds: Math.min(15, deps.config.keptMailSeconds), run: () => remindUnpaid(deps) },
-    { name: 'stock-up', everySeconds: 60, run: () => stockUp(deps.db) },
+    { name: 'stock-up', everySeconds: 60, run: () => stockUp(deps) },
     { name: 'forget-old-keys', everySeconds: 3600, run: () => forgetOldKeys(deps) },
     { name: 'forget-personal-data', everySeconds: 3600, run: () => forgetPersonalData(deps) },
     { name: 'drop-old-staff-sessions', everySeconds: 3600, run: () => dropOldStaffSessions(deps) },

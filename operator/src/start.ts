@@ -14,6 +14,7 @@ import { freeCutOffKeys } from '@/operator/src/http/repeat-call';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { runPeriodic } from '@/operator/src/jobs/run-periodic';
 import { stockUp } from '@/operator/src/lines/number-stock';
+import { createSupplier } from '@/operator/src/lines/suppliers/create-supplier';
 import { createMailer } from '@/operator/src/mail/outbox';
 import { createGateway } from '@/operator/src/payments/gateways/create-gateway';
 import { claimForShop, guardAgainstDemoData, refuseRealShop } from '@/operator/src/seed/demo-data';
@@ -84,7 +85,7 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
 async function prepareShop(deps: Deps): Promise<void> {
   if (deps.database.kind === 'pglite') await freeCutOffKeys(deps);
   if (deps.config.isDemo) return seedShop(deps);
-  await stockUp(deps.db);
+  await stockUp(deps).catch((error: unknown) => deps.log.error({ err: error }, 'the supplier gives no numbers'));
   await guardAgainstDemoData(deps);
 }
 
@@ -104,7 +105,8 @@ async function createDeps(given: Pick<Deps, 'database' | 'config' | 'log' | 'job
   const { database, config } = given;
   const now = () => new Date();
   const gateway = await createGateway({ db: database.db, now, config });
-  return { ...given, db: database.db, now, ids: randomIds, gateway, mail: createMailer(now) };
+  const supplier = createSupplier(config);
+  return { ...given, db: database.db, now, ids: randomIds, gateway, supplier, mail: createMailer(now) };
 }
 
 type Answer = (request: Request, ip: string | undefined) => Response | Promise<Response>;

@@ -37,8 +37,8 @@ export async function addAccount(
 /** A number of an account; the first one becomes its main number. `serial` makes its msisdn and ICCID. */
 export async function addNumber({ deps }: TestOperator, userId: number, serial: number): Promise<EsimRow> {
   const msisdn = `372${String(serial).padStart(9, '0')}`;
-  const given = { userId, msisdn, serial, orderId: null };
-  return inTransaction(deps.db, (tx) => createEsim(tx, given, deps.ids.token(), deps.now()));
+  const profile = await deps.supplier.provision(msisdn);
+  return inTransaction(deps.db, (tx) => createEsim(tx, { userId, msisdn, orderId: null }, profile, deps.now()));
 }
 
 /** Tokens of a new session, without typing a password. */

@@ -38,7 +38,7 @@ export async function moneyOperator(make: Make, { stock = 20 }: { stock?: number
   const operator = await make({ deps: { jobs: queue } });
   clock = operator.deps.now;
   await seedPromo(operator.deps.db);
-  await addNumbers(operator.deps.db, stock);
+  await addNumbers(operator.deps.db, stock, operator.deps.supplier);
   return {
     ...operator,
     queue,

@@ -8,6 +8,8 @@ export const realShop = {
   PUBLIC_URL: 'https://operator.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'hello@shop.example',
+  SUPPLIER_URL: 'http://127.0.0.1:1',
+  SUPPLIER_SECRET: 'a-supplier-secret-of-the-shop-of-32-characters',
   STRIPE_SECRET_KEY: 'sk_test_none',
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
 } as const;

@@ -2,6 +2,7 @@ import { createOperator, type Operator } from '@/operator/src/app';
 import type { Config } from '@/operator/src/core/config';
 import type { Deps, Ids, Job, MailOrder } from '@/operator/src/core/deps';
 import { createLog } from '@/operator/src/core/log';
+import { simulatedSupplier } from '@/operator/src/lines/suppliers/simulated-supplier';
 import { sandboxGateway } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { seed } from '@/operator/src/seed/seed';
 import { type DatabaseKind, freshDatabase } from './test-database';
@@ -63,6 +64,7 @@ export async function testOperator(options: Options = {}): Promise<TestOperator>
     now,
     ids: countingIds(),
     gateway: sandboxGateway({ db: database.db, now, secrets: [config.webhookSecret], publicUrl: config.publicUrl }),
+    supplier: simulatedSupplier(config.tokenSecret),
     mail: { queue: async (_, message) => void mails.push(message) },
     jobs: { enqueue: async (_, job) => void jobs.push(job) },
     config,

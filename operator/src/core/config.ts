@@ -14,6 +14,8 @@ export type Config = Mode & {
   readonly webhookSecret: string;
   /** Keys of the real payment gateway; without them the sandbox takes the payments. */
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
+  /** The supplier of numbers and profiles; without it, in the demo, they are simulated. */
+  readonly supplier?: { readonly url: string; readonly secret: string };
   readonly locationKey: string;
   readonly smtpUrl: string | null;
   /** Address that e-mails are sent from. */
@@ -51,6 +53,9 @@ export async function settleConfig(env: OperatorEnv): Promise<Config> {
       env.STRIPE_WEBHOOK_SECRET && {
         stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
       }),
+    ...(!mode.isDemo &&
+      env.SUPPLIER_URL &&
+      env.SUPPLIER_SECRET && { supplier: { url: env.SUPPLIER_URL, secret: env.SUPPLIER_SECRET } }),
     locationKey: env.OPERATOR_LOCATION_KEY,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? demoMailFrom,

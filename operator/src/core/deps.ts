@@ -5,6 +5,7 @@ import type { Database, Db, Tx } from '@/operator/src/db/database';
 import type { Config } from './config';
 import type { Gateway } from './gateway';
 import type { MailData } from './mail-schema';
+import type { Supplier } from './supplier';
 
 /** Source of identifiers; tests give a counting one. */
 export type Ids = {
@@ -64,6 +65,7 @@ export type Deps = {
   readonly now: () => Date;
   readonly ids: Ids;
   readonly gateway: Gateway;
+  readonly supplier: Supplier;
   readonly mail: Mailer;
   readonly jobs: Jobs;
   readonly config: Config;

@@ -33,6 +33,8 @@ const envSchema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  SUPPLIER_URL: origin.optional(),
+  SUPPLIER_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   KEPT_MAIL_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(1800).default(300),
   SIM_SPEED: z.coerce.number('must be a number').min(0).max(10_000).default(1),

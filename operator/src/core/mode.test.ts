@@ -125,7 +125,7 @@ describe('a really started operator', () => {
     const given = { ...quiet, DATA_DIR: join(folder, 'refused') };
     const { code, lines } = operatorEnd({ ...given, SITE_URL: 'https://shop.example' });
     expect(code).toBe(1);
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(10);
     for (const line of lines) expect(line).toMatch(/^Operator: [A-Z_]+ (is missing|must be)/);
   });
 

@@ -34,6 +34,12 @@ const rules: readonly Rule[] = [
   ['SMTP_URL', (env) => env.SMTP_URL !== undefined, 'is missing: the server that sends the e-mails'],
   ['MAIL_FROM', (env) => env.MAIL_FROM !== undefined, 'is missing: the address that e-mails are sent from'],
   ['STRIPE_SECRET_KEY', (env) => env.STRIPE_SECRET_KEY !== undefined, 'is missing: the sandbox takes no money'],
+  [
+    'SUPPLIER_URL',
+    ({ SUPPLIER_URL: url }) => isHttps(url) || isLoopback(url),
+    'must be the https address of the supplier: simulated numbers work nowhere and must not be sold',
+  ],
+  ['SUPPLIER_SECRET', (env) => env.SUPPLIER_SECRET !== undefined, 'is missing: the supplier refuses unsigned calls'],
   ['STRIPE_WEBHOOK_SECRET', (env) => env.STRIPE_WEBHOOK_SECRET !== undefined, 'is missing: payments go unnoticed'],
 ];
 
@@ -47,6 +53,11 @@ function demoFaults({ STRIPE_SECRET_KEY: key }: OperatorEnv): readonly string[] 
 export function startFaults(env: OperatorEnv): readonly string[] {
   if (modeOf(env).isDemo) return demoFaults(env);
   return rules.filter(([, isGood]) => !isGood(env)).map(([name, , want]) => `${name} ${want}`);
+}
+
+/** A supplier's adapter on the same machine. */
+function isLoopback(address: string | undefined): boolean {
+  return /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(address ?? '');
 }
 
 function isHttps(address: string | undefined): boolean {

@@ -52,7 +52,7 @@ describeOnBoth('a key that two callers happen to share', (make) => {
   it('says nothing on another call', async () => {
     const { operator, fill, ask, sessionOf } = await shop();
     const { token } = await sessionOf('bea@example.com');
-    await addNumbers(operator.deps.db, 1);
+    await addNumbers(operator.deps.db, 1, operator.deps.supplier);
     const order = ask('/tariffs/1/checkout', checkoutForm({ email: 'bea@example.com' }));
     expect(await order({ token })).not.toBe(await fill({ token }));
   });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Catalog } from '@/operator/src/catalog/catalog';
-import { findUser } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type UsageLineRow, usageLine } from '@/operator/src/db/schema/usage';
-import { type Charging, chargeUse, recordFreeUse, type UseDeps } from './charge-usage';
-import { deductFromPackage, lockUsablePackages, type UsablePackage } from './deduct-from-package';
-import { costOf, isSilent, pauseMs, type placeOf, randomUse, type Use } from './random-usage';
+import { applyUse } from './apply-use';
+import type { UseDeps } from './charge-usage';
+import { lockUsablePackages } from './deduct-from-package';
+import { isSilent, pauseMs, type placeOf, randomUse } from './random-usage';
 
 const dayMs = 86_400_000;
 /** Simulated time without use or top-up until a number waits for its block, and then until it is blocked. */
@@ -43,7 +43,6 @@ async function applyInactivity(tx: Tx, given: Given): Promise<void> {
 }
 
 const minuteMs = 60_000;
-const kbPerMb = 1000;
 /** How a profile gets onto a phone. */
 const nextProfileState = { released: 'downloaded', downloaded: 'installed', installed: 'enabled' } as const;
 
@@ -66,26 +65,7 @@ async function moveProfile({ tx, deps, number }: Line): Promise<boolean> {
   return true;
 }
 
-/** Data comes out of the packages in whole MB, one after another; what they do not have is left for the balance. */
-async function spendData(
-  given: Line,
-  paying: Charging,
-  use: Use,
-  packages: readonly UsablePackage[],
-): Promise<Use | null> {
-  if (packages.length === 0) return use;
-  let mb = Math.max(1, Math.round(use.volume / kbPerMb));
-  for (const [index, { row }] of packages.entries()) {
-    const had = await deductFromPackage(given, row, mb);
-    const source = index === 0 ? paying.source : `${paying.source}:${index}`;
-    if (had > 0) await recordFreeUse({ ...paying, source }, { ...use, volume: had * kbPerMb });
-    mb -= had;
-    if (mb === 0) return null;
-  }
-  return { ...use, volume: mb * kbPerMb };
-}
-
-/** What happens on a number where its owner is: packages that cover the place pay for data, the balance for the rest. */
+/** What happens on a number where its owner is. */
 async function spendOn(given: Line): Promise<void> {
   const { tx, deps, catalog, number, line } = given;
   const packages = await lockUsablePackages(given);
@@ -94,19 +74,8 @@ async function spendOn(given: Line): Promise<void> {
     line.step,
     packages.map(({ countryCodes }) => countryCodes),
   );
-  const country = catalog.countryByCode.get(place);
-  const rates = catalog.rates.get(country?.zone ?? '');
-  if (!country || !rates) return;
-  const owner = await findUser(tx, number.userId);
-  const residence = catalog.countryById.get(owner?.countryId ?? 0)?.code ?? null;
   const source = `sim:${number.id}:${line.step}`;
-  const paying = { tx, deps, number, countryId: country.id, residence, source };
-  const use = randomUse(number.msisdn, line.step);
-  const covering = use.kind === 'data' ? packages.filter(({ countryCodes }) => countryCodes.includes(place)) : [];
-  const rest = await spendData(given, paying, use, covering);
-  if (!rest) return;
-  const isRest = covering.length > 0;
-  await chargeUse({ ...paying, source: isRest ? `${source}:rest` : source }, rest, costOf(rest, rates));
+  await applyUse({ tx, deps, catalog, number, packages, place, source }, randomUse(number.msisdn, line.step));
 }
 
 /** Lets one thing happen on a number; gives the simulated milliseconds until the next. */

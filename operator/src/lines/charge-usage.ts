@@ -1,13 +1,13 @@
 import type { Cents } from '@/lib/format/money';
 import { vatPartOf } from '@/lib/pricing/vat';
 import type { Deps } from '@/operator/src/core/deps';
+import type { SupplierUse } from '@/operator/src/core/supplier';
 import type { Tx } from '@/operator/src/db/database';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { debitLines, numberBalances } from '@/operator/src/ledger/balances';
 import { house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { addUsage } from './add-usage';
 import { blockNumber, prolongNumber } from './line-state';
-import type { Use } from './random-usage';
 import { noticeLowBalance } from './send-notice';
 
 const lowCents: Cents = 200;
@@ -26,9 +26,10 @@ export type Charging = {
 };
 
 /** Notes a use that a package or nobody pays for. */
-export async function recordFreeUse({ tx, deps, number, countryId, source }: Charging, use: Use): Promise<void> {
-  const { kind } = use;
-  if (kind === 'refill') throw new RangeError('A top-up is no use');
+export async function recordFreeUse(
+  { tx, deps, number, countryId, source }: Charging,
+  use: SupplierUse,
+): Promise<void> {
   await addUsage(tx, [{ ...use, esimId: number.id, at: deps.now(), cost: 0, countryId, source }]);
   await prolongNumber(tx, number.msisdn, deps.now());
 }
@@ -37,7 +38,7 @@ export async function recordFreeUse({ tx, deps, number, countryId, source }: Cha
  * Notes a use and takes its cost from the balance. An SMS needs all of it; a call or a data session begun with any
  * balance may end below zero, and then the number is blocked (F4.12). False when it could not happen.
  */
-export async function chargeUse(paying: Charging, use: Use, cents: Cents): Promise<boolean> {
+export async function chargeUse(paying: Charging, use: SupplierUse, cents: Cents): Promise<boolean> {
   const { tx, deps, number, source } = paying;
   const { msisdn } = number;
   if (cents === 0) {
@@ -59,7 +60,11 @@ export async function chargeUse(paying: Charging, use: Use, cents: Cents): Promi
   return true;
 }
 
-async function noteCost({ tx, deps, number, countryId, source }: Charging, use: Use, cents: Cents): Promise<void> {
+async function noteCost(
+  { tx, deps, number, countryId, source }: Charging,
+  use: SupplierUse,
+  cents: Cents,
+): Promise<void> {
   const cost = -cents * ratesPerCent;
   await addUsage(tx, [{ ...use, esimId: number.id, at: deps.now(), cost, countryId, source }]);
   await prolongNumber(tx, number.msisdn, deps.now());

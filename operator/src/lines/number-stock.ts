@@ -1,41 +1,39 @@
-import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
-import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Supplier } from '@/operator/src/core/supplier';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { numberStock, type StockRow } from '@/operator/src/db/schema/numbers';
 
 const stockTarget = 2000;
 const lowWater = 1000;
-const chunk = 500;
-const numberSpace = 1_000_000_000;
-/** Odd and coprime to the number space: consecutive serials give scattered numbers that never repeat. */
-const stride = 387_420_489;
-
-/** The n-th number of the demo network: 372 and nine digits, different for every serial. */
-export function msisdnOf(serial: number): string {
-  const subscriber = Number((BigInt(serial) * BigInt(stride) + 500_000_003n) % BigInt(numberSpace));
-  return `372${String(subscriber).padStart(9, '0')}`;
-}
-
+/** How many numbers the supplier is asked for at once. */
+const lot = 500;
 async function countFree(db: DbOrTx): Promise<number> {
   const [row] = await db.select({ free: count() }).from(numberStock).where(eq(numberStock.state, 'free'));
   return row?.free ?? 0;
 }
 
-/** Adds numbers until `target` are free. Gives how many were added. */
-export async function addNumbers(db: DbOrTx, target: number): Promise<number> {
-  const [last] = await db.select({ id: max(numberStock.id) }).from(numberStock);
+type Source = Pick<Supplier, 'reserveNumbers'>;
+
+/** Takes numbers from the supplier until `target` are free or it has no more. Gives how many were added. */
+export async function addNumbers(db: DbOrTx, target: number, supplier: Source): Promise<number> {
   const missing = Math.max(0, target - (await countFree(db)));
-  const from = last?.id ?? 0;
-  for (let done = 0; done < missing; done += chunk) {
-    const size = Math.min(chunk, missing - done);
-    const rows = Array.from({ length: size }, (_, index) => ({ msisdn: msisdnOf(from + done + index + 1) }));
-    await db.insert(numberStock).values(rows).onConflictDoNothing();
+  let added = 0;
+  while (added < missing) {
+    const size = Math.min(lot, missing - added);
+    const [last] = await db.select().from(numberStock).orderBy(desc(numberStock.id)).limit(1);
+    const numbers = await supplier.reserveNumbers(size, last?.msisdn ?? null);
+    if (numbers.length === 0) break;
+    const rows = numbers.map((msisdn) => ({ msisdn }));
+    added += (await db.insert(numberStock).values(rows).onConflictDoNothing().returning()).length;
+    if (numbers.length < size) break;
   }
-  return missing;
+  return added;
 }
 
 /** Job: fills the stock up when it runs low. */
-export async function stockUp(db: Db): Promise<number> {
-  return (await countFree(db)) < lowWater ? addNumbers(db, stockTarget) : 0;
+export async function stockUp({ db, supplier }: Pick<Deps, 'db' | 'supplier'>): Promise<number> {
+  return (await countFree(db)) < lowWater ? addNumbers(db, stockTarget, supplier) : 0;
 }
 
 /** How many numbers a buyer may choose from. */

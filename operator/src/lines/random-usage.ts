@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cents } from '@/lib/format/money';
+import type { SupplierUse } from '@/operator/src/core/supplier';
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { NewUsage } from './add-usage';
 
@@ -16,10 +17,8 @@ const minuteMs = 60_000;
 const silentShare = 8;
 const silentAfter = 15;
 
-export type Use = Pick<NewUsage, 'kind' | 'direction' | 'peer' | 'volume' | 'unit'>;
-
 /** What happens on a number at a step: calls by started minutes, data by started 10 kB. */
-export function randomUse(msisdn: string, step: number): Use {
+export function randomUse(msisdn: string, step: number): SupplierUse {
   const draw = drawsOf(`${msisdn}:${step}`);
   const kind = draw();
   const direction = draw() < 0.6 ? 'outgoing' : 'incoming';
@@ -35,7 +34,10 @@ export function randomUse(msisdn: string, step: number): Use {
 }
 
 /** What a use costs from the balance at the rates of a zone (1/10 000 €), in whole cents, rounded up. */
-export function costOf({ kind, direction, volume }: Use, rates: ZoneRateRow): Cents {
+export function costOf(
+  { kind, direction, volume }: Pick<NewUsage, 'kind' | 'direction' | 'volume'>,
+  rates: ZoneRateRow,
+): Cents {
   if (kind === 'data') return Math.ceil((volume * rates.data) / (kbPerMb * ratesPerCent));
   const isIncoming = direction === 'incoming';
   if (kind === 'sms') return Math.ceil((volume * (isIncoming ? rates.incomingSms : rates.sms)) / ratesPerCent);

@@ -166,7 +166,7 @@ describeOnBoth('the simulated network', (make) => {
     await pass(operator, 3);
     expect(await rows()).toHaveLength(0);
     expect(usagePeriodics(operator.deps).map(({ name }) => name)).toEqual(['end-packages']);
-    await addNumbers(operator.deps.db, 5);
+    await addNumbers(operator.deps.db, 5, operator.deps.supplier);
     await seedDemo(operator.deps);
     await simulateUsage({ ...operator.deps, config: { ...operator.deps.config, simSpeed: 1 } });
     const lines = await operator.deps.db.select().from(usageLine);

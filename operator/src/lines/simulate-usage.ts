@@ -9,7 +9,9 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { advanceLine } from './advance-line';
 import type { UseDeps } from './charge-usage';
 import { endPackages } from './end-packages';
+import { followSupplier } from './follow-supplier';
 import { placeOf } from './random-usage';
+import { tellSupplier } from './tell-supplier';
 
 const batch = 100;
 /** Simulated time from the sale of a number until its profile is on the way to a phone. */
@@ -57,9 +59,15 @@ export async function simulateUsage(deps: SimDeps, travel: Travel = { placeOf })
   return happened;
 }
 
-/** What comes round by itself: the end of packages always, the simulated network unless SIM_SPEED is 0. */
+/** What comes round by itself: the end of packages always, and the network, a supplier's or the simulated one. */
 export function usagePeriodics(deps: Deps): readonly Periodic[] {
   const packages = { name: 'end-packages', everySeconds: 60, run: () => endPackages(deps) };
+  if (!deps.supplier.isSimulated)
+    return [
+      packages,
+      { name: 'tell-supplier', everySeconds: 5, run: () => tellSupplier(deps) },
+      { name: 'follow-supplier', everySeconds: 15, run: () => followSupplier(deps) },
+    ];
   if (deps.config.simSpeed <= 0) return [packages];
   return [packages, { name: 'simulate-usage', everySeconds: 5, run: () => simulateUsage(deps) }];
 }

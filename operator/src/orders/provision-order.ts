@@ -3,9 +3,10 @@ import type { PackageRefusal } from '@/lib/api/contract/order';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { localeOf } from '@/operator/src/core/shop-links';
+import type { Profile } from '@/operator/src/core/supplier';
 import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
-import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
@@ -14,11 +15,15 @@ import { assignPackage } from '@/operator/src/lines/bought-package';
 import { buyOrderedPackage } from '@/operator/src/lines/buy-ordered-package';
 import { createEsim } from '@/operator/src/lines/create-esim';
 import { buildLpa } from '@/operator/src/rules/activation-code';
+import { orderMoves } from '@/operator/src/rules/order-states';
 import { beginsBefore } from '@/operator/src/rules/package-states';
 import { findPackage } from './order-catalog';
 import { moveOrder } from './order-moves';
 
-type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config'>;
+type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config' | 'supplier'>;
+type Inside = Omit<ProvisionDeps, 'supplier'> & { readonly catalog: Catalog; readonly profile: Profile };
+
+type MailDeps = Pick<Deps, 'mail' | 'config'>;
 
 /** The package of an order: the last day for it to begin, or why it could not be bought from the balance. */
 type Bought = { readonly product: PackageRow; readonly outcome: Date | PackageRefusal };
@@ -32,7 +37,7 @@ type Delivered = {
 
 async function queueOrderMail(
   tx: Tx,
-  deps: ProvisionDeps,
+  deps: MailDeps,
   order: OrderRow,
   { row, bought, dedupeKey }: Delivered,
 ): Promise<void> {
@@ -66,35 +71,27 @@ function packageOutcome(outcome: Bought['outcome']) {
   return outcome instanceof Date ? { packageBeginsBefore: outcome.toISOString() } : { packageRefusal: outcome };
 }
 
-async function provisionInside(tx: Tx, deps: ProvisionDeps, catalog: Catalog, orderId: string): Promise<boolean> {
+async function provisionInside(tx: Tx, deps: Inside, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const now = deps.now();
   if (!order?.msisdn || order.userId === null) return false;
   if (!(await moveOrder(tx, order, 'provision', { updatedAt: now }))) return false;
-  const [stock] = await tx.select().from(numberStock).where(eq(numberStock.msisdn, order.msisdn));
-  if (!stock) throw new Error('A sold number is not in the stock');
-  const owned = { userId: order.userId, msisdn: order.msisdn, serial: stock.id, orderId };
-  const row = await createEsim(tx, owned, deps.ids.token(), now);
+  const owned = { userId: order.userId, msisdn: order.msisdn, orderId };
+  const row = await createEsim(tx, owned, deps.profile, now);
   await recordRefill(tx, order);
-  const bought = await deliverPackage(tx, deps, catalog, order, row.id);
+  const bought = await deliverPackage(tx, deps, order, row.id);
   await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
   await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: orderId });
   return true;
 }
 
 /** The package of the order: it comes with the number, or is bought from the balance that the number starts with. */
-async function deliverPackage(
-  tx: Tx,
-  deps: ProvisionDeps,
-  catalog: Catalog,
-  order: OrderRow,
-  esimId: number,
-): Promise<Bought | null> {
+async function deliverPackage(tx: Tx, deps: Inside, order: OrderRow, esimId: number): Promise<Bought | null> {
   const product = order.packageId === null ? null : await findPackage(tx, order.packageId);
   if (!product) return null;
   const now = deps.now();
   if (order.packageCents !== null) {
-    const refusal = await buyOrderedPackage(tx, deps, catalog, order);
+    const refusal = await buyOrderedPackage(tx, deps, deps.catalog, order);
     if (refusal) await tx.update(orders).set({ packageRefusal: refusal }).where(eq(orders.id, order.id));
     return { product, outcome: refusal ?? beginsBefore(now) };
   }
@@ -108,12 +105,7 @@ async function deliverPackage(
  * Mails the number of a delivered order once more, with its QR code and links; false when there is none to tell of: not
  * delivered, a top-up, or ended since. The same `dedupeKey` is mailed once.
  */
-export async function mailOrderAgain(
-  tx: Tx,
-  deps: ProvisionDeps,
-  orderId: string,
-  dedupeKey: string,
-): Promise<boolean> {
+export async function mailOrderAgain(tx: Tx, deps: MailDeps, orderId: string, dedupeKey: string): Promise<boolean> {
   const [found] = await tx
     .select()
     .from(orders)
@@ -130,8 +122,11 @@ export async function mailOrderAgain(
   return true;
 }
 
-/** Job: gives a paid order its profile, its package and its e-mail; a second run changes nothing. */
+/** Job: gives a paid order its profile from the supplier, its package and its e-mail; a second run changes nothing. */
 export async function provisionOrder(deps: ProvisionDeps, orderId: string): Promise<boolean> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order?.msisdn || !orderMoves.provision.from.some((from) => from === order.status)) return false;
+  const profile = await deps.supplier.provision(order.msisdn);
   const catalog = await catalogOf(deps.db);
-  return inTransaction(deps.db, (tx) => provisionInside(tx, deps, catalog, orderId));
+  return inTransaction(deps.db, (tx) => provisionInside(tx, { ...deps, catalog, profile }, orderId));
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '@/operator/src/customers/password-hash';
 import { createUser, findUserByEmail, shortCode } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
-import { type EsimRow, esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
@@ -37,7 +37,7 @@ const demo = {
   language: 'en' as const,
 };
 
-type SeedDeps = Pick<Deps, 'db' | 'now' | 'ids'>;
+type SeedDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'supplier'>;
 type Past = { readonly tx: Tx; readonly deps: SeedDeps; readonly userId: number; readonly at: Date };
 type PaidOrder = {
   readonly id: string;
@@ -90,8 +90,8 @@ async function writeNumber(past: Past, tariffId: number) {
   const vat = { countryCode: spain.code, reverseCharge: false };
   const price = priceOrder({ tariff, package: null, refillBalanceCents: 0, promo: null, vat });
   await writePaid(past, { id, kind: 'order', msisdn, price }, tariffId);
-  const [stock] = await tx.select().from(numberStock).where(eq(numberStock.msisdn, msisdn));
-  return createEsim(tx, { userId, msisdn, serial: stock?.id ?? 0, orderId: id }, deps.ids.token(), at);
+  const profile = await deps.supplier.provision(msisdn);
+  return createEsim(tx, { userId, msisdn, orderId: id }, profile, at);
 }
 
 /** Buys the smallest package of a country with that many MB or more, paid from the balance of the main number. */

@@ -7,9 +7,9 @@ import { seedHistory } from './seed-history';
 import { seedStaff } from './seed-staff';
 
 /** What the demo needs besides a catalogue: promo codes, free numbers, the demo account and the staff of its console. A second run adds nothing. */
-export async function seedShop(deps: Pick<Deps, 'db' | 'now' | 'ids'>): Promise<void> {
+export async function seedShop(deps: Pick<Deps, 'db' | 'now' | 'ids' | 'supplier'>): Promise<void> {
   await seedPromo(deps.db);
-  await stockUp(deps.db);
+  await stockUp(deps);
   await seedDemo(deps);
   await seedHistory(deps);
   await seedStaff(deps);

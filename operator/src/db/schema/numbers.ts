@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { blockingReasons } from '@/lib/api/contract/shared';
 import { packageStates } from '@/operator/src/rules/package-states';
+import { profileStates, type ServiceState, serviceStates } from '@/operator/src/rules/profile-states';
 
 export const stockStates = ['free', 'reserved', 'sold', 'retired'] as const;
-export const profileStates = ['released', 'downloaded', 'installed', 'enabled', 'disabled', 'deleted'] as const;
 export const lineStates = ['active', 'blocked', 'waiting_for_block', 'closed'] as const;
+
+/** The service that a line's state stands for, in SQL. */
+export const serviceOf = (lineState: SQLWrapper) =>
+  sql<ServiceState>`case ${lineState} when 'blocked' then 'blocked' when 'closed' then 'closed' else 'active' end`;
+
+/** Bought packages of which the supplier does not know that they give data, or no longer do. */
+export const isUntold = ({ status, toldActive }: { readonly status: SQLWrapper; readonly toldActive: SQLWrapper }) =>
+  sql`(${status} in ('waiting', 'running') and ${toldActive} is not true) or (${status} = 'refunded' and ${toldActive})`;
 
 /** Every number there is to sell; a number is sold once and never comes back. */
 export const numberStock = pgTable(
@@ -37,11 +45,18 @@ export const esim = pgTable(
     /** Why the staff has blocked it; only they see it, and it ends with the block. */
     blockNote: text('block_note'),
     canUnlockByPayment: boolean('can_unlock_by_payment').notNull().default(true),
+    /** What the supplier was told last of whether the number works. */
+    toldService: text('told_service', { enum: serviceStates }).notNull().default('active'),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('esim_user').on(table.userId)],
+  (table) => [
+    index('esim_user').on(table.userId),
+    index('esim_untold')
+      .on(table.id)
+      .where(sql`${table.toldService} <> ${serviceOf(table.lineState)}`),
+  ],
 );
 
 /** A package bought for a number: it waits, runs from its first data on, and ends. `countryId` is 0 for one of several countries. */
@@ -66,6 +81,8 @@ export const packageAssignment = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     orderId: uuid('order_id').unique(),
     ledgerTxId: uuid('ledger_tx_id').unique(),
+    /** Whether the supplier was told last that it gives data; null before it was told anything. */
+    toldActive: boolean('told_active'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -73,6 +90,7 @@ export const packageAssignment = pgTable(
     uniqueIndex('one_package_per_area')
       .on(table.esimId, table.area)
       .where(sql`${table.status} in ('waiting', 'running')`),
+    index('package_untold').on(table.id).where(isUntold(table)),
   ],
 );
 

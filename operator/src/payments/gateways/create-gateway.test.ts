@@ -12,7 +12,7 @@ describe('a gateway that hangs', () => {
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
     const stripe = stripeGateway({ secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], fetch: silent });
     const operator = await testOperator({ deps: { gateway: boundedGateway(stripe) } });
-    await addNumbers(operator.deps.db, 5);
+    await addNumbers(operator.deps.db, 5, operator.deps.supplier);
     const began = performance.now();
     const answer = await operator.app.request('/tariffs/1/checkout', {
       method: 'POST',

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
+import type { Deps } from '@/operator/src/core/deps';
+import type { SupplierEvent } from '@/operator/src/core/supplier';
+import type { Tx } from '@/operator/src/db/database';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { supplierMark } from '@/operator/src/db/schema/supplier';
+import { usageRecord } from '@/operator/src/db/schema/usage';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { applyUse } from './apply-use';
+import type { UseDeps } from './charge-usage';
+import { lockUsablePackages } from './deduct-from-package';
+
+const markId = 'events';
+
+type FollowDeps = UseDeps & Pick<Deps, 'db' | 'supplier' | 'log'>;
+
+/**
+ * Reads what has happened on the supplier's network since the last round; gives how many events there were. An event that
+ * comes twice, or to two operators at once, is noted and paid once; the mark moves on when all before it are written.
+ */
+export async function followSupplier(deps: FollowDeps): Promise<number> {
+  const { db, supplier, now } = deps;
+  const [known] = await db.select().from(supplierMark).where(eq(supplierMark.id, markId));
+  const { events, mark } = await supplier.readEvents(known?.mark ?? null);
+  const catalog = await catalogOf(db);
+  for (const event of events) await inTransaction(db, (tx) => applyEvent(tx, deps, catalog, event));
+  const row = { id: markId, mark, readAt: now() };
+  await db.insert(supplierMark).values(row).onConflictDoUpdate({ target: supplierMark.id, set: row });
+  return events.length;
+}
+
+async function applyEvent(tx: Tx, deps: FollowDeps, catalog: Catalog, event: SupplierEvent): Promise<void> {
+  const [number] = await tx.select().from(esim).where(eq(esim.msisdn, event.msisdn)).for('update');
+  if (!number) {
+    deps.log.warn({ event: event.id }, 'the supplier tells of a number that was not sold');
+    return;
+  }
+  if (event.kind === 'profile') {
+    await tx.update(esim).set({ profileState: event.profileState }).where(eq(esim.id, number.id));
+    return;
+  }
+  const source = `supplier:${event.id}`;
+  if (await isNoted(tx, source)) return;
+  const at = new Date(Math.min(event.at.getTime(), deps.now().getTime()));
+  const given = { tx, deps: { ...deps, now: () => at }, catalog, number };
+  const packages = await lockUsablePackages(given);
+  await applyUse({ ...given, packages, place: event.country, source }, event.use);
+}
+
+/** Whether a use was noted before, whatever paid for it. */
+async function isNoted(tx: Tx, source: string): Promise<boolean> {
+  for (const name of [source, `${source}:rest`]) {
+    const [row] = await tx.select({ id: usageRecord.id }).from(usageRecord).where(eq(usageRecord.source, name));
+    if (row) return true;
+  }
+  return false;
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import type { SupplierEvent } from '@/operator/src/core/supplier';
+import { dataPackage } from '@/operator/src/db/schema/catalog';
+import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { orders } from '@/operator/src/db/schema/orders';
+import { usageRecord } from '@/operator/src/db/schema/usage';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
+import { standInSupplier } from '@/operator/testing/stand-in-supplier';
+import { followSupplier } from './follow-supplier';
+import { blockNumber, closeNumber, unblockNumber } from './line-state';
+import { addNumbers, stockUp } from './number-stock';
+import { usagePeriodics } from './simulate-usage';
+import { httpSupplier } from './suppliers/http-supplier';
+import { tellSupplier } from './tell-supplier';
+
+const secret = 'a-secret-of-a-supplier-of-32-characters';
+const spain = 724;
+
+describeOnBoth('numbers of a supplier', (make) => {
+  /** A shop whose numbers come from a supplier that stands beside it. */
+  async function suppliedShop(stock = 20) {
+    const standIn = standInSupplier(secret, stock);
+    const state = { isUp: true };
+    vi.stubGlobal('fetch', async (target: URL, init: RequestInit) => {
+      if (!state.isUp) return new Response(null, { status: 503 });
+      return standIn.fetch(new Request(target, init));
+    });
+    const supplier = httpSupplier({ url: 'https://supplier.example', secret });
+    const operator = await moneyOperator((given) => make({ ...given, deps: { ...given?.deps, supplier } }), {
+      stock: 10,
+    });
+    return { operator, standIn, state };
+  }
+
+  /** Buys a number with the smallest package of Spain, of at least a gigabyte. */
+  async function buyForSpain({ deps, checkout, pay, runJobs }: MoneyOperator) {
+    const product = (await deps.db.select().from(dataPackage)).find(
+      ({ kind, available, volume, countryCodes }) =>
+        kind === 'local' && available && volume >= 1000 && countryCodes.includes('ES'),
+    );
+    const { cart } = await checkout({ packageId: product?.id, packageCountry: spain });
+    await pay(cart.uuid);
+    await runJobs();
+    const [number] = await deps.db.select().from(esim).where(eq(esim.orderId, cart.uuid));
+    if (!number) throw new Error('The order made no number');
+    return number;
+  }
+
+  const packagesOf = async ({ deps }: MoneyOperator) => deps.db.select().from(packageAssignment);
+
+  it('fill the stock, until there are no more, and none comes twice', async () => {
+    const { operator } = await suppliedShop(25);
+    const { db, supplier } = operator.deps;
+    expect(await addNumbers(db, 20, supplier)).toBe(10);
+    expect(await stockUp(operator.deps)).toBe(5);
+    expect(await stockUp(operator.deps)).toBe(0);
+    const stock = await db.select().from(numberStock).orderBy(numberStock.id);
+    expect(stock.map(({ msisdn }) => msisdn)).toEqual(await supplier.reserveNumbers(25, null));
+  });
+
+  it('are sold with the profile that the supplier made, once', async () => {
+    const { operator, standIn } = await suppliedShop();
+    const { msisdn, iccid, matchingId } = await buyForSpain(operator);
+    expect(standIn.profiles.get(msisdn)).toMatchObject({ iccid, matchingId });
+    expect(standIn.profiles.size).toBe(1);
+    expect(operator.mails.find(({ data }) => data.topic === 'order_completed')?.data).toMatchObject({
+      msisdn,
+      lpa: expect.stringContaining(matchingId),
+    });
+  });
+
+  it('wait for a supplier that is away, with the order paid, and come when it is back', async () => {
+    const { operator, state } = await suppliedShop();
+    const { cart } = await operator.checkout();
+    await operator.pay(cart.uuid);
+    state.isUp = false;
+    await expect(operator.runJobs()).rejects.toThrow('503');
+    const statusOf = async () =>
+      (await operator.deps.db.select().from(orders).where(eq(orders.id, cart.uuid)))[0]?.status;
+    expect(await statusOf()).toBe('paid');
+    state.isUp = true;
+    await operator.runJobs();
+    expect(await statusOf()).toBe('completed');
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
+  });
+
+  it('are told of once: package, block, unblock, and the end of both', async () => {
+    const { operator, standIn, state } = await suppliedShop();
+    const { db, now } = operator.deps;
+    const number = await buyForSpain(operator);
+    expect(await tellSupplier(operator.deps)).toBe(1);
+    const [bought] = await packagesOf(operator);
+    const told = () => standIn.packages.get(String(bought?.id));
+    expect(told()).toMatchObject({
+      msisdn: number.msisdn,
+      megabytes: bought?.totalMb,
+      countries: ['ES'],
+      isActive: true,
+    });
+    expect(await tellSupplier(operator.deps)).toBe(0);
+    await inTransaction(db, (tx) => blockNumber(tx, number.msisdn, { canUnlockByPayment: true, now: now() }));
+    state.isUp = false;
+    expect(await tellSupplier(operator.deps)).toBe(0);
+    state.isUp = true;
+    expect(await tellSupplier(operator.deps)).toBe(1);
+    expect(standIn.services.get(number.msisdn)).toBe('blocked');
+    await inTransaction(db, (tx) => unblockNumber(tx, number.msisdn, now()));
+    await tellSupplier(operator.deps);
+    expect(standIn.services.get(number.msisdn)).toBe('active');
+    await inTransaction(db, (tx) => closeNumber(tx, number, now()));
+    expect(await tellSupplier(operator.deps)).toBe(2);
+    expect(standIn.services.get(number.msisdn)).toBe('closed');
+    expect(told()).toMatchObject({ isActive: false });
+    expect(await tellSupplier(operator.deps)).toBe(0);
+  });
+
+  it('are followed: what was used is paid once, when and where it was used, however often it is told', async () => {
+    const { operator, standIn } = await suppliedShop();
+    const { db, now } = operator.deps;
+    const { id, msisdn } = await buyForSpain(operator);
+    operator.advance(3_600_000);
+    const at = new Date(now().getTime() - 600_000);
+    const use = { kind: 'data', direction: 'other', peer: '', volume: 200_000, unit: 'kb' } as const;
+    const happened: SupplierEvent[] = [
+      { id: 'e1', msisdn, at, kind: 'profile', profileState: 'enabled' },
+      { id: 'e2', msisdn, at, kind: 'use', country: 'ES', use },
+      { id: 'e3', msisdn: '372999999999', at, kind: 'use', country: 'ES', use },
+    ];
+    standIn.events.push(...happened);
+    expect(await followSupplier(operator.deps)).toBe(3);
+    expect(await followSupplier(operator.deps)).toBe(0);
+    standIn.events.push(...happened);
+    expect(await followSupplier(operator.deps)).toBe(3);
+    const [number] = await db.select().from(esim).where(eq(esim.id, id));
+    expect(number?.profileState).toBe('enabled');
+    expect(await packagesOf(operator)).toMatchObject([{ usedMb: 200, status: 'running', startsAt: at }]);
+    const data = await db.select().from(usageRecord).where(eq(usageRecord.kind, 'data'));
+    expect(data).toMatchObject([{ esimId: id, volume: 200_000, countryId: spain, at, cost: 0 }]);
+  });
+
+  it('have their rounds instead of the simulated network', async () => {
+    const { operator } = await suppliedShop();
+    const names = usagePeriodics(operator.deps).map(({ name }) => name);
+    expect(names).toEqual(['end-packages', 'tell-supplier', 'follow-supplier']);
+  });
+});
