@@ -3,7 +3,7 @@ import { shareImage } from './share-images';
 import type { ShareCard } from './share-view';
 
 const draw = vi.hoisted(() => vi.fn(async (card: { title: string }) => Buffer.from(card.title)));
-vi.mock('./share-images', () => ({ drawShareImage: draw }));
+vi.mock('./draw-share-image', () => ({ drawShareImage: draw }));
 
 const card = (title: string): ShareCard => ({ kind: 'words', title, lead: '', flag: null });
 
