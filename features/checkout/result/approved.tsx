@@ -42,8 +42,10 @@ export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
         <div className={styles.sections}>
           {product && <NumberPackage product={product} />}
           {activation && <InstallCards activation={activation} />}
-          <OrderCard {...{ status, locale, uuid, signedIn }} />
-          {status.instructionUrl && <Instruction url={status.instructionUrl} />}
+          <div className={styles.papers}>
+            <OrderCard {...{ status, locale, uuid, signedIn }} />
+            {status.instructionUrl && <Instruction url={status.instructionUrl} />}
+          </div>
         </div>
       </div>
     </>

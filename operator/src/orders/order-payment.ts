@@ -23,11 +23,18 @@ function centsOf(price: OrderPrice, kind: string): Cents {
   return price.paid.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
+/** The VAT of a package within an order; a company's, which is not paid, by its share of what is not balance. */
+function packageVat(price: OrderPrice, packageGross: Cents, bought: Cents): Cents {
+  const vatOff = -centsOf(price, 'reverseCharge');
+  if (vatOff === 0) return shareOf(packageGross, price.vat.rate, 10_000 + price.vat.rate);
+  return shareOf(vatOff, packageGross, Math.max(packageGross, price.totalCents + vatOff - bought));
+}
+
 /** The entries of a paid order or top-up: money in; VAT, revenue and the balance of the number out. */
 export function incomeLines(price: OrderPrice, balance: readonly LedgerLine[]): LedgerLine[] {
   const packageGross = centsOf(price, 'package');
-  const packageNet = packageGross - shareOf(packageGross, price.vat.rate, 10_000 + price.vat.rate);
   const bought = paidBalanceCents(price);
+  const packageNet = packageGross - packageVat(price, packageGross, bought);
   return [
     house('psp_clearing', -price.totalCents),
     house('vat_payable', price.vat.cents),
