@@ -1,0 +1,51 @@
+import parts from '@/components/layout/header-parts.module.scss';
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { homeHref } from '@/lib/i18n/site-hrefs';
+
+/** The order of the entries (F2.11). */
+const entries = ['uz', 'en', 'es'] as const satisfies readonly LocaleSlug[];
+
+const ownNames = { uz: 'Русский', en: 'English', es: 'Español' } as const satisfies Record<LocaleSlug, string>;
+const shortNames = { ru: 'RU', en: 'EN', es: 'ES' } as const satisfies Record<Language, string>;
+
+type LanguageSwitcherProps = { current: LocaleSlug; label: string; names: Record<LocaleSlug, string> };
+
+/**
+ * Three links, each a whole-document navigation (F2.11–F2.14). They lead to the main page of a language until the
+ * browser aims them at the same page in that language (`aimLanguageLinks`, F2.15, F2.16).
+ */
+export function LanguageSwitcher({ current, label, names }: LanguageSwitcherProps) {
+  const short = shortNames[languageOf(current)];
+  return (
+    <details className={parts.languages} data-dropdown="">
+      <summary className={parts.pill} aria-label={`${label}: ${short}`}>
+        {short}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className={parts.languageList}>
+        {entries.map((slug) => (
+          <li key={slug}>
+            <AppLink
+              className={parts.language}
+              href={homeHref(slug)}
+              hrefLang={slug}
+              lang={languageOf(slug)}
+              data-locale={slug}
+              reload
+              {...(slug === current && { 'aria-current': 'true' })}
+            >
+              <span>{ownNames[slug]}</span>{' '}
+              {names[slug] !== ownNames[slug] && (
+                <span className="cap" lang={languageOf(current)}>
+                  {names[slug]}
+                </span>
+              )}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
