@@ -22,8 +22,8 @@ describeOnBoth('the day in the console', (make) => {
     operator.advance(dayMs);
     const { id, totalCents } = await buyApproved(operator, { packageId: 7242, packageCountry: 724 });
     await operator.checkout();
-    const wish = { id: refundId, orderId: id, cents: 500, isWhole: false };
-    await inTransaction(deps.db, (tx) => askRefund(tx, deps, wish));
+    const request = { id: refundId, orderId: id, cents: 500, isWhole: false };
+    await inTransaction(deps.db, (tx) => askRefund(tx, deps, request));
     await operator.runJobs();
     const day = await readToday(deps);
     expect(day.today).toEqual({
