@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import { type MailWriter, mailTexts } from './mail-texts';
-import { orderCompleted, orderKept } from './order-messages';
+import { orderCompleted, orderKept, orderReversed } from './order-messages';
 import { refillReceipt, refillReversed } from './refill-messages';
 import type { MailContent } from './templates/mail-blocks';
 import { orderRefunded, withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
@@ -117,6 +117,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return refillReceipt(mail, texts, language);
     case 'refill_reversed':
       return refillReversed(mail, texts, language);
+    case 'order_reversed':
+      return orderReversed(mail, texts, language);
     case 'password_reset':
       return passwordReset(mail, texts, language);
     case 'withdrawal_confirmed':
