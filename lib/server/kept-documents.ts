@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isWholeDocument } from '@/lib/server/document-key';
 import { type Document, pack } from './document';
 import type { DocumentStore } from './documents-on-disk';
 
@@ -93,5 +94,5 @@ function asKept(headers: Document['headers']): Document['headers'] {
 
 /** A whole document, not a part for the router, that Next holds fresh and complete. */
 function isLasting(key: string, { status, freshSeconds }: Document): boolean {
-  return status === 200 && freshSeconds === watchedSeconds && !key.includes('\n');
+  return status === 200 && freshSeconds === watchedSeconds && isWholeDocument(key);
 }
