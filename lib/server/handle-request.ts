@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withoutSecrets } from '@/lib/log/create-log';
 import { inSpan } from '@/lib/log/tracing';
-import { withoutSecrets } from '@/lib/log/without-secrets';
 import { documentKey, isWholeDocument } from '@/lib/server/document-key';
 import type { Documents } from '@/lib/server/documents';
 import { cleanRequest, requestIdOf } from '@/lib/server/inbound';

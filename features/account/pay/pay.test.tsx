@@ -26,7 +26,7 @@ function payPage(locale: LocaleSlug) {
     { id: 'hash-other', kind: 'other' },
   ] as const;
   const offer = { methods, roubles: { info: null, rate: 9500 }, origins: [] };
-  return <PayPart locale={locale} messages={islandWords('refill', locale)} offer={offer} />;
+  return <PayPart locale={locale} messages={islandWords('pay', locale)} offer={offer} />;
 }
 
 function show(locale: LocaleSlug = 'en') {

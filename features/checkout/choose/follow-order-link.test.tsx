@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-import { chooseOrder, type OrderChoice } from './choose-order';
+import { chooseOrder, type OrderChoice } from './follow-order-link';
 
 const spain = {
   ...{ id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30, cost: 0.0018, number: '*146*5#' },
