@@ -13,9 +13,9 @@ import { startUntilReady } from './bench/processes.mjs';
 import { openTable, writeReport } from './bench/report.mjs';
 import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
 
-const shop = 'http://127.0.0.1:3250';
-const bare = 'http://127.0.0.1:3251';
-const operator = 'http://127.0.0.1:4250';
+/** The shop's port; the bare page has the next one, the operator the one a thousand above. */
+const port = Number(process.env.BENCH_PORT ?? 3250);
+const [shop, bare, operator] = [port, port + 1, port + 1000].map((each) => `http://127.0.0.1:${each}`);
 /** The crawl comes first, while nothing has been asked for. */
 const shopParts = {
   crawl: printCrawl,
@@ -46,8 +46,8 @@ writeReport();
 async function benchShop() {
   run('a bare page', ['node_modules/next/dist/bin/next', 'build', 'tests/load/bare']);
   const env = {
-    PORT: '3250',
-    OPERATOR_PORT: '4250',
+    PORT: String(port),
+    OPERATOR_PORT: String(port + 1000),
     DATA_DIR: '.cache/bench-data',
     SITE_URL: shop,
     PUBLIC_URL: operator,
@@ -56,12 +56,12 @@ async function benchShop() {
   Object.assign(process.env, env);
   run('the shop', ['scripts/build.mjs']);
   const start = () => startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, env);
-  for (const kept of [env.DATA_DIR, '.next/cache/documents-3250']) rmSync(kept, { recursive: true, force: true });
+  for (const kept of [env.DATA_DIR, `.next/cache/documents-${port}`]) rmSync(kept, { recursive: true, force: true });
   const first = await start();
   await first.stop();
   const running = await start();
   const plain = await startUntilReady(
-    ['node', 'node_modules/next/dist/bin/next', 'start', 'tests/load/bare', '-p', '3251'],
+    ['node', 'node_modules/next/dist/bin/next', 'start', 'tests/load/bare', '-p', String(port + 1)],
     bare,
   );
   const ready = openTable('start to ready', ['ms']);
