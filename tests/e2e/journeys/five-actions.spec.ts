@@ -51,11 +51,10 @@ async function cheapestFor(page: Page, code: string, { gigabytes, days }: Need) 
 
 /** What a ticket says: volume in MB and days. */
 async function readTicket(ticket: Locator) {
-  const text = String(await ticket.textContent());
-  const [, amount = '0', unit = ''] = /(\d+(?:[.,]\d+)?)\s?([GMГМ][bб])/i.exec(text) ?? [];
-  const [, days = '0'] = /(\d+)\s(?:day|día|дн|ден)/i.exec(text) ?? [];
+  const [volume = '', term = ''] = await ticket.locator('.t3').allTextContents();
+  const [, amount = '0', unit = ''] = /(\d+(?:[.,]\d+)?)\s?(\S+)/.exec(volume) ?? [];
   const size = Number(amount.replace(',', '.'));
-  return { volume: /^[gг]/i.test(unit) ? size * 1000 : size, days: Number(days) };
+  return { volume: /^[gг]/i.test(unit) ? size * 1000 : size, days: Number.parseInt(term, 10) };
 }
 
 /** The first ticket in the list that is enough, read from above as a traveller does. */
