@@ -34,9 +34,7 @@ const nodeSchema: z.ZodType<Node> = z.lazy(() =>
     Plans: z.array(nodeSchema).optional(),
   }),
 );
-const explainedSchema = z.tuple([
-  z.object({ Plan: z.object({ 'Total Cost': z.number() }).loose(), 'Execution Time': z.number() }),
-]);
+const explainedSchema = z.tuple([z.object({ Plan: z.object({ 'Total Cost': z.number() }).loose() })]);
 
 const statements: Statement[] = [];
 let act = '';
@@ -81,6 +79,7 @@ async function carryOut(): Promise<void> {
     },
     ...{ residencyConfirmed: true, dataConsent: true, returnPolicy: true, exchange: true, immediateSupply: true },
   };
+  await expectDone(app.request('/countries'));
   // Once before, so that what is read once is in memory.
   for (act of ['before', 'order']) {
     headers['Idempotency-Key'] = randomUUID();
@@ -96,18 +95,11 @@ async function expectDone(answer: Response | Promise<Response>): Promise<void> {
   if (status !== 200) throw new Error(`${act}: ${status} ${statusText}`);
 }
 
-/** Inside a transaction that is rolled back: to explain with times is to carry out. */
+/** The plan alone: the statement is not carried out again. */
 async function explain({ text, values, act: of }: Statement) {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
-    const [{ Plan: plan, 'Execution Time': ms }] = explainedSchema.parse(rows[0]?.['QUERY PLAN']);
-    return { statement: titleOf(text), act: of, plan: pathOf(nodeSchema.parse(plan)), cost: plan['Total Cost'], ms };
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  const { rows } = await pool.query(`explain (format json) ${text}`, [...values]);
+  const [{ Plan: plan }] = explainedSchema.parse(rows[0]?.['QUERY PLAN']);
+  return { statement: titleOf(text), act: of, plan: pathOf(nodeSchema.parse(plan)), cost: plan['Total Cost'] };
 }
 
 /** What a statement does to which table. */

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { startUntilReady } from './processes.mjs';
 
 const server = process.env.BENCH_POSTGRES || 'postgres://postgres@127.0.0.1:5432';
-const database = 'wanderline_bench';
+export const databaseName = 'wanderline_bench';
 const secret = randomBytes(32).toString('hex');
 /** Shows the operator that the shop passes the visitor's address on. */
 export const locationKey = 'bench-location-key';
 
-export const databaseUrl = `${server}/${database}`;
+export const databaseUrl = `${server}/${databaseName}`;
 
 /** Whether there is a Postgres to measure on. */
 export function postgresAnswers() {
@@ -30,12 +30,12 @@ async function query(name, text, values) {
   }
 }
 
-export const ask = (text, values) => query(database, text, values);
+export const ask = (text, values) => query(databaseName, text, values);
 
 /** An operator on an empty database, without the simulated life of its numbers. */
 export async function startOnPostgres(port) {
   await dropDatabase();
-  await query('postgres', `create database ${database}`);
+  await query('postgres', `create database ${databaseName}`);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...{ NODE_ENV: 'production', DEMO: '1', HOST: '127.0.0.1', OPERATOR_PORT: String(port), PUBLIC_URL: url },
@@ -44,11 +44,11 @@ export async function startOnPostgres(port) {
   };
   const heap = ['--max-semi-space-size=8', '--max-old-space-size=512'];
   const running = await startUntilReady(['node', ...heap, 'dist/operator.mjs'], `${url}/ready`, env);
-  return { url, stop: running.stop };
+  return { url, pid: running.pid, stop: running.stop };
 }
 
 export async function dropDatabase() {
-  await query('postgres', `drop database if exists ${database} with (force)`);
+  await query('postgres', `drop database if exists ${databaseName} with (force)`);
 }
 
 /** Customers with a session, a number and money on it, and numbers to sell to them. */

@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import { orderOf } from '../cluster/crowd.mjs';
 import {
   addCustomers,
+  databaseName,
   databaseUrl,
   dropDatabase,
   locationKey,
@@ -12,6 +13,7 @@ import {
   separatePackages,
   startOnPostgres,
 } from './operator-shop.mjs';
+import { backendsOf, processorMs } from './processes.mjs';
 import { openTable } from './report.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
@@ -36,7 +38,7 @@ export async function printOperator({ port }) {
   const operator = await startOnPostgres(port);
   try {
     const people = await addCustomers(customers, customers * 3);
-    await printRates(operator.url, people);
+    await printRates(operator, people);
     printPlans(people[0]);
   } finally {
     await operator.stop();
@@ -44,7 +46,7 @@ export async function printOperator({ port }) {
   }
 }
 
-async function printRates(url, people) {
+async function printRates({ url, pid }, people) {
   const [{ id: method }] = await (await fetch(`${url}/payment-methods`)).json();
   const packages = await separatePackages(countries);
   let [order, activation, read] = [0, 0, 0];
@@ -82,14 +84,24 @@ async function printRates(url, people) {
       },
     },
   };
-  const row = openTable('operator on Postgres', ['a second', 'wanted', 'p99 ms at half of that', 'refused or failed']);
+  const row = openTable('operator on Postgres', [
+    ...['a second', 'wanted', 'p99 ms at half of that', 'refused or failed'],
+    ...['cpu ms of the operator', 'of Postgres'],
+  ]);
   for (const [name, { wanted, next }] of Object.entries(acts)) {
     await load(url, next, { duration: 2 });
+    const before = spent(pid);
     const full = await load(url, next, { duration: seconds });
+    const each = spent(pid).map((ms, at) => ((ms - before[at]) / Math.max(1, full.requests.total)).toFixed(2));
     const half = await load(url, next, { duration: seconds, overallRate: wanted / 2 });
     const failed = [full, half].reduce((sum, run) => sum + run.non2xx + run.errors, 0);
-    row(name, Math.round(full.requests.average), wanted, half.latency.p99, failed);
+    row(name, Math.round(full.requests.average), wanted, half.latency.p99, failed, ...each);
   }
+}
+
+/** Processor time of the operator and of its connections to Postgres. */
+function spent(pid) {
+  return [processorMs(pid), backendsOf(databaseName).reduce((sum, id) => sum + processorMs(id), 0)];
 }
 
 function load(url, next, options) {
@@ -103,6 +115,6 @@ function printPlans({ user, number }) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
   const { status, stdout } = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (status !== 0) throw new Error('The plans could not be read');
-  const row = openTable('plans of the hot statements', ['of', 'plan', 'cost', 'ms']);
-  for (const { statement, act, plan, cost, ms } of JSON.parse(stdout.toString())) row(statement, act, plan, cost, ms);
+  const row = openTable('plans of the hot statements', ['of', 'plan', 'cost']);
+  for (const { statement, act, plan, cost } of JSON.parse(stdout.toString())) row(statement, act, plan, cost);
 }
