@@ -37,7 +37,7 @@ const featureRules = Object.entries(featureEdges).map(([from, allowed], place) =
 
 /** The rooms of operator/src from above to below: each imports only those after it. What fills or imitates stands on top. */
 const operatorRooms = [
-  ...['seed', 'sandbox', 'console', 'backup'],
+  ...['seed', 'sandbox', 'console', 'backup', 'doctor'],
   ...['checkout', 'withdrawal', 'payments', 'orders', 'lines', 'customers'],
   ...['location', 'catalog', 'content', 'promo'],
   ...['mail', 'documents', 'ledger', 'jobs'],

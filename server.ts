@@ -105,16 +105,19 @@ async function start(env: StorefrontEnv): Promise<void> {
     onError: (error) => log.error({ err: error }, 'request failed'),
   });
   const figures = env.STOREFRONT_METRICS_PORT === undefined ? undefined : createFigures();
-  if (figures) figuresServer(figures).listen(env.STOREFRONT_METRICS_PORT, env.METRICS_HOST).unref();
+  const failAt = (name: string, address: string) => (error: NodeJS.ErrnoException) =>
+    fail(error.code === 'EADDRINUSE' ? `Port ${address} is already in use (set ${name})` : error.message);
+  if (figures)
+    figuresServer(figures)
+      .on('error', failAt('STOREFRONT_METRICS_PORT', `${env.STOREFRONT_METRICS_PORT} on ${env.METRICS_HOST}`))
+      .listen(env.STOREFRONT_METRICS_PORT, env.METRICS_HOST)
+      .unref();
   const isNoted = env.ACCESS_LOG ? env.ACCESS_LOG === '1' : !isDemo(process.env);
   const note = isNoted ? (line: object) => log.info(line) : undefined;
   const server = createServer(timeouts, observeRequests(handler, { figures, note }));
   answerBrokenRequests(server, https);
   server.on('upgrade', (_, socket) => socket.destroy());
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE';
-    fail(taken ? `Port ${env.PORT} on ${env.HOST} is already in use (set PORT)` : error.message);
-  });
+  server.on('error', failAt('PORT', `${env.PORT} on ${env.HOST}`));
   stopOnSignals({
     server,
     onDrain: () => {

@@ -1,6 +1,7 @@
-// Messages: the same keys and the same placeholders in every language, no key that nothing uses.
+// Messages: the same keys and the same placeholders in every language, no key that nothing uses; Russian texts that do not break badly.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { badlyBroken } from './russian-spaces.mjs';
 
 const languages = ['en', 'es', 'ru'];
 const root = process.argv[2] ?? '.';
@@ -10,7 +11,7 @@ const catalogue = Object.fromEntries(
     flatten(JSON.parse(readFileSync(path.join(root, 'messages', `${language}.json`), 'utf8'))),
   ]),
 );
-const faults = [...parityFaults(), ...placeholderFaults(), ...scriptFaults(), ...unusedFaults()];
+const faults = [...parityFaults(), ...placeholderFaults(), ...scriptFaults(), ...breakFaults(), ...unusedFaults()];
 for (const fault of faults) console.error(fault);
 console.log(
   `messages: ${Object.keys(catalogue.en).length} keys in ${languages.length} languages, ${faults.length} faults`,
@@ -52,6 +53,15 @@ function scriptFaults() {
   return Object.entries(catalogue.ru)
     .filter(([, text]) => /,\s*plural,/.test(text) && !(/\bone\s*\{/.test(text) && /\bfew\s*\{/.test(text)))
     .map(([key]) => `ru: plural forms one and few are missing in ${key}`);
+}
+
+/** Russian texts with a line that could end after a short word or a figure: messages, content, mails. */
+function breakFaults() {
+  return badlyBroken(root).map(({ file, text, mended }) => {
+    const at = [...text].findIndex((letter, index) => letter !== mended[index]);
+    const near = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
+    return `${file}: a no-break space is missing in "${near}" and maybe more: node scripts/russian-spaces.mjs mends them`;
+  });
 }
 
 function unusedFaults() {

@@ -7,36 +7,22 @@ import { isListening, processEnvironment, readEnvironment } from './environment.
 
 const settings = readEnvironment();
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const stamp = 'node_modules/.wanderline-lock';
 
 const checks = [
-  ...(await startChecks()),
   ['Node 20.19 or newer', major > 20 || (major === 20 && minor >= 19), 'install a newer Node'],
-  [
-    'Dependencies match the lock file',
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === lock,
-    'run npm start or npm ci',
-  ],
+  ['Dependencies match the lock file', areInstalled(), 'run npm start or npm ci'],
   [
     'Data folder can be written to',
     isWritable(settings.dataDir),
     `check the rights of ${settings.dataDir}, or set DATA_DIR`,
   ],
-  [
-    `Port ${settings.port} is free`,
-    !(await isListening(settings.port, settings.shown)),
-    'stop what listens there, or set PORT',
-  ],
+  await portCheck('PORT', settings.port, '/api/health'),
   settings.embedded
-    ? [
-        `Port ${settings.operatorPort} is free`,
-        !(await isListening(settings.operatorPort, settings.shown)),
-        'stop what listens there, or set OPERATOR_PORT',
-      ]
+    ? await portCheck('OPERATOR_PORT', settings.operatorPort, '/health')
     : [
         `The provider answers at ${settings.operatorUrl}`,
-        await answers(settings.operatorUrl),
+        await answers(`${settings.operatorUrl}/payment-methods`),
         'check OPERATOR_API_URL',
       ],
   ['The build is up to date', isFresh(settings), 'npm start builds by itself; or run npm run build'],
@@ -44,18 +30,33 @@ const checks = [
 
 for (const [name, passed, advice] of checks)
   console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : ` — ${advice}`}`);
-process.exit(checks.every(([, passed]) => passed) ? 0 : 1);
+const areWell = await servicesAreWell();
+process.exit(checks.every(([, passed]) => passed) && areWell ? 0 : 1);
 
-/** The operator itself says what it will not start without. */
-async function startChecks() {
-  if (!settings.embedded || !isFresh(settings)) return [];
+/** The operator itself looks at what is configured: it knows what each setting means. */
+async function servicesAreWell() {
+  if (!areInstalled()) return false;
+  const program = isFresh(settings)
+    ? ['dist/operator.mjs']
+    : ['node_modules/tsx/dist/cli.mjs', 'operator/src/index.ts'];
   const env = processEnvironment(settings, 'production');
-  const { status, stderr } = spawnSync(process.execPath, ['dist/operator.mjs', 'check'], { env, encoding: 'utf8' });
-  if (status === 0) return [['The settings are complete', true, '']];
-  return stderr
-    .trim()
-    .split('\n')
-    .map((line) => [line.replace(/^Operator: /, ''), false, 'see .env.example']);
+  return spawnSync(process.execPath, [...program, 'doctor'], { env, stdio: 'inherit' }).status === 0;
+}
+
+function areInstalled() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+}
+
+/** Free, or taken by the shop itself, which runs already. */
+async function portCheck(name, port, path) {
+  const taken = await isListening(port, settings.shown);
+  const isOurs = taken && (await answers(`http://${settings.shown}:${port}${path}`));
+  return [
+    `Port ${port} (${name}) is ${isOurs ? 'where it answers already' : 'free'}`,
+    !taken || isOurs,
+    `stop what listens there, or set ${name}`,
+  ];
 }
 
 function isWritable(folder) {
@@ -69,6 +70,6 @@ function isWritable(folder) {
 }
 
 async function answers(url) {
-  const answer = await fetch(`${url}/payment-methods`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
   return answer?.ok === true;
 }

@@ -13,10 +13,9 @@ export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies …');
-  // Not `npm ci`: a registry may lack optional binaries of other systems, which it then misses in the lock file.
-  const options = ['--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const run = spawnSync('npm', ['install', ...options], { stdio: 'inherit' });
-  if (run.status !== 0) fail('The dependencies could not be installed (npm install failed)');
+  const options = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const run = spawnSync('npm', ['ci', ...options], { stdio: 'inherit' });
+  if (run.status !== 0) fail('The dependencies could not be installed (npm ci failed)');
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(stamp, wanted);
 }

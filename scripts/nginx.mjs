@@ -27,13 +27,33 @@ export async function startNginx(target, port) {
  * `believed` passes on what a visitor says of the address, for tests that play many visitors.
  */
 export async function startShippedNginx({ shops, operators }, port, { believed = false } = {}) {
-  const { folder, stop } = startWith((at) => {
+  const { folder, stop, pid } = startWith((at) => {
     makeCertificate(at);
     return shippedText({ shops, operators, port, folder: at, believed });
   });
   const log = () => readFileSync(join(folder, 'wanderline.log'), 'utf8').trim().split('\n');
   const [shop, operator] = [`https://localhost:${port + 1}`, `https://localhost:${port + 2}`];
-  return { shop, operator, inner: `http://127.0.0.1:${port + 3}`, certificate: join(folder, 'site.pem'), log, stop };
+  return {
+    shop,
+    operator,
+    inner: `http://127.0.0.1:${port + 3}`,
+    certificate: join(folder, 'site.pem'),
+    log,
+    stop,
+    pid,
+  };
+}
+
+/** Starts nginx with the settings of its package before one file, at https: what there is to be reached with the same bytes. */
+export async function startFileNginx({ bytes, encoding }, port) {
+  const { stop, pid } = startWith((folder) => {
+    makeCertificate(folder);
+    writeFileSync(join(folder, 'page'), bytes);
+    const tls = `ssl_certificate ${folder}/site.pem; ssl_certificate_key ${folder}/site.key;`;
+    const page = `default_type text/html; add_header Content-Encoding ${encoding};`;
+    return `server { listen 127.0.0.1:${port} ssl; ${tls} root ${folder}; access_log off; location = /page { ${page} } }`;
+  });
+  return { url: `https://localhost:${port}/page`, stop, pid };
 }
 
 function makeCertificate(folder) {
@@ -56,6 +76,7 @@ function shippedText({ shops, operators, port, folder, believed }) {
     [/\/etc\/ssl\/certs\/wanderline\.pem/g, `${folder}/site.pem`],
     [/\/etc\/ssl\/private\/wanderline\.key/g, `${folder}/site.key`],
     [/\/var\/log\/nginx\/wanderline\.log/g, `${folder}/wanderline.log`],
+    [/\/var\/cache\/wanderline/, `${folder}/cache`],
     ...(believed ? [[/X-Forwarded-For \$remote_addr;/g, 'X-Forwarded-For $proxy_add_x_forwarded_for;']] : []),
   ]);
 }
@@ -75,7 +96,7 @@ function startWith(siteOf) {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, stop };
+  return { folder, stop, pid: nginx.pid };
 }
 
 function siteText(target, port) {

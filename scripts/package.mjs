@@ -1,6 +1,6 @@
 // `npm run package`: everything that a server needs to run the built shop, and nothing else, in `.cache/package` and a .tar.gz of it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isFresh } from './build-stamp.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -34,9 +34,9 @@ const fromBuild = [
   'node_modules',
 ];
 const files = [
-  'package.json',
   '.env.example',
   'README.md',
+  ...['operations', 'provider', 'scale', 'supplier'].map((page) => `docs/${page}.md`),
   // Read as text, for the script policy (lib/server/inline-scripts.ts).
   'node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js',
 ];
@@ -51,9 +51,23 @@ rmSync(target, { recursive: true, force: true });
 for (const path of [...folders, ...files]) copy(path);
 for (const name of fromBuild) copy(join('.next', name));
 for (const file of await tracedFiles()) copy(file);
+writeFileSync(join(target, 'package.json'), JSON.stringify(ownPackage(), null, 2));
 spawnSync('tar', ['-czf', archive, '-C', target, '.'], { stdio: 'inherit' });
 const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 console.log(`${target}: ${megabytes(sizeOf(target))}; ${archive}: ${megabytes(statSync(archive).size)}`);
+
+/** The commands that are there without the sources, under the names that docs/operations.md uses. */
+function ownPackage() {
+  const { name, version, type, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const program = (file, heap = '') => `NODE_ENV=production node ${heap}dist/${file}.mjs`;
+  const scripts = {
+    operator: program('operator', '--max-semi-space-size=8 --max-old-space-size=512 '),
+    storefront: `MALLOC_ARENA_MAX=1 ${program('server', '--max-semi-space-size=8 --max-old-space-size=256 ')}`,
+    shop: program('shop'),
+    doctor: `${program('operator')} doctor`,
+  };
+  return { name, version, private: true, type, engines, scripts };
+}
 
 function copy(path) {
   mkdirSync(dirname(join(target, path)), { recursive: true });

@@ -48,9 +48,9 @@ export function Footer({ claim, start, columns, pay, follow, ...last }: FooterPr
               <Group title={pay.title}>
                 <ul className={styles.systems}>
                   {pay.systems.map((system) => (
-                    <li key={system.title} className={styles.system}>
+                    <li key={system.title}>
                       {/* biome-ignore lint/performance/noImgElement: a small vector mark, there is nothing to optimise */}
-                      <img className={styles.mark} src={system.img} alt={system.title} height="20" loading="lazy" />
+                      <img className={styles.mark} src={system.img} alt={system.title} height="24" loading="lazy" />
                     </li>
                   ))}
                 </ul>

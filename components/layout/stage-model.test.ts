@@ -9,7 +9,7 @@ import {
   stageInView,
   stageNumbers,
   step,
-} from './stage-model';
+} from './stage-scroll';
 import type { StageState } from './stage-store';
 
 const rest = (stage: StageState['stage']): StageState => ({ stage, moving: false });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { moveLock, see, step } from './stage-model';
-import { changeStage, endMove } from './stage-scroll';
+import { changeStage, endMove, moveLock, see, step } from './stage-scroll';
 import { currentStage, resetStage, stageState, subscribeStage } from './stage-store';
 
 const down = () => changeStage((state) => step(state, 1));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { centreFor } from './centre';
 import { halfFor } from './country-half';
+import { homeOutline } from './globe';
 import { drawGraticule } from './graticule';
-import { homeOutline } from './land';
 import { drawOutline } from './outline';
 import { placeOf } from './places';
 import { homeCentre, type Place, position, seenFrom } from './projection';

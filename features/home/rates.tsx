@@ -1,18 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { asIsland } from '@/components/hydrate/as-island';
+import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { StageHead } from '@/components/ui/stage';
-import type { Country } from '@/features/countries/public';
-import { packagesHref } from '@/features/countries/public';
+import { TextLink } from '@/components/ui/text-link';
+import { type Country, countryPhrase, packageHref, packagesHref } from '@/features/countries/public';
 import { chooseDestination, rarelyRead } from '@/features/countries/public-client';
 import { listedPackages, shownPackages, toDataPackage } from '@/features/packages/public';
-import { toCountryCost } from '@/features/tariffs/public';
+import { PlacedTicket } from '@/features/packages/public-client';
+import { rateLines, toCountryCost } from '@/features/tariffs/public';
+import { RatesBoard } from '@/features/tariffs/public-client';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { Cents } from '@/lib/format/money';
-import type { LocaleSlug } from '@/lib/i18n/locales';
-import { CountryPrices } from './country-prices';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import countryPricesStyles from './country-prices.module.scss';
 import { type CountryBoard, type Course, type CourseEnd, toCountryBoard } from './home-course';
 import styles from './rates.module.scss';
 import { useCourse, useLast } from './use-course';
@@ -109,3 +112,53 @@ function CountryPick({ countries, chosen }: { countries: readonly Named[]; chose
 }
 
 export const RatesIsland = asIsland(Rates);
+
+type CountryPricesProps = {
+  board: CountryBoard;
+  /** Address part of the country that is chosen: it may be on its way still. */
+  chosen: string;
+  locale: LocaleSlug;
+  /** What a new number costs beside a package, in cents; null when none is for sale. */
+  numberCents: Cents | null;
+};
+
+/** The board of a country: rates on the left, a few packages on the right. */
+function CountryPrices({ board, chosen, locale, numberCents }: CountryPricesProps) {
+  const t = useTranslations('home.rates');
+  const { country, cost, packages, bestId } = board;
+  return (
+    <div className={countryPricesStyles.board}>
+      <div className={countryPricesStyles.rates}>
+        {cost ? <RatesBoard lines={rateLines(cost, languageOf(locale))} /> : <p className="muted">{t('failed')}</p>}
+        <div>
+          <ButtonLink
+            href={packageHref(locale, chosen)}
+            variant="line"
+            data-popup="calculator"
+            data-country={chosen}
+            aria-haspopup="dialog"
+          >
+            {t('calculate')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={countryPricesStyles.packages}>
+        <h3 className="t3">{t('packages')}</h3>
+        {packages.map((dataPackage) => (
+          <PlacedTicket
+            key={dataPackage.id}
+            {...{ dataPackage, locale, country }}
+            reach={dataPackage.reach}
+            best={dataPackage.id === bestId}
+            withNumber={numberCents === null ? undefined : dataPackage.price + numberCents}
+          />
+        ))}
+        <div>
+          <TextLink href={packageHref(locale, country.slug)} icon="arrow-right">
+            {t('all', { country: countryPhrase(country, languageOf(locale)) })}
+          </TextLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
-import { phoneCheckDelay } from './refill-query-options';
 import { aPhoneStatus } from './testing/refill-builders';
 import { fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
 import { shopApi } from './testing/shop-api';
+import { phoneCheckDelay } from './use-refill-checks';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = shopApi();

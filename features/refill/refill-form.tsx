@@ -61,6 +61,7 @@ export function RefillForm(props: RefillFormProps) {
   const submit = form.handleSubmit(sendOrHold);
   // In the account nothing may be left to do but press, before the code is there: the press is held until it is.
   const opensEarly = !useIsLive() && place === 'account';
+  const told = opensEarly && hint.kind === 'missing' ? ({ kind: 'ready' } as const) : hint;
   const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
   const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
   return (
@@ -86,7 +87,12 @@ export function RefillForm(props: RefillFormProps) {
       {leaving ? (
         <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
       ) : (
-        <SubmitButton {...{ locale, hint, opensEarly }} amountCents={calculation.amountCents} buys={bought !== null} />
+        <SubmitButton
+          {...{ locale, opensEarly }}
+          hint={told}
+          amountCents={calculation.amountCents}
+          buys={bought !== null}
+        />
       )}
     </form>
   );

@@ -15,9 +15,9 @@ import {
   toRefillBody,
   totalWithBonus,
 } from './refill-model';
-import { phoneCheckDelay } from './refill-query-options';
 import { emptyRefill, type RefillValues } from './refill-values';
 import { aCalculation } from './testing/refill-builders';
+import { phoneCheckDelay } from './use-refill-checks';
 
 const good: RefillValues = {
   phone: '372 583 120 417',

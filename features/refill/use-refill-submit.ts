@@ -3,7 +3,7 @@ import { handleCheckoutAnswer, rememberOrigin } from '@/features/checkout/public
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useGo } from '@/lib/browser/use-go';
+import { useGo } from '@/lib/browser/navigation';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { groupDigits } from './phone-mask';
 import { type RefillHint, sendsToken, toRefillBody, urlRefill } from './refill-model';

@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { LocaleCookie } from '@/components/layout/locale-cookie';
 import { PageProgress } from '@/components/layout/page-progress';
 import { Icon } from '@/components/ui/icon';
-import { SkipLink } from '@/components/ui/skip-link';
 import { contentHref } from '@/features/content/public';
 import { getCookieNotice } from '@/features/content/public-server';
+import { ShopHeader } from '@/features/shell/header/shop-header';
+import { CookieNotice } from '@/features/shell/notices/cookie-notice';
+import { NoticeHost } from '@/features/shell/notices/notice-host';
+import { OfflineBar } from '@/features/shell/notices/offline-bar';
+import { OutageNotice } from '@/features/shell/notices/outage-notice';
+import { PopupHost } from '@/features/shell/popups/popup-host';
 import { hasDemoNotice } from '@/lib/env/demo-mode';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
-import { ShopHeader } from './header/shop-header';
-import { CookieNotice } from './notices/cookie-notice';
-import { NoticeHost } from './notices/notice-host';
-import { OfflineBar } from './notices/offline-bar';
-import { OutageNotice } from './notices/outage-notice';
-import { PopupHost } from './popups/popup-host';
 import { ShellSignals } from './shell-signals';
 import { ShopFooter } from './shop-footer';
 import styles from './shop-shell.module.scss';
@@ -77,4 +76,13 @@ async function DemoNotice() {
   if (!hasDemoNotice()) return null;
   const t = await getTranslations('shell');
   return <p className={styles.notice}>{t('notices.demo')}</p>;
+}
+
+/** First stop of the keyboard: past the header, to the page's main part. */
+function SkipLink({ children }: { children: string }) {
+  return (
+    <a className={styles.skip} href="#main">
+      {children}
+    </a>
+  );
 }

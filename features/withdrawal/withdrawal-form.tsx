@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
@@ -10,8 +10,7 @@ import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { formatMoment } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { ConfirmStep } from './confirm-step';
-import { useWithdrawal, type WithdrawalValues, withdrawalSchema } from './use-withdrawal';
+import { useWithdrawal, type WithdrawalFailure, type WithdrawalValues, withdrawalSchema } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
 import { orderInAddress } from './withdrawal-hrefs';
 
@@ -130,5 +129,63 @@ function DoneStep({ email, receivedAt }: { email: string; receivedAt: string }) 
       </Note>
       <p>{t('next')}</p>
     </div>
+  );
+}
+
+// Who comes to the first step needs none of it.
+const KnownRefund = lazy(async () => ({ default: (await import('./known-refund')).KnownRefund }));
+
+type ConfirmStepProps = {
+  locale: LocaleSlug;
+  values: WithdrawalValues;
+  failure: WithdrawalFailure | null;
+  busy: boolean;
+  onConfirm: () => void;
+  onChange: () => void;
+};
+
+/** Step two: the statement as it will be sent, and the button that sends it. Takes the focus. */
+function ConfirmStep({ locale, values, failure, busy, onConfirm, onChange }: ConfirmStepProps) {
+  const t = useTranslations('withdrawal');
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => self.current?.focus(), []);
+  return (
+    <div className={styles.form} ref={self} tabIndex={-1}>
+      <p className="cap">{t('step', { number: 2 })}</p>
+      <h2 className="t3">{t('confirm.title')}</h2>
+      {failure && <Failure failure={failure} locale={locale} />}
+      <p className={styles.statement}>{t('confirm.statement', values)}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('confirm.answerTo')}</dt>
+          <dd>{values.email}</dd>
+        </div>
+      </dl>
+      <Suspense>
+        <KnownRefund named={values.order} locale={locale} />
+      </Suspense>
+      <Button variant="course" size="l" full busy={busy} onClick={onConfirm}>
+        {t('confirm.submit')}
+      </Button>
+      <Button variant="line" full onClick={onChange}>
+        {t('confirm.change')}
+      </Button>
+    </div>
+  );
+}
+
+function Failure({ failure, locale }: { failure: WithdrawalFailure; locale: LocaleSlug }) {
+  const t = useTranslations('withdrawal.failure');
+  const text = useFaultText();
+  const support = (words: ReactNode) => <a href={`/${locale}/support`}>{words}</a>;
+  const said = () => {
+    if (failure.kind === 'wait') return t('wait', { count: failure.minutes });
+    if (failure.kind !== 'fields') return failure.kind === 'silent' ? t('silent') : t.rich('unavailable', { support });
+    return Object.values(failure.faults).flat().map(text).join(' ');
+  };
+  return (
+    <Note tone="bad" live>
+      <p>{said()}</p>
+    </Note>
   );
 }

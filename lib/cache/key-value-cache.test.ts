@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheKey, cacheLifetimeMs, createKeyValueCache, type KeyValueStore } from '@/lib/cache/key-value-cache';
-import { createMemoryStore, createRedisStore } from '@/lib/cache/key-value-stores';
+import { createMemoryStore, createRedisStore } from './key-value-cache';
 
 const onError = vi.fn();
 const accept = (kept: unknown) => (typeof kept === 'number' ? kept : null);

@@ -73,21 +73,36 @@ describe('the price of an order', () => {
   });
 
   it('shows the VAT inside the price by country of residence, none outside the EU', { tags: ['F3.93'] }, () => {
-    expect(priceOrder(plain).vat).toEqual({ rate: 1900, cents: 160, netCents: 840, reverseCharge: false });
+    expect(priceOrder(plain).vat).toEqual({ rate: 1900, cents: 80, netCents: 920, reverseCharge: false });
     const vatIn = (countryCode: string, reverseCharge = false) =>
       priceOrder({ ...plain, vat: { countryCode, reverseCharge } }).vat;
-    expect(vatIn('ES').cents).toBe(174);
-    expect(vatIn('FI').cents).toBe(203);
+    expect(vatIn('ES').cents).toBe(87);
+    expect(vatIn('FI').cents).toBe(102);
     expect(vatIn('SG')).toMatchObject({ rate: 0, cents: 0 });
-    expect(vatIn('DE', true)).toEqual({ rate: 0, cents: 0, netCents: 840, reverseCharge: true });
-    expect(vatIn('EE', true)).toEqual({ rate: 2400, cents: 194, netCents: 806, reverseCharge: false });
+    expect(vatIn('DE', true)).toEqual({ rate: 0, cents: 0, netCents: 920, reverseCharge: true });
+    expect(vatIn('EE', true)).toEqual({ rate: 2400, cents: 97, netCents: 903, reverseCharge: false });
     expect(vatIn('SG', true).reverseCharge).toBe(false);
     expect(Object.keys(euVatRates)).toHaveLength(27);
   });
 
   it('lets a company with reverse charge pay the price without the VAT', { tags: ['F3.93'] }, () => {
     const price = priceOrder({ ...plain, vat: { countryCode: 'DE', reverseCharge: true } });
-    expect([price.totalCents, price.paid.at(-1)]).toEqual([840, { kind: 'reverseCharge', cents: -160 }]);
+    expect([price.totalCents, price.paid.at(-1)]).toEqual([920, { kind: 'reverseCharge', cents: -80 }]);
+  });
+
+  it('sells balance at its face value, without VAT, to a company too', { tags: ['F3.87', 'F3.93'] }, () => {
+    fc.assert(
+      fc.property(anyOrder, cents, (input, more) => {
+        const price = priceOrder(input);
+        const larger = priceOrder({ ...input, refillBalanceCents: input.refillBalanceCents + more });
+        fc.pre(price.fromBalanceCents === larger.fromBalanceCents);
+        expect(larger.totalCents - price.totalCents).toBe(more);
+        expect(larger.vat.cents).toBe(price.vat.cents);
+      }),
+      { numRuns: 1000 },
+    );
+    const asMuchBalance = { ...start, startingBalanceCents: start.priceCents };
+    expect(priceOrder({ ...plain, tariff: asMuchBalance }).vat).toMatchObject({ rate: 1900, cents: 0 });
   });
 
   it('says what a month costs and what is saved', { tags: ['F3.94', 'F3.95'] }, () => {

@@ -44,6 +44,7 @@ export type OrderPrice = {
   readonly balanceCents: Cents;
   /** What of that balance the package takes as soon as the number is ready; left out where it is paid on top. */
   readonly fromBalanceCents?: Cents;
+  /** Of what is not balance: the tariff beyond its starting balance, and a package. */
   readonly vat: VatPart;
   /** A twelfth of the tariff after its discount. */
   readonly perMonthCents: Cents;
@@ -96,9 +97,12 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
     { kind: 'extraBalance', cents: refillBalanceCents },
     { kind: 'promoDiscount', cents: -discountCents },
   ];
+  const tariffCents = tariff.priceCents - discountCents;
+  // Balance is money for later: the VAT is in what it is spent on, so it is bought at its face value and without VAT.
+  const taxedCents = Math.max(0, tariffCents - tariff.startingBalanceCents) + packageCents;
+  const vat = vatPartOf(taxedCents, input.vat);
   // A company that accounts for the VAT itself does not pay it here.
-  const { reverseCharge } = vatPartOf(sumOfLines(gross), input.vat);
-  const vatOff = reverseCharge ? vatPartOf(sumOfLines(gross), { ...input.vat, reverseCharge: false }).cents : 0;
+  const vatOff = vat.reverseCharge ? vatPartOf(taxedCents, { ...input.vat, reverseCharge: false }).cents : 0;
   const paid = withoutZeros([...gross, { kind: 'reverseCharge', cents: -vatOff }]);
   const totalCents = sumOfLines(paid);
   return {
@@ -107,8 +111,8 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
     totalCents,
     balanceCents,
     ...(isFromBalance && { fromBalanceCents: fullCents }),
-    vat: vatPartOf(totalCents, input.vat),
-    perMonthCents: shareOf(tariff.priceCents - discountCents, 1, monthsOfNumber),
+    vat: { ...vat, netCents: totalCents - vat.cents },
+    perMonthCents: shareOf(tariffCents, 1, monthsOfNumber),
     savingsCents: Math.max(tariff.economyCents ?? 0, 0) + discountCents,
   };
 }

@@ -28,6 +28,11 @@ export function documentKey(url: string, headers: IncomingHttpHeaders): string |
   return key.length > 4000 ? null : key;
 }
 
+/** Whether a key names a document that a browser shows, and no part of one for the router. */
+export function isWholeDocument(key: string): boolean {
+  return !key.includes('\n');
+}
+
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withoutSecrets } from '@/lib/log/create-log';
 import { inSpan } from '@/lib/log/tracing';
-import { withoutSecrets } from '@/lib/log/without-secrets';
 import { answerKey } from '@/lib/server/answer-key';
-import { documentKey } from '@/lib/server/document-key';
+import { documentKey, isWholeDocument } from '@/lib/server/document-key';
 import type { Documents } from '@/lib/server/documents';
 import { cleanRequest, requestIdOf } from '@/lib/server/inbound';
 import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/respond';
@@ -38,8 +38,10 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isApi = pathname.startsWith('/api/');
     const key = isRead ? keyOf(url, request.headers, siteUrl) : null;
+    // Everybody gets the same: a proxy in front may give it on for the second that it is kept here (deploy/nginx.conf).
+    const isForAll = trustedProxies > 0 && !isApi && key !== null && isWholeDocument(key);
     const kept = key === null ? null : documents.peek(key);
-    if (kept && !isApi) return respondWithDocument(exchange, kept);
+    if (kept && !isApi) return respondWithDocument(exchange, kept, isForAll);
     cleanRequest(request, { trustedProxies, host: site.host });
     withholdHeaders(request);
     if (isApi) response.setHeader('X-Request-Id', requestIdOf(request) ?? '');
@@ -55,7 +57,7 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
       span.setAttribute('http.response.status_code', made.status);
       return made;
     });
-    await respondWithDocument(exchange, document);
+    await respondWithDocument(exchange, document, isForAll);
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isWholeDocument } from '@/lib/server/document-key';
 import { answerKeyStart } from './answer-key';
 import { type Document, pack } from './document';
 import type { DocumentStore } from './documents-on-disk';
@@ -101,5 +102,5 @@ function isAnswer(key: string): boolean {
 /** A shared answer, or a whole document, not a part for the router, that Next holds fresh and complete. */
 function isLasting(key: string, { status, freshSeconds }: Document): boolean {
   if (isAnswer(key)) return status === 200;
-  return status === 200 && freshSeconds === watchedSeconds && !key.includes('\n');
+  return status === 200 && freshSeconds === watchedSeconds && isWholeDocument(key);
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { withoutSecrets } from '@/lib/log/without-secrets';
+import { withoutSecrets } from '@/lib/log/create-log';
 import { requestIdOf } from '@/lib/server/inbound';
 
 export type Figures = {

@@ -57,8 +57,11 @@ function fileHeaders({ type, etag, encoding }: StaticFile, pathname: string): Ou
   };
 }
 
-/** Sends an answer of Next with the shop's policy and headers, compressed as the client likes it. */
-export async function respondWithDocument(exchange: Exchange, document: Document): Promise<void> {
+/**
+ * Sends an answer of Next with the shop's policy and headers, compressed as the client likes it. `isForAll`: a proxy may give
+ * it to others too until this second is over.
+ */
+export async function respondWithDocument(exchange: Exchange, document: Document, isForAll = false): Promise<void> {
   const { request, pathname, common } = exchange;
   const { encoding, bytes } = await bytesFor(document, headerOf(request, 'accept-encoding'));
   const headers: OutgoingHttpHeaders = {
@@ -70,11 +73,17 @@ export async function respondWithDocument(exchange: Exchange, document: Document
     ...(isPersonalPage(pathname) && { 'cache-control': 'private, no-store' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     ...(contentType(document) && { vary: withAcceptEncoding(document.headers.vary) }),
+    ...(isForAll && isShared(document) && { 'x-accel-expires': `@${Math.floor(Date.now() / 1000)}` }),
   };
   delete headers['transfer-encoding'];
   delete headers['content-length'];
   if (document.status === 200 && document.etag && matches(request, document.etag)) end(exchange, 304, headers, null);
   else end(exchange, document.status, { ...headers, 'Content-Length': bytes.length }, bytes);
+}
+
+/** A found page that says nothing to the browser that asked alone. */
+function isShared({ status, headers }: Document): boolean {
+  return status === 200 && headers['set-cookie'] === undefined;
 }
 
 /** A short answer that Next has no part in. */

@@ -16,6 +16,11 @@ describe('headers of every answer', () => {
     for (const power of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
       expect(headers['permissions-policy']).toContain(`${power}=()`);
   });
+
+  it('keep a browser on https for two years, and say nothing of that over http', () => {
+    expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');
+  });
 });
 
 describe('pages that show personal data', () => {

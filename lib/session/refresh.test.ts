@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeOperator } from '@/lib/bff/testing/fake-operator';
-import { refreshTokens } from './refresh';
+import { refreshTokens } from '@/lib/bff/with-session';
 
 const operator = fakeOperator();
 beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountFault, keepAmountCharacters, refillCentsFault } from './amount';
-import { commonPasswords } from './common-passwords';
 import { countFault, countMax, countMin } from './counts';
 import { emailFault } from './email';
-import { passwordFault, passwordRepeatFault } from './password';
+import { commonPasswords, passwordFault, passwordRepeatFault } from './password';
 import { documentNumberFault, latinTextFault, nameFault, textValueMaxLength } from './personal-data';
 import { longPhoneMinLength, phoneDigits, phoneFault, phoneLength } from './phone';
 import { hasPostCodes, postCodeFault } from './post-code';

@@ -1,6 +1,7 @@
-import { operatorEnv } from '@/operator/src/core/env';
+import { operatorEnv, storefrontSettings } from '@/operator/src/core/env';
 import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
+import { lookAtServices } from '@/operator/src/doctor/look-at-services';
 import { removeDemoData } from '@/operator/src/seed/demo-data';
 import { startOperator } from '@/operator/src/start';
 
@@ -22,6 +23,14 @@ async function check(): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
+/** Says of everything that is configured whether it works; ends with 1 when something does not. */
+async function doctor(): Promise<void> {
+  const findings = await lookAtServices(operatorEnv(), storefrontSettings());
+  for (const { name, fault } of findings)
+    process.stdout.write(fault === null ? `✓ ${name}\n` : `✗ ${name} — ${fault}\n`);
+  process.exitCode = findings.some(({ fault }) => fault !== null) ? 1 : 0;
+}
+
 async function removeDemo(): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = operatorEnv();
   const database = await openDatabase({ dataDir, ...(url && { url }) });
@@ -36,7 +45,7 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-const commands: Readonly<Record<string, () => Promise<void>>> = { run, check, 'remove-demo': removeDemo };
+const commands: Readonly<Record<string, () => Promise<void>>> = { run, check, doctor, 'remove-demo': removeDemo };
 const command = process.argv[2] ?? 'run';
 (
   commands[command] ?? (async () => fail(new Error(`${command} is none of: ${Object.keys(commands).join(', ')}`)))

@@ -2,24 +2,26 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { startTracing } from '@/lib/log/tracing';
-import { createOperator, migrationsFolder } from '@/operator/src/app';
-import { settleConfig } from '@/operator/src/core/config';
+import { type Config, settleConfig } from '@/operator/src/core/config';
 import { type Deps, randomIds } from '@/operator/src/core/deps';
 import type { OperatorEnv } from '@/operator/src/core/env';
 import { createLog } from '@/operator/src/core/log';
 import { startFaults } from '@/operator/src/core/mode';
+import type { Supplier } from '@/operator/src/core/supplier';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { addProcessFigures, createMetrics } from '@/operator/src/http/metrics';
 import { freeCutOffKeys } from '@/operator/src/http/repeat-call';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { runPeriodic } from '@/operator/src/jobs/run-periodic';
 import { stockUp } from '@/operator/src/lines/number-stock';
-import { createSupplier } from '@/operator/src/lines/suppliers/create-supplier';
+import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
+import { simulatedSupplier } from '@/operator/src/lines/suppliers/simulated-supplier';
 import { createMailer } from '@/operator/src/mail/outbox';
 import { createGateway } from '@/operator/src/payments/gateways/create-gateway';
 import { claimForShop, guardAgainstDemoData, refuseRealShop } from '@/operator/src/seed/demo-data';
 import { seed, seedFingerprint } from '@/operator/src/seed/seed';
 import { seedShop } from '@/operator/src/seed/seed-shop';
+import { createOperator, migrationsFolder } from './app';
 import { jobHandlers } from './operator-jobs';
 
 const drainMs = 5000;
@@ -154,4 +156,9 @@ async function stop(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** The supplier the configuration names; without one (in the demo only, core/mode.ts) numbers are simulated. */
+export function createSupplier({ supplier, tokenSecret }: Pick<Config, 'supplier' | 'tokenSecret'>): Supplier {
+  return supplier ? httpSupplier(supplier) : simulatedSupplier(tokenSecret);
 }

@@ -12,6 +12,8 @@ import {
   ensureClusterServices,
   startCluster,
 } from '../cluster/start-cluster.mjs';
+import { printBehindNginx } from './print-behind-nginx.mjs';
+import { printStorefronts } from './print-storefronts.mjs';
 import { openTable } from './report.mjs';
 
 const number = (name, usual) => Number(process.env[name] ?? usual);
@@ -30,6 +32,8 @@ export async function printCluster() {
   const certificate = readFileSync(cluster.certificate);
   const send = (url, options) => sendOver(url, { ca: certificate, ...options });
   try {
+    await printStorefronts(cluster);
+    await printBehindNginx(cluster);
     await printPrices(cluster);
     await printOrders();
     await printFailures(cluster, send);
@@ -70,7 +74,10 @@ async function printPrices({ shops }) {
 
 async function waitFor(url, text) {
   for (;;) {
-    const page = await (await fetch(url)).text();
+    // A connection that was just being closed is asked for again.
+    const page = await fetch(url)
+      .then((answer) => answer.text())
+      .catch(() => '');
     if (page.includes(text)) return;
     await sleep(20);
   }

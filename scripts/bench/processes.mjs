@@ -38,6 +38,11 @@ export function processorMs(pid) {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** Milliseconds of processor time of a process and all that it has started. */
+export function processorMsOfAll(pid) {
+  return [pid, ...childrenOf(pid)].reduce((sum, id) => sum + processorMs(id), 0);
+}
+
 /** The process of the storefront among the children of `npm start`. */
 export function storefrontOf(pid) {
   const found = childrenOf(pid).find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('dist/server.mjs'));

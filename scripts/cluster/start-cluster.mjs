@@ -137,6 +137,7 @@ export async function startCluster({ storefronts = 2, operators = 2, believed = 
     shops,
     backs,
     certificate: nginx.certificate,
+    nginxPid: nginx.pid,
     pidOf: (name) => running.get(name)?.child.pid,
     /** As a machine that fails: no warning, no end of what runs. */
     kill: (name) => end(name, 'SIGKILL'),

@@ -66,6 +66,11 @@ describe('a planted fault makes its check fail', () => {
         ru: { a: { b: '{n, plural, one {# день} other {# дней}}' } },
       },
     ],
+    [
+      'a line that ends with a short word in Russian',
+      'a no-break space is missing',
+      { en: { a: { b: 'To you' } }, es: { a: { b: 'A ti' } }, ru: { a: { b: 'Вам и мне' } } },
+    ],
   ])('messages: %s', (_, fault, languages) => {
     const files = Object.entries(languages).map(([language, texts]) => [
       `messages/${language}.json`,

@@ -42,6 +42,16 @@ test('a phone asks for what stands below its first screen with the first touch',
   await expect(page.getByRole('heading', { name: recent.title })).toBeAttached();
 });
 
+test('below a laptop the menu lies along the whole foot of the screen', async ({ page }) => {
+  await logIn(page);
+  const menu = page.getByRole('navigation', { name: words.en.account.menu.label });
+  for (const width of [390, 768, 991]) {
+    await page.setViewportSize({ width, height: 900 });
+    const inner = await page.evaluate(() => document.documentElement.clientWidth);
+    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, width: inner });
+  }
+});
+
 test('asks for other days of the history and of top-ups @F1.14 @F2.57 @F2.109 @F2.110 @F7.22 @F7.23', async ({
   page,
   watch,

@@ -30,6 +30,7 @@ for (const width of [1920, 1440, 1280, 1024, 992]) {
 }
 
 for (const [width, height] of [
+  [360, 740],
   [390, 844],
   [768, 1024],
 ] as const) {

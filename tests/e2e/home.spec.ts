@@ -196,3 +196,13 @@ test('the comparison opens by keyboard and fits 320 px, in Russian too', async (
   await expect(page.getByRole('table', { name: words.uz.home.tariff.compare })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+for (const slug of ['en', 'es', 'uz'] as const) {
+  test(`the route card is whole in the first view of a low phone: ${slug}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${slug}`);
+    const card = page.locator('#intro form');
+    await expect(card).toBeVisible();
+    await expect.poll(() => card.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThanOrEqual(740);
+  });
+}

@@ -4,19 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import { Segmented } from '@/components/ui/segmented';
+import { SelectField } from '@/components/ui/select-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
+import { TextField } from '@/components/ui/text-field';
+import { RowsSkeleton } from '@/features/account/account-list';
 import type { MainNumber } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { BlockNote } from '@/features/account/block-badge';
-import type { HistoryRequest } from '@/features/account/history';
-import { lastDays } from '@/features/account/history-model';
+import { type HistoryRequest, historyQuery } from '@/features/account/history';
+import { historyState, isCompleteRange, lastDays, presetDays } from '@/features/account/history-model';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { ApiError } from '@/lib/api/client/api-error';
 import { useIsLive } from '@/lib/browser/use-when-shown';
+import { numberText } from '@/lib/format/number-text';
+import styles from './balance.module.scss';
 import { BalanceFrame } from './balance-frame';
-import { HistoryFilters } from './history-filters';
-import { HistoryPanel } from './history-panel';
+import { HistoryRows } from './history-table';
 
 /**
  * The balance of the main number and what changed it (F1.14). Without a main number the menu leads away. `children` stand there
@@ -75,4 +83,113 @@ export function BalanceHistory({ mainId, numbers }: BalanceHistoryProps) {
     { value: 'refills', label: t('refills'), panel: panel('refill-history') },
   ];
   return <Tabs label={t('tabs')} tabs={tabs} />;
+}
+
+/** One history: on its way, there, empty, or not to be had. */
+function HistoryPanel({ request }: { request: HistoryRequest }) {
+  const t = useTranslations('account');
+  const query = useQuery(historyQuery(request));
+  const state = historyState(query);
+  if (!isCompleteRange(request)) return <Note>{t('history.choose')}</Note>;
+  if (state.name === 'error') {
+    return <HistoryFailure error={state.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  }
+  if (state.name === 'load') {
+    return (
+      <>
+        <p className="sr" role="status">
+          {t('loading')}
+        </p>
+        <RowsSkeleton rows={5} />
+      </>
+    );
+  }
+  if (state.entries.length > 0) {
+    return (
+      <HistoryRows
+        key={`${request.from} ${request.to} ${request.numberId} ${state.entries.at(-1)?.next}`}
+        request={request}
+        entries={state.entries}
+      />
+    );
+  }
+  const text = request.kind === 'refill-history' ? 'history.refillEmptyText' : 'history.emptyText';
+  return <EmptyState heading="h2" title={t('history.emptyTitle')} text={t(text)} />;
+}
+
+const faultCodes = ['invalid_date', 'date_order', 'range_too_long'] as const;
+
+/** The provider's reasons when it refused the request, else the words for any failure, with another try. */
+function HistoryFailure({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  const t = useTranslations('account.history.faults');
+  const reasons = refusedRequest(error);
+  if (reasons.length === 0) return <LoadFailure {...{ error, busy, onRetry }} />;
+  return (
+    <Note tone="bad" live>
+      {reasons.map((reason) => {
+        const code = faultCodes.find((known) => known === reason);
+        return <p key={reason}>{code ? t(code) : reason}</p>;
+      })}
+    </Note>
+  );
+}
+
+/** What the provider found wrong with the request, in its words or codes; empty for every other failure (F8.22, F8.23). */
+function refusedRequest(error: Error): string[] {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused' || error.failure.status !== 400) return [];
+  return Object.values(error.failure.refusal.errors ?? {}).flat();
+}
+
+type HistoryFilter = Omit<HistoryRequest, 'kind'>;
+type HistoryFiltersProps = {
+  /** Both tabs have these fields, so their ids must differ. */
+  idPrefix: string;
+  request: HistoryFilter;
+  numbers: readonly MainNumber[];
+  onChange: (request: HistoryFilter) => void;
+};
+
+/** From, to and number; ready-made ranges for those who do not want to pick days. */
+function HistoryFilters({ idPrefix, request, numbers, onChange }: HistoryFiltersProps) {
+  const t = useTranslations('account.history');
+  const { from, to, numberId } = request;
+  const now = new Date();
+  const isPreset = (days: number) => {
+    const range = lastDays(days, now);
+    return range.from === from && range.to === to;
+  };
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        name={`${idPrefix}-preset`}
+        legend={t('presets')}
+        hideLegend
+        options={presetDays.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
+        value={String(presetDays.find(isPreset) ?? '')}
+        onChange={({ target }) => onChange({ ...request, ...lastDays(Number(target.value), now) })}
+      />
+      <div className={styles.fields}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            className={styles.day}
+            id={`${idPrefix}-${end}`}
+            label={t(end)}
+            value={request[end]}
+            max={end === 'from' ? to : undefined}
+            onChange={({ target }) => onChange({ ...request, [end]: target.value })}
+          />
+        ))}
+        <SelectField
+          className={styles.wide}
+          id={`${idPrefix}-number`}
+          label={t('number')}
+          value={String(numberId ?? '')}
+          options={numbers.map(({ id, msisdn }) => ({ value: String(id), label: numberText(msisdn) }))}
+          onChange={({ target }) => onChange({ ...request, numberId: Number(target.value) })}
+        />
+      </div>
+    </div>
+  );
 }

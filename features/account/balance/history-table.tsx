@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { HistoryRequest } from '@/features/account/history';
-import { HistoryIcon } from '@/features/account/history';
+import { HistoryIcon, type HistoryRequest, historyQuery } from '@/features/account/history';
 import { type HistoryEntry, type HistoryKind, historyGroupSize, inGroups } from '@/features/account/history-model';
+import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
+import { queryClient } from '@/lib/browser/query-client';
 import { numberText } from '@/lib/format/number-text';
-import { EarlierButton } from './earlier-button';
 import styles from './history-table.module.scss';
 
 type TableProps = { kind: HistoryKind; caption: string; entries: readonly HistoryEntry[] };
@@ -143,5 +143,32 @@ export function HistoryRows({ request, entries: first }: HistoryRowsProps) {
         )}
       </div>
     </>
+  );
+}
+
+type EarlierProps = {
+  /** With `before`, where the last answer was cut. */
+  request: HistoryRequest;
+  onMore: (entries: readonly HistoryEntry[]) => void;
+};
+
+/** Reads on in a history that its answer has cut. */
+function EarlierButton({ request, onMore }: EarlierProps) {
+  const t = useTranslations('account.history');
+  const [{ busy, error }, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const load = async () => {
+    setState({ busy: true, error: null });
+    try {
+      onMore(await queryClient().fetchQuery(historyQuery(request)));
+      setState({ busy: false, error: null });
+    } catch (cause) {
+      setState({ busy: false, error: cause });
+    }
+  };
+  if (error !== null) return <LoadFailure error={error} busy={busy} onRetry={() => void load()} />;
+  return (
+    <Button variant="line" size="s" busy={busy} onClick={() => void load()}>
+      {t('earlier')}
+    </Button>
   );
 }

@@ -16,23 +16,28 @@ type HomeGridProps = {
   aside?: ReactNode;
   /** Packages are on the way, nobody knows how many: what stands below them comes with them, so that it never moves. */
   isLoading?: boolean;
+  /** Several cards stand beside the number's: what happened last begins below it, not below them. */
+  isTall?: boolean;
 };
 
 /** The places of the account's home, the same while loading and after. */
-export function HomeGrid({ note, pass, packages, recent, aside, isLoading = false }: HomeGridProps) {
+export function HomeGrid(props: HomeGridProps) {
+  const { note, pass, packages, recent, aside, isLoading = false, isTall = false } = props;
+  const lower = recent && !isLoading && (
+    <>
+      {recent}
+      <div className={grid.column}>{aside}</div>
+    </>
+  );
   return (
     <>
       {note}
-      <div className={classNames(grid.row, isLoading && grid.loading)}>
+      <div className={classNames(grid.row, isLoading && grid.loading, isTall && grid.tall)}>
         {pass}
         <div className={grid.column}>{packages}</div>
+        {isTall && lower}
       </div>
-      {recent && !isLoading && (
-        <div className={grid.row}>
-          {recent}
-          <div className={grid.column}>{aside}</div>
-        </div>
-      )}
+      {!isTall && lower && <div className={grid.row}>{lower}</div>}
     </>
   );
 }
@@ -78,7 +83,7 @@ export function RecentSkeleton() {
   return (
     <Card as="section">
       <h2 className="t3">{t('title')}</h2>
-      <RowsSkeleton rows={recentRows} />
+      <RowsSkeleton rows={recentRows.few} />
     </Card>
   );
 }
@@ -94,5 +99,5 @@ export function NumbersSkeleton() {
   );
 }
 
-/** How many of the last happenings the account's home shows. */
-export const recentRows = 5;
+/** How many of the last happenings the account's home shows, and beside several packages. */
+export const recentRows = { few: 5, many: 9 } as const;

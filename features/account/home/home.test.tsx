@@ -91,6 +91,18 @@ it('shows the newest rows of both histories with signed amounts', async () => {
   expect(screen.getByText('+€52.50')).toBeVisible();
 });
 
+it.each([
+  [1, 5],
+  [2, 9],
+])('shows beside %i packages the newest %i rows', async (packages, rows) => {
+  const bought = Array.from({ length: packages }, (_, index) => anEsimPackage({ id: 51 + index }));
+  api.answer('GET /api/profile/esim/7/packages', bought);
+  const days = Array.from({ length: 12 }, (_, day) => aRow({ callAt: `2026-11-${String(day + 10)}T10:00:00Z` }));
+  api.answer('GET /api/profile/esim/balance-history', days);
+  renderAccount(Home);
+  await waitFor(() => expect(screen.getAllByText('−€0.36')).toHaveLength(rows));
+});
+
 it('shows the referral code and copies it; what can share offers to', { tags: ['F1.19'] }, async () => {
   const share = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));

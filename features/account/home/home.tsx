@@ -9,7 +9,7 @@ import { numbersQuery, profileQuery } from '@/features/account/account-query-opt
 import { BlockNote } from '@/features/account/block-badge';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-when-shown';
-import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton } from './home-grid';
+import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
 import { NumberPass } from './number-pass';
 import { ownPackagesQuery } from './own-packages-query';
 import { PackagesPart } from './packages-part';
@@ -55,14 +55,16 @@ type MainNumberHomeProps = Pick<HomeOfProps, 'aside'> & {
 };
 
 function MainNumberHome({ main, block, aside }: MainNumberHomeProps) {
-  const { isPending } = useQuery(ownPackagesQuery(main.id));
+  const { data, isPending } = useQuery(ownPackagesQuery(main.id));
+  const isTall = data !== undefined && data.usable.length + Math.min(data.ended.length, 1) > 1;
   return (
     <HomeGrid
       isLoading={isPending}
+      isTall={isTall}
       note={block && <BlockNote block={block} msisdn={main.msisdn} isMain />}
       pass={<NumberPass main={main} />}
       packages={<PackagesPart numberId={main.id} />}
-      recent={<Recent numberId={main.id} />}
+      recent={<Recent numberId={main.id} rows={recentRows[isTall ? 'many' : 'few']} />}
       aside={aside}
     />
   );

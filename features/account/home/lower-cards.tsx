@@ -17,10 +17,9 @@ import { ReferralCard } from '@/features/account/referral-card';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/format/number-text';
-import { recentRows } from './home-grid';
 
 /** The newest rows of both histories of the last 30 days. */
-export function RecentCard({ numberId }: { numberId: number }) {
+export function RecentCard({ numberId, rows: most }: { numberId: number; rows: number }) {
   const t = useTranslations('account.recent');
   const locale = useAccountLocale();
   const [range] = useState(() => lastDays(30, new Date()));
@@ -31,7 +30,7 @@ export function RecentCard({ numberId }: { numberId: number }) {
   const failed = queries.filter(({ isError, data }) => isError && !data);
   const lists = queries.flatMap(({ data }) => (data ? [data] : []));
   const isReady = lists.length === queries.length;
-  const rows = latestOf(lists, recentRows);
+  const rows = latestOf(lists, most);
   return (
     <Card as="section">
       <div className="row between">
@@ -44,7 +43,7 @@ export function RecentCard({ numberId }: { numberId: number }) {
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {failed.length === 0 && !isReady && <RowsSkeleton rows={recentRows} />}
+      {failed.length === 0 && !isReady && <RowsSkeleton rows={most} />}
       {isReady && rows.length === 0 && <p className="muted">{t('none')}</p>}
       {isReady && rows.length > 0 && (
         <ul className={styles.list}>

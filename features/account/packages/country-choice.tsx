@@ -2,14 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { asIsland } from '@/components/hydrate/as-island';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/select-field';
-import { packagesQuery, profileQuery } from '@/features/account/account-query-options';
+import { TextLink } from '@/components/ui/text-link';
+import { balanceQuery, packagesQuery, profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
+import { sharesArea } from '@/features/account/package-usage';
+import { packageHref } from '@/features/countries/public';
+import { packageViewPopup } from '@/features/packages/public-client';
+import type { EsimPackage } from '@/lib/api/contract/profile';
+import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { countryPackagesQuery } from './account-package';
+import { type AccountPackage, countryPackagesQuery, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
-import { OfferList } from './offer-list';
+import { OwnLine } from './own-line';
+import { startPurchase } from './package-popups';
+import { TopUpLink } from './top-up-link';
+import { usePackageText } from './use-package-text';
 
 type CountryChoiceProps = { locale: LocaleSlug; countries: readonly { readonly id: number; readonly name: string }[] };
 
@@ -50,3 +62,99 @@ function Offers({ countryId, locale }: { countryId: number; locale: LocaleSlug }
 }
 
 export const CountryChoiceIsland = asIsland(CountryChoice);
+
+type OfferListProps = {
+  offers: readonly AccountPackage[];
+  /** The packages that the number has and may still use. */
+  usable: readonly EsimPackage[];
+  countryId: number;
+  locale: LocaleSlug;
+};
+
+/** What a country offers; each line opens the package (F2.144). */
+function OfferList({ offers, usable, countryId, locale }: OfferListProps) {
+  const t = useTranslations('settings.packages');
+  const text = usePackageText(locale);
+  const ownIn = (offer: AccountPackage) => usable.find((own) => sharesArea(own, offer)) ?? null;
+  const nameOf = (offer: AccountPackage) => (offer.perMegabytePayment ? t('perMegabyte') : text.offer(offer));
+  const priceOf = (offer: AccountPackage) => {
+    const { amount, unit } = text.perUnit(offer);
+    return offer.perMegabytePayment ? t('perMegabytePrice', { amount, unit }) : text.money(offer.price);
+  };
+  return (
+    <ul className={styles.list}>
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <button
+            type="button"
+            className={styles.offer}
+            aria-haspopup="dialog"
+            onPointerEnter={packageViewPopup.preload}
+            onClick={() =>
+              packageViewPopup.open({
+                offer,
+                locale,
+                action: <OfferAction {...{ offer, countryId, locale }} taken={ownIn(offer) !== null} />,
+              })
+            }
+          >
+            <span className={styles.name}>
+              <span className="strong">{nameOf(offer)}</span> <span className="small muted">{offer.title}</span>
+            </span>{' '}
+            {ownIn(offer)?.id === offer.id && <OwnBadge own={ownIn(offer)} />}{' '}
+            <span className={styles.price}>{priceOf(offer)}</span>
+            <Icon name="arrow-right" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnBadge({ own }: { own: EsimPackage | null }) {
+  const t = useTranslations('settings.packages');
+  return own?.state === 'waiting' ? <Badge tone="info">{t('waiting')}</Badge> : <Badge tone="ok">{t('active')}</Badge>;
+}
+
+type OfferActionProps = {
+  offer: AccountPackage;
+  countryId: number;
+  locale: LocaleSlug;
+  /** Whether the number has a package for the same countries, of which there is one at a time. */
+  taken?: boolean;
+};
+
+/** Activates a package for the main number; what is paid by the megabyte needs no activation. */
+export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
+  const t = useTranslations('settings.packages.view');
+  const own = useTranslations('catalog.own');
+  const text = usePackageText(locale);
+  const number = useQuery(profileQuery, queryClient()).data?.mainNumber ?? null;
+  const balance = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
+  if (offer.perMegabytePayment) return null;
+  const isShort = balance !== undefined && balance < offer.price && offer.available && !taken;
+  return (
+    <>
+      {balance !== undefined && (
+        <p>
+          {text.money(offer.price)} <OwnLine {...{ locale, balance }} price={offer.price} />
+        </p>
+      )}
+      {isShort ? (
+        <TopUpLink {...{ locale, offer, balance }} size="l" full />
+      ) : (
+        <Button
+          variant="course"
+          size="l"
+          full
+          disabled={!offer.available || taken}
+          onClick={() => startPurchase(toBuy(offer, countryId), locale)}
+        >
+          {offer.available ? t('activate', { price: text.money(offer.price) }) : t('off')}
+        </Button>
+      )}
+      {taken && <p className="small muted">{own('taken')}</p>}
+      <TextLink href={packageHref(locale, offer.slug)}>{t('more')}</TextLink>
+    </>
+  );
+}

@@ -14,9 +14,8 @@ import { aPackage } from '@/lib/testing/catalog-builders';
 import { islandWords } from '@/lib/testing/island-words';
 import { toAccountPackage } from './account-package';
 import { useActivation } from './activation';
-import { CountryChoice } from './country-choice';
+import { CountryChoice, OfferAction } from './country-choice';
 import { EsimErrorPopup } from './esim-error-popup';
-import { OfferAction } from './offer-list';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
 const CountryPackagesPart = asIsland(CountryChoice);
@@ -25,7 +24,7 @@ const CountryPackagesPart = asIsland(CountryChoice);
 configure({ asyncUtilTimeout: 5000 });
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));
+vi.mock('@/lib/browser/navigation', () => ({ useGo: () => go }));
 
 const api = settingsApi();
 const path = '/api/profile/esim/7/packages/15';

@@ -13,7 +13,7 @@ import { PackagePurchasePopup } from './package-purchase-popup';
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });
-vi.mock('@/lib/browser/use-go', () => ({ useGo: () => vi.fn() }));
+vi.mock('@/lib/browser/navigation', () => ({ useGo: () => vi.fn() }));
 
 const api = accountApi();
 const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };

@@ -1,5 +1,6 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
@@ -19,15 +20,19 @@ const cost = { cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutD
 const { refill } = words.en;
 const PayPart = asIsland(Pay);
 
-function show(locale: LocaleSlug = 'en') {
-  // What an amount buys is not asked about here.
-  api.hold('GET /api/refill/calculate');
+function payPage(locale: LocaleSlug) {
   const methods = [
     { id: 'hash-card', kind: 'card' },
     { id: 'hash-other', kind: 'other' },
   ] as const;
   const offer = { methods, roubles: { info: null, rate: 9500 }, origins: [] };
-  return render(<PayPart locale={locale} messages={islandWords('refill', locale)} offer={offer} />);
+  return <PayPart locale={locale} messages={islandWords('pay', locale)} offer={offer} />;
+}
+
+function show(locale: LocaleSlug = 'en') {
+  // What an amount buys is not asked about here.
+  api.hold('GET /api/refill/calculate');
+  return render(payPage(locale));
 }
 
 it('fills in main number and e-mail of whoever is signed in', { tags: ['F1.16'] }, async () => {
@@ -36,6 +41,13 @@ it('fills in main number and e-mail of whoever is signed in', { tags: ['F1.16'] 
   await waitFor(() => expect(screen.getByLabelText(refill.phone)).toHaveValue('372 887 420 492'));
   expect(screen.getByLabelText(refill.email)).toHaveValue(aUser().email);
   expect(api.sent.filter((one) => one === 'GET /api/profile')).toHaveLength(1);
+});
+
+it('does not ask, before it is live, for what it fills in by itself', { tags: ['F1.16'] }, () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(payPage('en'));
+  expect(page).toHaveTextContent(refill.hint.ready);
+  expect(page).not.toHaveTextContent(refill.hint.email);
 });
 
 it('says what a payment in roubles comes to, in words', { tags: ['F1.16'] }, async () => {

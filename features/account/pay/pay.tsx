@@ -1,12 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { asIsland } from '@/components/hydrate/as-island';
-import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import { RefillForm, type RefillFormProps } from '@/features/refill/public';
+import { Note } from '@/components/ui/note';
+import { PriceLines } from '@/components/ui/price-lines';
+import { TextLink } from '@/components/ui/text-link';
+import { accountPageHref, packageInAddress } from '@/features/account/account-hrefs';
+import {
+  accountRead,
+  balanceQuery,
+  numbersQuery,
+  packagesQuery,
+  profileQuery,
+} from '@/features/account/account-query-options';
+import { sharesArea } from '@/features/account/package-usage';
+import { packageOfferSchema } from '@/features/packages/public';
+import {
+  missingCents,
+  RefillForm,
+  type RefillFormProps,
+  type RefillWish,
+  type WishNoteProps,
+  type WishState,
+} from '@/features/refill/public';
 import { ApiError } from '@/lib/api/client/api-error';
+import { readJson } from '@/lib/browser/read-json';
+import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useIsLive } from '@/lib/browser/use-when-shown';
+import { type Cents, formatMoney } from '@/lib/format/money';
+import { numberText } from '@/lib/format/number-text';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { toPayer } from './pay-fill';
-import { useWish } from './use-wish';
-import { WishNote } from './wish-note';
 
 /** The top-up of the main number (F1.16, A53), and of the package that the address names. Without a main number the menu leads away. */
 export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
@@ -28,3 +51,76 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
 }
 
 export const PayIsland = asIsland(Pay);
+
+const ownPath = /\/lk\/Pay\/?$/;
+
+/** What a package costs now, as the shop's server knows it. */
+const packageOfferQuery = (locale: LocaleSlug, id: number | null) =>
+  queryOptions({
+    ...accountRead,
+    queryKey: ['package-offer', locale, id],
+    queryFn:
+      id === null ? skipToken : ({ signal }) => readJson(`/${locale}/package-offer/${id}`, packageOfferSchema, signal),
+  });
+
+/** The package that the address of the page names, with what the main number has for it. */
+function useWish(locale: LocaleSlug): WishState {
+  const packageId = packageInAddress(useOwnAddress(ownPath).search);
+  const main = useQuery(profileQuery).data?.mainNumber ?? null;
+  const numberId = packageId === null ? null : (main?.id ?? null);
+  const offer = useQuery(packageOfferQuery(locale, packageId));
+  const balance = useQuery(balanceQuery(numberId));
+  const own = useQuery(packagesQuery(numberId));
+  if (packageId === null) return 'none';
+  if (offer.isError || balance.isError || offer.data?.available === false) return 'gone';
+  if (!offer.data || !balance.data || !own.data || !main) return own.isError ? 'gone' : 'loading';
+  const { title, price: priceCents, countryCodes } = offer.data;
+  if (own.data.some((bought) => bought.active && sharesArea(bought, { countryCodes }))) return 'taken';
+  return { packageId, title, priceCents, balanceCents: balance.data.cents, msisdn: main.msisdn };
+}
+
+/** What the top-up buys beside, or why it buys nothing; the way to a top-up alone stands below. */
+function WishNote({ locale, plan, addedCents }: WishNoteProps) {
+  const t = useTranslations('wish');
+  if (!('wish' in plan)) {
+    return plan.kind === 'gone' || plan.kind === 'taken' ? <Note tone="warn">{t(plan.kind)}</Note> : null;
+  }
+  const { kind, wish } = plan;
+  const amount = formatMoney(missingCents(wish.priceCents, wish.balanceCents), languageOf(locale));
+  return (
+    <section aria-label={t('title')}>
+      <Note>
+        <h2 className="t4">{t('title')}</h2>
+        <p className="small">{t('lead', { number: numberText(wish.msisdn) })}</p>
+        <WishSums {...{ locale, wish, addedCents }} />
+        {kind === 'short' && (
+          <Note tone="warn" live>
+            {t('short', { amount })}
+          </Note>
+        )}
+        {kind === 'other' && (
+          <Note tone="warn" live>
+            {t('other', { number: numberText(wish.msisdn) })}
+          </Note>
+        )}
+        <p className="small">
+          <TextLink href={accountPageHref(locale, 'Pay')}>{t('without')}</TextLink>
+        </p>
+      </Note>
+    </section>
+  );
+}
+
+/** The balance before, what is added, the price, and what is left when that is not less than nothing. */
+function WishSums({ locale, wish, addedCents }: { locale: LocaleSlug; wish: RefillWish; addedCents: Cents }) {
+  const t = useTranslations('wish');
+  const money = (cents: Cents) => `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), languageOf(locale))}`;
+  const left = wish.balanceCents + addedCents - wish.priceCents;
+  const lines = [
+    { key: 'balance', label: t('balance'), value: money(wish.balanceCents) },
+    { key: 'added', label: t('added'), value: money(addedCents) },
+    { key: 'price', label: wish.title, value: money(-wish.priceCents) },
+  ];
+  if (left >= 0) lines.push({ key: 'left', label: t('left'), value: money(left) });
+  return <PriceLines lines={lines} live />;
+}

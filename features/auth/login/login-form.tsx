@@ -11,7 +11,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { EmailField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import styles from '@/features/auth/auth-form.module.scss';
-import { resetPasswordHref, tariffsHref } from '@/features/auth/auth-navigation';
+import { localeOfPath, resetPasswordHref, returnParam, tariffsHref } from '@/features/auth/auth-navigation';
 import { FailureNote } from '@/features/auth/form-outcome';
 import { goTo } from '@/features/auth/go-to';
 import { useAttempt } from '@/features/auth/use-attempt';
@@ -20,9 +20,32 @@ import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { sameSitePath } from '@/lib/i18n/same-site-path';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
-import { returnPath } from './return-path';
+
+const accountPath = /^\/(?:en|es|uz)\/lk(?:\/[A-Za-z]{1,40})*$/;
+const orderForm = /^\/(?:en|es|uz)\/order\?tariff=\d{1,10}(?:&package=\d{1,10})?$/;
+const plainQuery = /^(?:\?[\w=&.-]{0,200})?$/;
+
+/**
+ * Where a login leads: the remembered page when it is the order form or a page of the account on this very site, else the
+ * account's first page in the language of `pathname` (F4.41, A18). Call it at the moment of going.
+ */
+export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
+  const remembered = new URLSearchParams(search).getAll(returnParam);
+  const wanted = remembered.length === 1 ? rememberedPage(remembered[0]) : null;
+  return wanted ?? `/${localeOfPath(pathname)}/lk`;
+}
+
+/** The value must already read as what it is: nothing is decoded, trimmed or resolved for it. */
+function rememberedPage(value: string | undefined): string | null {
+  const path = sameSitePath(value);
+  if (path === null || path !== value) return null;
+  if (orderForm.test(path)) return path;
+  const [page = '', ...query] = path.split('?');
+  return accountPath.test(page) && plainQuery.test(path.slice(page.length)) && query.length <= 1 ? path : null;
+}
 
 /** F5.22, F5.23: an old password is not judged, only asked for. */
 const loginSchema = z.object({

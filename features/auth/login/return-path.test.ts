@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loginHref } from '@/features/auth/auth-navigation';
-import { returnPath } from './return-path';
+import { returnPath } from './login-form';
 
 const at = (search: string, pathname = '/en/login') => returnPath({ pathname, search });
 const asked = (value: string) => at(`?next=${encodeURIComponent(value)}`);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseOrder } from '@/features/checkout/choose/choose-order';
+import { chooseOrder } from '@/features/checkout/choose/follow-order-link';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { submitAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';

@@ -124,10 +124,10 @@ describe('order form', () => {
   }, async () => {
     const { user } = renderOrder();
     await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');
-    expect(priceOf(/^VAT 21%$/)).toBe('€2.59 incl.');
+    expect(priceOf(/^VAT 21%on what is not balance$/)).toBe('€0.50 incl.');
     await user.click(screen.getByRole('checkbox', { name: 'I buy as a company' }));
     await user.type(screen.getByLabelText(/EU tax number/), 'ESB58378431');
-    await waitFor(() => expect(priceOf(/reverse charge/)).toBe('− €2.59'));
+    await waitFor(() => expect(priceOf(/reverse charge/)).toBe('− €0.50'));
     await user.selectOptions(screen.getByLabelText('Country of residence'), 'Georgia');
     expect(screen.queryByRole('checkbox', { name: 'I buy as a company' })).toBeNull();
   });

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { asIsland } from '@/components/hydrate/as-island';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { TextButton } from '@/components/ui/text-link';
 import { type OrderData, type OrderTariff, tariffOf } from '@/features/checkout/order/order-data';
 import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
 import { buyerQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
-import { openAgreements } from '@/features/checkout/pay/payment-offer';
+import { openAgreements, roublesOf, roublesText } from '@/features/checkout/pay/payment-offer';
 import { UnpaidOffer } from '@/features/checkout/pay/unpaid-offer';
+import { packageName } from '@/features/checkout/price/order-package';
+import { PriceTicket } from '@/features/checkout/price/price-ticket';
 import type { User } from '@/lib/api/contract/profile';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint } from '@/lib/browser/session-hint';
@@ -22,11 +26,12 @@ import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
 import { OrderMessages } from './order-messages';
-import { OrderTicket } from './order-price';
-import { OrderProgress, OrderScopeProvider } from './order-scope';
+import { orderPopup } from './order-popups';
+import { OrderProgress, OrderScopeProvider, useOrderScope } from './order-scope';
 import { OrderSections } from './order-sections';
 import { useAddressPackage } from './use-address-package';
 import { useOrderForm } from './use-order-form';
+import { useOrderPrice } from './use-order-price';
 import { useOrderSubmit } from './use-order-submit';
 
 const ownPath = /^\/\w+\/order\/?$/;
@@ -138,4 +143,30 @@ function TariffUnavailable({ locale }: { locale: LocaleSlug }) {
       </ButtonLink>
     </div>
   );
+}
+
+/** The breakdown that follows every change, with what the order means and what comes after it. */
+function OrderTicket() {
+  const t = useTranslations('order.popup');
+  const { price, names, openSummary, isKnown } = useOrderSummary();
+  return (
+    <PriceTicket price={price} known={isKnown} names={names}>
+      {isKnown && <TextButton onClick={openSummary}>{t('open')}</TextButton>}
+    </PriceTicket>
+  );
+}
+
+/** The order as the form holds it, and how to look at it once more in a popup. */
+function useOrderSummary() {
+  const { tariff, data } = useOrderScope();
+  const { getValues } = useFormContext<OrderValues>();
+  const { price, package: chosen, promoCode, hasResidence, isKnown } = useOrderPrice();
+  const names = { tariff: tariff.name, package: chosen && packageName(chosen), promoCode, hasResidence };
+  const openSummary = () => {
+    const { email, paymentMethod } = getValues();
+    const rate = roublesOf(data.offer, paymentMethod)?.rate;
+    const roubles = rate ? roublesText(price.totalCents, rate) : null;
+    orderPopup.open({ locale: data.locale, price, names, email: email.trim(), roubles });
+  };
+  return { price, names, openSummary, isKnown };
 }

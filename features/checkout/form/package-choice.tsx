@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Flag } from '@/components/ui/flag';
 import { Note } from '@/components/ui/note';
+import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { SelectField } from '@/components/ui/select-field';
 import { countryOptions } from '@/features/checkout/order/order-data';
 import { writeChoice } from '@/features/checkout/order/order-link';
@@ -12,10 +13,11 @@ import { fieldId, type OrderValues } from '@/features/checkout/order/order-value
 import { usePackageText } from '@/features/checkout/price/order-package';
 import { useMoney } from '@/features/checkout/price/use-money';
 import { localFlag } from '@/features/countries/public';
+import type { OrderPrice } from '@/lib/pricing/order-price';
 import { useFieldFault } from './order-fields';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
-import { PackagePayment } from './package-payment';
+import { useOrderPrice } from './use-order-price';
 
 /** An internet package with its country (F3.78): two selects, none where nothing is for sale. */
 export function PackageChoice() {
@@ -109,5 +111,39 @@ function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
       onChange={(event) => choose(event.target.value)}
       options={[first, ...options]}
     />
+  );
+}
+
+/** How the package is paid, where the balance that the number starts with is enough for it. */
+function PackagePayment() {
+  const t = useTranslations('order.extras.pay');
+  const money = useMoney();
+  const { control, setValue } = useFormContext<OrderValues>();
+  const fromBalance = useWatch({ control, name: 'fromBalance' });
+  const { ways, package: chosen, isKnown } = useOrderPrice();
+  const isShort = isKnown && chosen !== null && ways === null;
+  useEffect(() => {
+    // Another tariff or package: what the balance does not cover is not asked for.
+    if (isShort) setValue('fromBalance', false);
+  }, [isShort, setValue]);
+  if (!ways) return null;
+  const outcome = ({ totalCents, balanceCents, fromBalanceCents = 0 }: OrderPrice) =>
+    t('outcome', { total: money(totalCents), balance: money(balanceCents - fromBalanceCents) });
+  return (
+    <div className={styles.full}>
+      <RadioCards legend={t('legend')} columns>
+        {(['fromBalance', 'onTop'] as const).map((way) => (
+          <RadioCard
+            key={way}
+            name="fromBalance"
+            value={way}
+            label={t(way)}
+            caption={outcome(ways[way])}
+            checked={fromBalance === (way === 'fromBalance')}
+            onChange={() => setValue('fromBalance', way === 'fromBalance')}
+          />
+        ))}
+      </RadioCards>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type CheckoutFailure, type CheckoutText, toCheckoutFailure } from '@/features/checkout/order/checkout-failure';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
@@ -15,12 +14,70 @@ import {
   promoQuery,
 } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
-import type { OrderValues } from '@/features/checkout/order/order-values';
+import { isOrderField, type OrderField, type OrderValues } from '@/features/checkout/order/order-values';
 import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/pay/checkout-store';
+import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useGo } from '@/lib/browser/use-go';
+import type { Refusal } from '@/lib/api/contract/shared';
+import { useGo } from '@/lib/browser/navigation';
 import { openOtherPhones, orderErrorPopup } from './order-popups';
+
+/** Key of the words for a checkout that failed as a whole (F8.31–F8.33, F8.35, and no answer at all). */
+type CheckoutText = 'paymentFailed' | 'wentWrong' | 'unexpected' | 'internal' | 'noAnswer' | 'busy';
+
+type CheckoutFailure =
+  | { readonly kind: 'fields'; readonly fields: readonly FieldRefusal[]; readonly general: readonly string[] }
+  /** The chosen number is gone: the list is read again (F4.79, F8.30). */
+  | { readonly kind: 'phones' }
+  /** F8.34 */
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'text'; readonly text: CheckoutText };
+
+type FieldRefusal = { readonly name: OrderField; readonly messages: readonly string[] };
+
+/** Names on the wire that the form calls otherwise. */
+const formNames: Readonly<Record<string, OrderField>> = {
+  refillBalance: 'refillOwn',
+  companyPurchase: 'company',
+  packageFromBalance: 'packageId',
+};
+
+/** What a failed checkout means to the buyer. */
+export function toCheckoutFailure(error: unknown): CheckoutFailure {
+  const failure = error instanceof ApiError ? error.failure : null;
+  if (failure?.kind === 'network' || failure?.kind === 'timeout') return { kind: 'text', text: 'noAnswer' };
+  if (failure?.kind === 'refused') return readRefusal(failure.status, failure.refusal);
+  return { kind: 'text', text: 'unexpected' };
+}
+
+function readRefusal(status: number, refusal: Refusal): CheckoutFailure {
+  if (refusal.need_refresh_phone || refusal.code === 'need_refresh_phone') return { kind: 'phones' };
+  if (status === 404 || /tariff|purchas/.test(refusal.code)) return { kind: 'unavailable' };
+  const { fields, general } = splitErrors(refusal.errors ?? {});
+  if (fields.length > 0 || general.length > 0) return { kind: 'fields', fields, general };
+  return { kind: 'text', text: refusalText(status, refusal.code) };
+}
+
+function refusalText(status: number, code: string): CheckoutText {
+  // The shop's own server says so when the provider is away.
+  if (['server_not_responding', 'timeout', 'bad_answer'].includes(code)) return 'noAnswer';
+  if (/payment|gateway/.test(code)) return 'paymentFailed';
+  if (status === 429 || status === 503) return 'busy';
+  return status >= 500 ? 'internal' : 'wentWrong';
+}
+
+/** The map of a refusal (F5.44): fields of the form, and `#` (F5.45) with what belongs to no field. */
+function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
+  const fields: FieldRefusal[] = [];
+  const general: string[] = [];
+  for (const [wireName, messages] of Object.entries(errors)) {
+    const name = formNames[wireName] ?? wireName;
+    if (isOrderField(name)) fields.push({ name, messages });
+    else general.push(...messages);
+  }
+  return { fields, general };
+}
 
 export type FormFailure = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
 type Submission = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hasCyrillic, toLatin } from '@/features/checkout/form/latin-offer';
+import { toCheckoutFailure } from '@/features/checkout/form/use-order-submit';
 import { awaitsDelivery, nextPoll, pollPause, resultView } from '@/features/checkout/pay/payment-status';
 import { aStatus, goodOrder, someCountries } from '@/features/checkout/testing/order-builders';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
-import { toCheckoutFailure } from './checkout-failure';
 import { toCheckoutBody } from './order-body';
 import { addressLink, parseOrderLink } from './order-link';
 

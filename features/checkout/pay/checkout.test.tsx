@@ -113,6 +113,17 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     expect(screen.queryByText(/is kept for you/)).toBeNull();
   });
 
+  it('asks nothing about a number of whoever goes on with a top-up', async () => {
+    api.answer('get', status, aStatus({ inPayment: true, total: 20, kind: 'refill' }));
+    show(`/order/checkout/${orderUuid}`);
+    await screen.findByText('€20.00');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    cleanup();
+    api.answer('get', status, aStatus({ inPayment: true, total: 14.9 }));
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findAllByRole('checkbox')).not.toHaveLength(0);
+  });
+
   it('is headed by what is paid, and without a known sum only leads on', async () => {
     const title = () => screen.getByRole('heading', { level: 1 });
     show(`/order/checkout/${orderUuid}`);

@@ -117,7 +117,12 @@ type Money = (cents: number) => string;
 
 function vatWords(vat: OrderPrice['vat'], hasResidence: boolean, t: Words, money: Money) {
   if (!hasResidence) return { label: t('lines.vatAny'), value: t('vatDepends') };
-  const label = t('lines.vat', { percent: String(vat.rate / 100) });
+  const label = (
+    <>
+      {t('lines.vat', { percent: String(vat.rate / 100) })}
+      {vat.rate > 0 && <span className={`cap ${styles.from}`}>{t('vatOf')}</span>}
+    </>
+  );
   return { label, value: t('included', { amount: money(vat.cents) }) };
 }
 

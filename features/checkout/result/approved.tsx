@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { signalRoute } from '@/components/layout/route-watcher';
 import { Badge } from '@/components/ui/badge';
 import { BusyDot } from '@/components/ui/busy-dot';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { TextLink } from '@/components/ui/text-link';
 import { isBuying } from '@/features/checkout/pay/payment-status';
@@ -19,7 +21,6 @@ import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './approved.module.scss';
 import { InstallCards } from './install-cards';
-import { Instruction } from './instruction';
 import { OrderCard } from './order-card';
 import { OrderChart } from './order-chart';
 import { OrderedPackageCard } from './ordered-package-card';
@@ -41,8 +42,10 @@ export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
         <div className={styles.sections}>
           {product && <NumberPackage product={product} />}
           {activation && <InstallCards activation={activation} />}
-          <OrderCard {...{ status, locale, uuid, signedIn }} />
-          {status.instructionUrl && <Instruction url={status.instructionUrl} />}
+          <div className={styles.papers}>
+            <OrderCard {...{ status, locale, uuid, signedIn }} />
+            {status.instructionUrl && <Instruction url={status.instructionUrl} />}
+          </div>
         </div>
       </div>
     </>
@@ -167,4 +170,24 @@ export function useOrderSession(uuid: string, { status, maySignIn = false }: Pay
   }, [opened]);
   if (isLoading) return null;
   return opened || wasSignedIn;
+}
+
+/** The instruction in place where the browser shows PDFs; else its link with the reason (F8.37, A51). */
+function Instruction({ url }: { url: string }) {
+  const t = useTranslations('result.instruction');
+  const [canShow] = useState(() => navigator.pdfViewerEnabled);
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className="t2">{t('title')}</h2>
+      {canShow ? (
+        <iframe className={styles.page} src={url} title={t('title')} loading="lazy" />
+      ) : (
+        <Note tone="warn">{t('failed')}</Note>
+      )}
+      <a className={styles.link} href={url} target="_blank" rel="noopener">
+        <Icon name="file-text" />
+        {t('open')}
+      </a>
+    </Card>
+  );
 }

@@ -65,7 +65,7 @@ function AccountWay({ locale, signedIn }: Pick<OrderCardProps, 'locale' | 'signe
   const link = <TextLink href={signedIn === false ? loginHref(locale, account) : account}>{t('account')}</TextLink>;
   if (!signedIn) return <div>{link}</div>;
   return (
-    <Note tone="ok">
+    <Note tone="ok" className={styles.signedIn}>
       {t('signedIn')} {link}
     </Note>
   );

@@ -24,7 +24,7 @@ function show(props: Partial<Parameters<typeof PackageDetail>[0]> = {}) {
   );
 }
 
-const start = { id: 1, title: 'Start', price: 1000, startingBalance: 500 };
+const start = { id: 1, name: 'Start', price: 1000, startingBalance: 500 };
 
 function ticket() {
   return within(screen.getByRole('region', { name: 'Price' }));
@@ -77,12 +77,12 @@ describe('package detail', () => {
   });
 
   it('says that the starting balance may pay it, where that is enough', async () => {
-    await show({ tariff: { id: 3, title: 'Nomad', price: 5000, startingBalance: 5000 } });
+    await show({ tariff: { id: 3, name: 'Nomad', price: 5000, startingBalance: 5000 } });
     expect(ticket().getByText(/is enough for this package/)).toHaveTextContent('you pay €50.00 in all');
   });
 
   it('hands every part to whoever has another view of it, for each tariff', async () => {
-    const nomad = { id: 3, title: 'Nomad', price: 5000, startingBalance: 5000 };
+    const nomad = { id: 3, name: 'Nomad', price: 5000, startingBalance: 5000 };
     await show({
       otherTariffs: [nomad],
       own: (part, forStrangers, byTariff) => (

@@ -69,7 +69,7 @@ function PurchaseRows(props: PartProps) {
     ...(tariff && first
       ? [
           {
-            name: t('newNumber', { tariff: tariff.title }),
+            name: t('newNumber', { tariff: tariff.name }),
             note: first.balanceCents > 0 ? t('newNumberBalance', { balance: money(first.balanceCents) }) : '',
             value: money(first.tariffCents),
           },

@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { bestPriced } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
-import { putInAddress, useAddressQuery } from '@/lib/browser/address-query';
 import { ChoiceRow, FilterSheet } from './filter-sheet';
 import {
   anyPackage,
@@ -19,6 +18,40 @@ import {
   termOf,
 } from './package-choice';
 import styles from './package-finder.module.scss';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/** What the address says after its question mark, read anew whenever the page is shown. The server's markup knows none. */
+function useAddressQuery(): URLSearchParams {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => '',
+  );
+  return new URLSearchParams(search);
+}
+
+/** Puts values into the address without a new entry of the history; an empty one is taken out. */
+function putInAddress(values: Readonly<Record<string, string>>): void {
+  const query = new URLSearchParams(window.location.search);
+  for (const [name, value] of Object.entries(values)) {
+    query.delete(name);
+    if (value !== '') query.append(name, value);
+  }
+  const { pathname, hash } = window.location;
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
+  for (const listener of listeners) listener();
+}
 
 export type PackageSection = {
   /** Of its heading, which stands in `head`; a section without one has a `label`. */

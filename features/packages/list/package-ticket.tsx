@@ -38,7 +38,7 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
         {(!bare || best || !dataPackage.available) && (
           <span className={styles.where}>
             {!bare && (flagIcon ? <SheetFlag icon={flagIcon} /> : <Icon name="globe" />)}
-            {!bare && <span>{place}</span>}
+            {!bare && <span className={styles.place}>{place}</span>}
             {best && (
               <Badge tone="course" className={styles.badge}>
                 {t('ticket.best')}

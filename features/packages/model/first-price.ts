@@ -4,7 +4,7 @@ import { coversPackage, priceOrder } from '@/lib/pricing/order-price';
 /** The tariff of a new number, as far as a price is made of it; amounts in cents. */
 export type FirstTariff = {
   readonly id: number;
-  readonly title: string;
+  readonly name: string;
   readonly price: Cents;
   readonly startingBalance: Cents;
 };

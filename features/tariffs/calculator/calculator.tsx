@@ -3,20 +3,34 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
+import { Field, fieldAria } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
 import type { Country } from '@/features/countries/public';
 import { countriesQuery } from '@/features/countries/public-client';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { PopupProps } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { countMax, countMin } from '@/lib/validation/counts';
 import styles from './calculator.module.scss';
 import { CalculatorCosts, CostsFailed, CostsLoading } from './calculator-costs';
-import { faultOf, smsSize, toUnits, type Usage, type UsageKind } from './calculator-model';
+import {
+  cyrillicSmsPart,
+  faultOf,
+  isAmountText,
+  latinSmsPart,
+  smsSize,
+  toUnits,
+  type Usage,
+  type UsageKind,
+  usageKinds,
+  usualUsage,
+} from './calculator-model';
 import type { CalculatorStart } from './calculator-popup';
 import { tariffsQuery } from './calculator-query-options';
-import { type Amounts, firstAmounts, UsageFields } from './usage-fields';
 
 /** The calculator of a trip's costs, as a sheet over home. */
 export function CalculatorPopup({ popup, locale, country }: PopupProps<CalculatorStart>) {
@@ -111,4 +125,70 @@ function usageOf({ text, ...amounts }: Amounts): Usage {
     incoming_sms: 0,
     data: units('data'),
   };
+}
+
+type Amounts = Readonly<Record<UsageKind | 'text', string>>;
+
+const firstAmounts: Amounts = {
+  call: String(usualUsage.call),
+  incoming_call: String(usualUsage.incoming_call),
+  sms: String(usualUsage.sms),
+  data: String(usualUsage.data),
+  text: '',
+};
+
+type UsageFieldsProps = { amounts: Amounts; onChange: (amounts: Amounts) => void };
+
+/** How much is used of what. What is no amount does not get into a field. */
+function UsageFields({ amounts, onChange }: UsageFieldsProps) {
+  const t = useTranslations('catalog.calculator');
+  return (
+    <fieldset className={styles.usage}>
+      <legend className={classNames('t4', styles.legend)}>{t('usage')}</legend>
+      <div className={styles.amounts}>
+        {usageKinds.map((kind) => (
+          <TextField
+            key={kind}
+            id={`calculator-${kind}`}
+            label={t(kind)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={amounts[kind]}
+            error={faultOf(kind, amounts[kind]) && t('count', { min: countMin, max: countMax })}
+            onChange={({ target: { value } }) => isAmountText(value) && onChange({ ...amounts, [kind]: value })}
+          />
+        ))}
+      </div>
+      <details className={styles.long}>
+        <summary>{t('long')}</summary>
+        <SmsText text={amounts.text} onChange={(text) => onChange({ ...amounts, text })} />
+      </details>
+    </fieldset>
+  );
+}
+
+const longestText = 1000;
+
+/** Counts the parts that a text is sent as (F9.20, F9.21). */
+function SmsText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const t = useTranslations('catalog.calculator');
+  const size = smsSize(text);
+  const rule = t('rule', { latin: latinSmsPart, cyrillic: cyrillicSmsPart });
+  const texts = {
+    id: 'calculator-text',
+    label: t('text'),
+    hint: size.characters > 0 ? `${t('size', size)} ${rule}` : rule,
+  };
+  return (
+    <Field {...texts}>
+      <textarea
+        className={styles.text}
+        rows={2}
+        maxLength={longestText}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        {...fieldAria({ ...texts, error: null, locked: null })}
+      />
+    </Field>
+  );
 }

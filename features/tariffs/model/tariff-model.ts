@@ -46,8 +46,8 @@ export function defaultTariff(tariffs: readonly Tariff[]): Tariff | null {
 }
 
 /** A tariff as far as a first price is made of it. */
-export function toFirstTariff({ id, title, price, startingBalance }: Tariff): FirstTariff {
-  return { id, title, price, startingBalance };
+export function toFirstTariff({ id, name, price, startingBalance }: Tariff): FirstTariff {
+  return { id, name, price, startingBalance };
 }
 
 /** A twelfth of the price: the number is kept for a year (F3.94). */

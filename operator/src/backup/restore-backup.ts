@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Tx } from '@/operator/src/db/database';
-import { type WaitingJob, waitingJobSchema } from '@/operator/src/jobs/waiting-jobs';
+import { type WaitingJob, waitingJobSchema } from '@/operator/src/jobs/pg-boss-jobs';
 import { jobsPart, lastMigration, listTables, rowsOf, versionTable } from './tables';
 
 const rowsAtOnce = 500;

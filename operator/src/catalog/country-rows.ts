@@ -1,7 +1,71 @@
 import countries from 'world-countries';
-import { countryAliases } from '@/operator/src/catalog/country-aliases';
-import { zoneOf } from '@/operator/src/catalog/zones';
 import type { CountryRow, Texts } from '@/operator/src/db/schema/catalog';
+import { zoneOf } from './zones';
+
+/**
+ * What travellers call a country besides its names: old and short names, parts of it, and the places they fly to.
+ * Its names in other languages are known to the shop already.
+ */
+const places: Readonly<Record<string, string>> = {
+  AE: 'UAE, Emirates, Emiratos, Эмираты, Dubai, Dubái, Дубай, Abu Dhabi, Abu Dabi, Абу-Даби, Sharjah, Шарджа',
+  AM: 'Yerevan, Ereván, Ереван',
+  AT: 'Vienna, Viena, Вена',
+  AU: 'Sydney, Sídney, Сидней, Melbourne, Мельбурн',
+  AZ: 'Baku, Bakú, Баку',
+  BR: 'Rio de Janeiro, Río de Janeiro, Рио-де-Жанейро, Sao Paulo, Сан-Паулу',
+  BY: 'Belorussia, Белоруссия, Minsk, Минск',
+  CD: 'Congo, Конго, Zaire, Заир',
+  CG: 'Congo, Конго',
+  CI: "Côte d'Ivoire, Берег Слоновой Кости",
+  CN: 'PRC, КНР, Beijing, Pekín, Пекин, Shanghai, Шанхай',
+  CU: 'Havana, La Habana, Гавана, Varadero, Варадеро',
+  CY: 'Limassol, Лимасол, Paphos, Пафос, Ayia Napa',
+  CZ: 'Czech Republic, Чешская Республика, República Checa, Prague, Praga, Прага',
+  DE: 'Berlin, Berlín, Берлин, Munich, Múnich, Мюнхен, FRG, ФРГ',
+  DO: 'Dominicana, Доминикана, Punta Cana, Пунта-Кана',
+  EG: 'Hurghada, Hurgada, Хургада, Sharm El Sheikh, Шарм-эль-Шейх, Cairo, El Cairo, Каир',
+  ES: 'Canary Islands, Canarias, Канары, Tenerife, Тенерифе, Mallorca, Майорка, Ibiza, Ибица, Barcelona, Барселона, Madrid, Мадрид',
+  FR: 'Paris, París, Париж, Nice, Niza, Ницца, Corsica, Córcega, Корсика',
+  GB: 'UK, Great Britain, Gran Bretaña, Britain, Британия, England, Inglaterra, Англия, Scotland, Escocia, Шотландия, Wales, Gales, Уэльс, London, Londres, Лондон',
+  GE: 'Tbilisi, Tiflis, Тбилиси, Batumi, Батуми, Sakartvelo',
+  GR: 'Crete, Creta, Крит, Rhodes, Rodas, Родос, Santorini, Санторини, Athens, Atenas, Афины',
+  HR: 'Dubrovnik, Дубровник, Split, Сплит, Zagreb, Загреб',
+  HU: 'Budapest, Будапешт',
+  ID: 'Bali, Бали, Jakarta, Yakarta, Джакарта',
+  IE: 'Eire, Dublin, Dublín, Дублин',
+  IL: 'Tel Aviv, Тель-Авив, Jerusalem, Jerusalén, Иерусалим',
+  IN: 'Goa, Гоа, Delhi, Дели, Mumbai, Bombay, Мумбаи',
+  IT: 'Rome, Roma, Рим, Sicily, Sicilia, Сицилия, Sardinia, Cerdeña, Сардиния, Milan, Milán, Милан, Venice, Venecia, Венеция',
+  JP: 'Tokyo, Tokio, Токио, Osaka, Осака',
+  KG: 'Kirghizia, Киргизия, Bishkek, Biskek, Бишкек',
+  KR: 'Korea, Corea, Корея, Seoul, Seúl, Сеул',
+  KZ: 'Almaty, Алматы, Алма-Ата, Astana, Астана',
+  LK: 'Ceylon, Ceilán, Цейлон',
+  MA: 'Marrakesh, Marrakech, Марракеш, Agadir, Агадир',
+  MD: 'Moldavia, Молдавия, Chisinau, Кишинёв',
+  ME: 'Budva, Будва',
+  MK: 'Macedonia, Македония',
+  MM: 'Burma, Birmania, Бирма',
+  MX: 'Cancun, Cancún, Канкун',
+  NL: 'Holland, Holanda, Голландия, Amsterdam, Ámsterdam, Амстердам',
+  PT: 'Lisbon, Lisboa, Лиссабон, Madeira, Мадейра, Azores, Азоры, Porto, Oporto, Порту',
+  RS: 'Belgrade, Belgrado, Белград',
+  SA: 'KSA, Mecca, La Meca, Мекка',
+  SZ: 'Swaziland, Suazilandia, Свазиленд',
+  TH: 'Phuket, Пхукет, Bangkok, Бангкок, Pattaya, Паттайя, Koh Samui, Самуи, Siam',
+  TL: 'East Timor, Timor Oriental, Восточный Тимор',
+  TR: 'Turkey, Turquía, Turkiye, Istanbul, Estambul, Стамбул, Antalya, Анталья, Bodrum, Бодрум, Alanya, Алания',
+  TZ: 'Zanzibar, Zanzíbar, Занзибар',
+  US: 'USA, America, América, Америка, EE. UU., EEUU, Штаты, New York, Nueva York, Нью-Йорк, Hawaii, Hawái, Гавайи, Florida, Флорида, California, Калифорния',
+  UZ: 'Tashkent, Taskent, Ташкент, Samarkand, Samarcanda, Самарканд',
+  VA: 'Holy See, Santa Sede, Святой Престол',
+  VN: 'Nha Trang, Нячанг, Phu Quoc, Фукуок, Hanoi, Hanói, Ханой, Saigon, Сайгон',
+  ZA: 'RSA, ЮАР, Cape Town, Ciudad del Cabo, Кейптаун',
+};
+
+const countryAliases: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(places).map(([code, names]) => [code, names.split(', ')]),
+);
 
 /** Names that read better than those of the country table, by code. */
 const countryNames: Readonly<Record<string, Partial<Texts>>> = {

@@ -51,8 +51,8 @@ const hintTexts: Record<Language, HintTexts> = {
     best: '{bonus} on top of your amount: {percent}% is the highest bonus.',
   },
   es: {
-    next: 'Recarga {from} o más y llévate un {percent}\u00a0% extra.',
-    best: 'Te añadimos {bonus}: el {percent}\u00a0% es el extra más alto.',
+    next: 'Recarga {from} o más y llévate un {percent}\u00a0% más.',
+    best: 'Te añadimos {bonus}: el {percent}\u00a0% es la bonificación más alta.',
   },
   ru: {
     next: 'Пополните на {from} или больше и получите ещё {percent}\u00a0%.',

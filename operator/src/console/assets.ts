@@ -8,25 +8,45 @@ const fontFiles: ReadonlySet<string> = new Set(
   ['sofia-xcond-latin', 'sofia-xcond-cyrillic', 'onest-latin', 'onest-cyrillic'].map((name) => `${name}.woff2`),
 );
 /** In the order in which they follow one another. */
-const sheetNames = ['tokens', 'base', 'controls', 'frame', 'sheets', 'tables', 'order', 'prices', 'content'] as const;
+const sheetNames = [
+  'tokens',
+  'base',
+  'controls',
+  'frame',
+  'sheets',
+  'tables',
+  'order',
+  'prices',
+  'content',
+  'keys',
+] as const;
 const forever = 'public, max-age=31536000, immutable';
 
-export type ConsoleStyles = { readonly href: string; readonly css: string };
+/** A file that browsers keep for good: its address changes with its content. */
+type KeptFile = { readonly href: string; readonly text: string };
+export type ConsoleAssets = { readonly styles: KeptFile; readonly keys: KeptFile };
 
-/** The style sheet of the console; its address changes with its content. */
-export async function readConsoleStyles(): Promise<ConsoleStyles> {
+/** The style sheet of the console, and the script of its keys. */
+export async function readConsoleAssets(): Promise<ConsoleAssets> {
   const folder = join(process.cwd(), 'operator', 'assets', 'console');
   const sheets = await Promise.all(sheetNames.map((name) => readFile(join(folder, `${name}.css`), 'utf8')));
-  const css = sheets.join('\n');
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
-  return { href: `/console/assets/console.css?v=${hash}`, css };
+  const keys = await readFile(join(folder, 'keys.js'), 'utf8');
+  return { styles: keptFile('console.css', sheets.join('\n')), keys: keptFile('keys.js', keys) };
 }
 
-/** Style sheet and fonts, for whoever asks: they say nothing. */
-export function assetsApp({ css }: ConsoleStyles): Hono {
+function keptFile(name: string, text: string): KeptFile {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { href: `/console/assets/${name}?v=${hash}`, text };
+}
+
+/** Style sheet, keys and fonts, for whoever asks: they say nothing. */
+export function assetsApp({ styles, keys }: ConsoleAssets): Hono {
   const app = new Hono();
   app.get('/console/assets/console.css', (c) =>
-    c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': forever }),
+    c.body(styles.text, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': forever }),
+  );
+  app.get('/console/assets/keys.js', (c) =>
+    c.body(keys.text, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': forever }),
   );
   app.get('/console/assets/fonts/:file', async (c) => {
     const { file } = c.req.param();

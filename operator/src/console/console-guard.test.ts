@@ -3,6 +3,8 @@ import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { safeNext } from './guard';
 
+const ownScript = /^<script defer="" src="(\/console\/assets\/keys\.js\?v=[\da-f]+)"><\/script>$/;
+
 const pages = [
   ...['/console', '/console/orders', '/console/orders/WL-XXXXXXXX', '/console/orders/WL-XXXXXXXX/refund'],
   ...['/console/work', '/console/work/jobs', '/console/work/mails', '/console/work/parked/sandbox/evt'],
@@ -44,7 +46,7 @@ describeOnBoth('the console', (make) => {
     expect((await visit.post('/console/log-out')).status).toBe(303);
   });
 
-  it('forbids scripts, frames and whatever is not its own, and is never kept', async () => {
+  it('lets its own keys run and no other script, forbids frames and whatever is not its own, and is never kept', async () => {
     const operator = await make();
     const visit = await staffVisit(operator, 'support');
     for (const path of ['/console', '/console/log-in', '/console/nothing']) {
@@ -52,14 +54,21 @@ describeOnBoth('the console', (make) => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'; style-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/script-src|unsafe/);
+      expect(policy).not.toMatch(/unsafe/);
       expect(headers.get('cache-control')).toBe('private, no-store');
-      expect(html).not.toMatch(/<script|style="|onclick/);
+      expect(html).not.toMatch(/style="|onclick/);
+      const isPage = path === '/console';
+      expect(policy.includes("script-src 'self';")).toBe(isPage);
+      const scripts = html.match(/<script.*?<\/script>/gs) ?? [];
+      expect(scripts).toEqual(isPage ? [expect.stringMatching(ownScript)] : []);
     }
     const { html } = await visit.get('/console');
     const sheet = /href="(\/console\/assets\/console\.css\?v=[\da-f]+)"/.exec(html)?.[1] ?? '';
     const css = await operator.app.request(sheet);
     expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    const keys = /src="(\/console\/assets\/keys\.js[^"]+)"/.exec(html)?.[1] ?? '';
+    const script = await operator.app.request(keys);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect((await operator.app.request('/console/assets/fonts/onest-latin.woff2')).status).toBe(200);
     expect((await operator.app.request('/console/assets/fonts/..%2F..%2Fpackage.json')).status).toBe(404);
   });

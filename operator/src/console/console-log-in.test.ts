@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedStaff } from '@/operator/src/seed/seed-staff';
+import { seedStaff } from '@/operator/src/seed/seed-shop';
 import { consoleVisit, staffPassword, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { testOperator } from '@/operator/testing/test-operator';

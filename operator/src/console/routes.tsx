@@ -3,7 +3,7 @@ import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { isUnstorableText } from '@/operator/src/db/transaction';
 import { setPageHeaders } from '@/operator/src/http/page-headers';
-import { assetsApp, readConsoleStyles } from './assets';
+import { assetsApp, readConsoleAssets } from './assets';
 import { auditApp } from './audit-routes';
 import { contentApp } from './content-routes';
 import { customersApp } from './customer-routes';
@@ -28,10 +28,15 @@ const refusals: Readonly<Record<number, readonly [title: string, text: string]>>
 };
 const failure = ['Something went wrong', 'It is in the log. Look at the order before you try again.'] as const;
 
-/** Everything below `/console`: pages without script for the staff, and nothing for anybody else but the log-in. */
+/** Everything below `/console`: pages for the staff that need no script, and nothing for anybody else but the log-in. */
 export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
-  const styles = await readConsoleStyles();
-  const place: Place = { isDemo: deps.config.isDemo, siteUrl: deps.config.siteUrl, styles: styles.href };
+  const assets = await readConsoleAssets();
+  const place: Place = {
+    isDemo: deps.config.isDemo,
+    siteUrl: deps.config.siteUrl,
+    styles: assets.styles.href,
+    keys: assets.keys.href,
+  };
   const app = new Hono<ConsoleHono>();
   const message = (title: string, text: string) => renderPage(<MessagePage place={place} text={text} title={title} />);
   app.onError((error, c) => {
@@ -43,7 +48,7 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
     }
     return c.html(message(...(refusals[error.status] ?? failure)), error.status);
   });
-  app.route('/', assetsApp(styles));
+  app.route('/', assetsApp(assets));
   app.use('/console/*', async (c, next) => {
     setPageHeaders(c, { styles: "'self'" });
     await next();
@@ -51,6 +56,10 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
   app.use('/console/*', guardForms(deps));
   app.route('/', logInApp(deps, place));
   app.use('/console/*', guardPages(deps));
+  app.use('/console/*', async (c, next) => {
+    setPageHeaders(c, { styles: "'self'", scripts: "'self'" });
+    await next();
+  });
   app.route('/', logOutApp(deps));
   app.route('/', todayApp(deps, place));
   app.route('/', ordersApp(deps, place));
@@ -63,6 +72,9 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
   app.route('/', teamApp(deps, place));
   app.route('/', customersApp(deps, place));
   app.get('/console/more', (c) => c.html(renderPage(<MorePage place={place} viewer={c.get('viewer')} />)));
-  app.notFound((c) => c.html(message('Not found', 'There is no such page or order.'), 404));
+  app.notFound((c) => {
+    setPageHeaders(c, { styles: "'self'" });
+    return c.html(message('Not found', 'There is no such page or order.'), 404);
+  });
   return app;
 }

@@ -121,7 +121,7 @@ describe('content files', () => {
     });
 
     it('say that connection takes about two minutes', () => {
-      expect(content[language].settings.intro_text).toMatch(/(about|unos|примерно через) 2 /);
+      expect(content[language].settings.intro_text).toMatch(/(about|unos|примерно через) 2\s/);
     });
 
     it('mark every legal page as a demo text at its very start', () => {

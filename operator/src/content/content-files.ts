@@ -1,10 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Marked } from 'marked';
 import type { z } from 'zod';
 import type { Language } from '@/lib/i18n/locales';
 import type { PageKind, PageText } from '@/operator/src/db/schema/catalog';
 import { articleFieldsSchema, blogFieldsSchema, collectionSchemas, faqFieldsSchema } from './content-schema';
-import { toHtml } from './markdown';
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** Markdown to HTML, as it is written. It is not a sanitiser. */
+export function toHtml(markdown: string): string {
+  const html = marked.parse(markdown);
+  if (typeof html !== 'string') throw new Error('markdown must be rendered at once');
+  return html.trim();
+}
 
 type FrontMatter = { readonly fields: Readonly<Record<string, string>>; readonly body: string };
 

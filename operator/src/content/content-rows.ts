@@ -1,7 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Language } from '@/lib/i18n/locales';
-import type { Content } from './content-files';
+import { type Content, toHtml } from './content-files';
 import { withSlugs } from './slugs';
+
+/** Markdown to HTML as it may be stored and shown: nothing in it runs. */
+export function renderMarkdown(markdown: string): string {
+  return sanitizeMarkup(toHtml(markdown)).trim();
+}
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [

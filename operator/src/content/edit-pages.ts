@@ -100,7 +100,7 @@ export function pageFaults({ title, description, body }: PageText): PageFaults |
 /** The HTML of a text, as the shop shows it. */
 export async function renderPageBody({ body }: Pick<PageText, 'body'>): Promise<string> {
   // rendering is heavy to load and only editors need it
-  const { renderMarkdown } = await import('./render-markdown');
+  const { renderMarkdown } = await import('./content-rows');
   return renderMarkdown(body);
 }
 

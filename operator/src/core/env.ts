@@ -63,6 +63,23 @@ export function parseOperatorEnv(source: Readonly<Record<string, string | undefi
   throw new Error(`Environment: ${faults.join('; ')}`);
 }
 
+/** Settings of the storefront that stand in the same file. */
+export type StorefrontSettings = {
+  readonly REDIS_URL?: string | undefined;
+  readonly TRUSTED_PROXIES?: string | undefined;
+  readonly STOREFRONT_METRICS_PORT?: string | undefined;
+};
+
+/** What the environment of this process says of the storefront; empty values count as missing. */
+export function storefrontSettings(): StorefrontSettings {
+  const { REDIS_URL, TRUSTED_PROXIES, STOREFRONT_METRICS_PORT } = process.env;
+  return {
+    REDIS_URL: REDIS_URL || undefined,
+    TRUSTED_PROXIES: TRUSTED_PROXIES || undefined,
+    STOREFRONT_METRICS_PORT: STOREFRONT_METRICS_PORT || undefined,
+  };
+}
+
 /** The environment of this process. */
 export function operatorEnv(): OperatorEnv {
   return parseOperatorEnv(process.env);

@@ -72,6 +72,14 @@ export const mailSchema = z.discriminatedUnion('topic', [
     receiptUrl: link,
     topUpUrl: link,
   }),
+  z.object({
+    topic: z.literal('order_reversed'),
+    order: z.string(),
+    msisdn: phone,
+    /** What had been paid for the number, less what went back before; it works no more. */
+    amountCents: cents,
+    receiptUrl: link,
+  }),
   z.object({ topic: z.literal('password_reset'), resetUrl: link, validMinutes: z.int().positive() }),
   z.object({
     topic: z.literal('withdrawal_confirmed'),

@@ -12,10 +12,9 @@ import { esim } from '@/operator/src/db/schema/numbers';
 import { type UserRow, users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { SomeHandlers } from '@/operator/src/http/routing';
-import { listEsimPackages } from './esim-packages';
 import { countUse, resetCount } from './limits';
 import { hashPassword, isPassword } from './password-hash';
-import { getEsim, getEsimBalance, listEsims } from './read-esims';
+import { getEsim, getEsimBalance, listEsimPackages, listEsims } from './read-esims';
 import { endSessionsOf } from './sessions';
 import { callingUser, ownEsim } from './users';
 

@@ -51,6 +51,16 @@ describe('receipt', () => {
     expect(pdf).toContain('/FontFile2');
   });
 
+  it('says of balance that its VAT comes with its use', async () => {
+    const order = unbroken(readPdfText(await receiptPdf(receipt))).replaceAll('\n', ' ');
+    expect(order).toContain('Includes 21% VAT: €6.09. No VAT on balance');
+    const lines = [{ kind: 'topUp' as const, cents: 2000 }];
+    const noVat = { rate: 0, cents: 0, reverseCharge: false };
+    const topUp = readPdfText(await receiptPdf({ ...receipt, lines, credits: [], vat: noVat, totalCents: 2000 }));
+    expect(topUp).toContain('No VAT on balance');
+    expect(topUp).not.toContain('outside the European Union');
+  });
+
   it('says why there is no VAT', async () => {
     const abroad = await receiptPdf({ ...receipt, vat: { rate: 0, cents: 0, reverseCharge: false } });
     expect(readPdfText(abroad)).toContain('No VAT');

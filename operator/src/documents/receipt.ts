@@ -76,7 +76,17 @@ function drawLines(pdf: Pdf, lines: readonly ReceiptLine[], language: Language, 
   return y;
 }
 
-function vatLine({ language, vat }: ReceiptData): string {
+/** Balance carries no VAT until it is used: a top-up has none, and of an order it is that of the rest. */
+function vatLine({ language, vat, lines, credits }: ReceiptData): string {
+  const words = documentTexts[language].receipt;
+  const isTopUp = lines.every(({ kind }) => kind === 'topUp');
+  if (isTopUp) return words.vatOnUse;
+  const hasBalance = [...lines, ...credits].some(({ kind }) => kind === 'extraBalance' || kind === 'starterBalance');
+  const rest = vatOfRest({ language, vat });
+  return hasBalance && vat.rate > 0 ? `${rest}. ${words.vatOnUse}` : rest;
+}
+
+function vatOfRest({ language, vat }: Pick<ReceiptData, 'language' | 'vat'>): string {
   const words = documentTexts[language].receipt;
   if (vat.reverseCharge) return words.vatReverse;
   if (vat.rate === 0) return words.vatNone;

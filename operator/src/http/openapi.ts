@@ -7,21 +7,26 @@ import callExamples from './call-examples.json' with { type: 'json' };
 import { locationKeyHeader } from './caller';
 import { type OperatorOperation, operatorOperations } from './find-call';
 
-const answer = (schema: z.core.$ZodType) => ({
-  200: { description: 'Success', content: { 'application/json': { schema: z.toJSONSchema(schema) } } },
+const answer = (schema: z.core.$ZodType, example: unknown) => ({
+  200: { description: 'Success', content: { 'application/json': { schema: z.toJSONSchema(schema), example } } },
+  default: refusal('Refusal'),
 });
+const versionSchema = z.object({ version: z.string() });
 const tokenBody = { type: 'object', properties: { refreshToken: { type: 'string', maxLength: 512 } } };
 
-/** Calls that this operator answers beside the contract's 48, for its OpenAPI document. */
-const ownPaths = {
+/** Calls that this operator answers beside the contract's, for its OpenAPI document. */
+const ownPaths = () => ({
   '/logout': {
     post: {
       operationId: 'logOut',
       description:
         'Ends the session of the bearer, of the refresh token, or of both. Answers alike for tokens of nobody.',
       security: [{}, { bearer: [] }],
-      requestBody: { required: false, content: { 'application/json': { schema: tokenBody } } },
-      responses: answer(okSchema),
+      requestBody: {
+        required: false,
+        content: { 'application/json': { schema: tokenBody, example: { refreshToken: 'b64f…' } } },
+      },
+      responses: answer(okSchema, { ok: true }),
     },
   },
   '/ip': {
@@ -29,10 +34,20 @@ const ownPaths = {
       operationId: 'lookUpAddress',
       description: 'The address of the caller and the country it belongs to: a stand-in for an address lookup service.',
       security: [],
-      responses: answer(locationEndpoints.lookUpAddress.response),
+      responses: answer(locationEndpoints.lookUpAddress.response, { ip: '198.51.100.7', country: 'ES' }),
     },
   },
-} as const;
+  '/data-version': {
+    get: {
+      operationId: 'readDataVersion',
+      description:
+        'A word that changes with every change of what the shop shows; it asks each second. May be left out: the shop notices a change after 67 seconds.',
+      'x-may-be-left-out': true,
+      security: [],
+      responses: answer(versionSchema, { version: '41.7' }),
+    },
+  },
+});
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown };
@@ -60,7 +75,7 @@ export function openApiDocument(publicUrl: string) {
     openapi: '3.1.0',
     info: { title: 'Wanderline operator', version: '1.0.0' },
     servers: [{ url: publicUrl }],
-    paths: { ...paths, ...ownPaths },
+    paths: { ...paths, ...ownPaths() },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -84,7 +99,8 @@ function describeCall(operation: OperatorOperation, path: string): PathItem {
   const isLong = path.split('{').length === endpoint.path.split('{').length;
   return {
     operationId: isLong ? operation : `${operation}Short`,
-    description: operations.map((name) => callExamples[name].description).join(' '),
+    description: operations.map(describe).join(' '),
+    ...(leftOutOf(operation) && { 'x-may-be-left-out': true }),
     'x-operations': operations,
     'x-calls': operations.flatMap((name) => endpoints[name].call ?? []),
     security: security[endpoint.auth],
@@ -103,7 +119,24 @@ function describeCall(operation: OperatorOperation, path: string): PathItem {
   };
 }
 
-type Example = { readonly description: string; readonly body?: unknown; readonly answer: unknown };
+type Example = {
+  readonly description: string;
+  /** What happens where a provider does not have the call; without it the shop needs the call. */
+  readonly leftOut?: string;
+  readonly body?: unknown;
+  readonly answer: unknown;
+};
+
+function leftOutOf(operation: OperatorOperation): string | undefined {
+  const example: Example = callExamples[operation];
+  return example.leftOut;
+}
+
+function describe(operation: OperatorOperation): string {
+  const { description }: Example = callExamples[operation];
+  const leftOut = leftOutOf(operation);
+  return leftOut ? `${description} May be left out: ${leftOut}` : description;
+}
 
 function bodyOf(operation: OperatorOperation): unknown {
   const example: Example = callExamples[operation];

@@ -3,12 +3,14 @@ import type { Context } from 'hono';
 type PagePolicy = {
   /** Where styles may come from: a hash or `'self'`. */
   readonly styles: string;
+  /** Where scripts may come from; without it none runs. */
+  readonly scripts?: string;
   /** Origins that forms may lead to besides this one. */
   readonly formTargets?: readonly string[];
 };
 
-/** Headers of a page that the operator shows itself: never kept, never framed, no script, nothing from elsewhere. */
-export function setPageHeaders(c: Context, { styles, formTargets = [] }: PagePolicy): void {
+/** Headers of a page that the operator shows itself: never kept, never framed, nothing from elsewhere. */
+export function setPageHeaders(c: Context, { styles, scripts, formTargets = [] }: PagePolicy): void {
   c.header('Cache-Control', 'private, no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('X-Frame-Options', 'DENY');
@@ -19,6 +21,7 @@ export function setPageHeaders(c: Context, { styles, formTargets = [] }: PagePol
   const policy = [
     "default-src 'none'",
     `style-src ${styles}`,
+    ...(scripts ? [`script-src ${scripts}`] : []),
     "font-src 'self'",
     "img-src 'self' data:",
     "frame-src 'self'",

@@ -7,7 +7,15 @@ import { failSpan, inSpan, type Span } from '@/lib/log/tracing';
 import type { FailureListener, JobHandler, JobHandlers, JobPayload, Jobs } from '@/operator/src/core/deps';
 import { currentRequestId, withRequestId } from '@/operator/src/core/request-id';
 import type { Database, Tx } from '@/operator/src/db/database';
-import type { WaitingJob } from './waiting-jobs';
+
+/** A job that still has to run, as a backup holds it. */
+export const waitingJobSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  startAfter: z.string(),
+});
+export type WaitingJob = z.output<typeof waitingJobSchema>;
 
 export type JobRunner = Jobs & {
   /** Makes the queues; `enqueue` needs them. */

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sum } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { ledgerAccount, ledgerEntry } from '@/operator/src/db/schema/ledger';
+import { esim } from '@/operator/src/db/schema/numbers';
 import { promoCode } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { chargeUse } from '@/operator/src/lines/charge-usage';
@@ -48,25 +50,57 @@ describeOnBoth('the books of', (make) => {
     const { cart } = checkoutResultSchema.parse(answer);
     expect(cart.total).toBe(75.5);
     await pay(operator, cart.uuid);
-    // Germany: 19 of 119 of 75.50 are 12.05, and 1.20 of the 7.50 for the package.
+    // Germany: 19 of 119 of the 20.50 that are not balance are 3.27, and 1.20 of the 7.50 for the package.
     expect(await booksOf(operator, 'order')).toEqual({
       psp_clearing: -7550,
-      vat_payable: 1205,
+      vat_payable: 327,
       package_revenue: 630,
-      tariff_revenue: 7550 - 1205 - 630 - 5500,
+      tariff_revenue: 7550 - 327 - 630 - 5500,
       promo_expense: -550,
       esim_balance: 6050,
     });
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });
 
-  it('an order of a company that accounts for the VAT itself name none', async () => {
+  it('an order of a company that accounts for the VAT itself name none, and its balance at face value', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
-    await ownPrices(operator);
-    const form = checkoutForm({ companyPurchase: true, taxNumber: 'DE136695976' });
+    const packageId = await ownPrices(operator);
+    const company = { companyPurchase: true, taxNumber: 'DE136695976' };
+    const form = checkoutForm({ ...company, packageId, packageCountry: spain, refillBalance: 100 });
     const { answer } = await send(operator, `POST /tariffs/${startTariffId}/checkout`, { body: form });
     await pay(operator, checkoutResultSchema.parse(answer).cart.uuid);
-    expect(await booksOf(operator, 'order')).not.toHaveProperty('vat_payable');
+    // 15.00 of the tariff and 7.50 of the package are less by their 19 of 119; the 105.00 of balance are not.
+    expect(await booksOf(operator, 'order')).toEqual({
+      psp_clearing: -(1261 + 630 + 10_500),
+      package_revenue: 630,
+      tariff_revenue: 1261,
+      promo_expense: -1000,
+      esim_balance: 11_500,
+    });
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
+  });
+
+  it('a balance and its use hold the VAT of each euro once', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { deps } = operator;
+    await ownPrices(operator);
+    const { answer } = await send(operator, `POST /tariffs/${startTariffId}/checkout`, {
+      body: checkoutForm({ refillBalance: 20 }),
+    });
+    await pay(operator, checkoutResultSchema.parse(answer).cart.uuid);
+    const [number] = await deps.db.select().from(esim);
+    if (!number) throw new Error('No number came of the order');
+    const use = { kind: 'call', direction: 'outgoing', volume: 60, unit: 'min', peer: '' } as const;
+    await inTransaction(deps.db, (tx) =>
+      chargeUse({ tx, deps, number, countryId: spain, residence: 'DE', source: 'all-of-it' }, use, 2500),
+    );
+    const [{ vat } = { vat: 0 }] = await deps.db
+      .select({ vat: sum(ledgerEntry.amountCents).mapWith(Number) })
+      .from(ledgerEntry)
+      .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+      .where(eq(ledgerAccount.kind, 'vat_payable'));
+    // 40.00 were paid, and all of it is used: 19 of 119 of the 15.00 that are not balance, and of the 25.00 that are.
+    expect(vat).toBe(239 + 399);
   });
 
   it('a top-up name its money, its bonus and the balance', async () => {

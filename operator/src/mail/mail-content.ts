@@ -3,11 +3,89 @@ import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
-import { type MailWriter, mailTexts } from './mail-texts';
-import { orderCompleted, orderKept } from './order-messages';
-import { refillReceipt, refillReversed } from './refill-messages';
-import type { MailContent } from './templates/mail-blocks';
+import type { MailContent } from '@/operator/src/mail/templates/mail-blocks';
+import { type MailOf, type MailTexts, type MailWriter, mailTexts } from './mail-texts';
+import { orderCompleted, orderKept, orderReversed } from './order-messages';
 import { orderRefunded, withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
+
+type PackageOfRefill = MailOf<'refill_receipt'>['package'];
+
+/** What came of the package that a top-up was made for; a refusal says where the money is. */
+function packageWords(product: PackageOfRefill, texts: MailTexts, language: Language) {
+  const words = texts.refillReceipt;
+  if (!product) return { lead: words.lead, rows: [], note: [] };
+  if ('refusal' in product) {
+    const reason = fill(words.refused[product.refusal], { package: product.title });
+    return { lead: `${reason} ${words.kept}`, rows: [], note: [] };
+  }
+  const date = formatDay(new Date(product.beginsBefore), language);
+  const row: [string, string] = [words.package, product.title];
+  return {
+    lead: words.leadPackage,
+    rows: [row],
+    note: [{ kind: 'text' as const, text: fill(words.packageWaits, { date }) }],
+  };
+}
+
+/** What was paid for a number, what came on its balance, what was bought from it, and the receipt. */
+const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, language) => {
+  const words = texts.refillReceipt;
+  const money = (cents: number) => formatMoney(cents, language);
+  const number = formatPhone(mail.msisdn);
+  const rows: [string, string][] = [[words.number, number]];
+  if (mail.order !== undefined) rows.unshift([words.order, mail.order]);
+  if (mail.bonusCents !== 0) rows.push([words.bonus, money(mail.bonusCents)]);
+  rows.push([words.added, money(mail.paidCents + mail.bonusCents)]);
+  const product = packageWords(mail.package, texts, language);
+  rows.push(...product.rows);
+  if (mail.balanceCents !== null) rows.push([words.balance, money(mail.balanceCents)]);
+  const links: [string, string][] = [
+    [words.receipt, mail.receiptUrl],
+    [words.account, mail.accountUrl],
+  ];
+  if (mail.withdrawalUrl !== undefined) links.push([words.withdraw, mail.withdrawalUrl]);
+  return {
+    subject: fill(words.subject, { amount: money(mail.paidCents) }),
+    preview: fill(words.preview, { number }),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: product.lead },
+      { kind: 'figure', label: words.amountLabel, value: money(mail.paidCents) },
+      { kind: 'fields', rows },
+      ...product.note,
+      { kind: 'links', links },
+    ],
+  };
+};
+
+/** The money of a top-up has gone back to who paid it: what was taken off the balance, and what is left there. */
+const refillReversed: MailWriter<'refill_reversed'> = (mail, texts, language) => {
+  const words = texts.refillReversed;
+  const money = (cents: number) => (cents < 0 ? `−${formatMoney(-cents, language)}` : formatMoney(cents, language));
+  const number = formatPhone(mail.msisdn);
+  const { order, balance } = texts.refillReceipt;
+  const rows: [string, string][] = [
+    [order, mail.order],
+    [texts.refillReceipt.number, number],
+    [words.taken, money(mail.takenCents)],
+  ];
+  if (mail.balanceCents !== null) rows.push([balance, money(mail.balanceCents)]);
+  const isOwed = mail.balanceCents !== null && mail.balanceCents < 0;
+  return {
+    subject: fill(words.subject, { amount: money(mail.paidCents) }),
+    preview: fill(words.preview, { number }),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      { kind: 'figure', label: words.amountLabel, value: money(mail.paidCents) },
+      { kind: 'fields', rows },
+      ...(isOwed ? [{ kind: 'text' as const, text: words.owed }] : []),
+      { kind: 'button', label: words.button, url: mail.topUpUrl, main: true },
+      { kind: 'links', links: [[texts.refillReceipt.receipt, mail.receiptUrl]] },
+      { kind: 'text', text: words.ignore },
+    ],
+  };
+};
 
 const passwordReset: MailWriter<'password_reset'> = (mail, texts) => {
   const words = texts.passwordReset;
@@ -117,6 +195,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return refillReceipt(mail, texts, language);
     case 'refill_reversed':
       return refillReversed(mail, texts, language);
+    case 'order_reversed':
+      return orderReversed(mail, texts, language);
     case 'password_reset':
       return passwordReset(mail, texts, language);
     case 'withdrawal_confirmed':

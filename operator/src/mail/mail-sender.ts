@@ -57,6 +57,16 @@ export function smtpSender(smtpUrl: string, mailFrom: string): MailSender {
   };
 }
 
+/** Logs in to the server and sends nothing. @throws with the server's own words. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const transport = await openTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** SMTP when an address is given, else the outbox alone. */
 export function createMailSender({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailSender {
   return smtpUrl ? smtpSender(smtpUrl, mailFrom) : outboxSender;

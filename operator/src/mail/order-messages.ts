@@ -125,3 +125,29 @@ export const orderKept: MailWriter<'order_kept'> = (mail, texts, language) => {
     ],
   };
 };
+
+/** The money of an order has gone back to who paid it, and its number with it. */
+export const orderReversed: MailWriter<'order_reversed'> = (mail, texts, language) => {
+  const words = texts.orderReversed;
+  const amount = formatMoney(mail.amountCents, language);
+  const number = formatPhone(mail.msisdn);
+  const { order, number: numberLabel, receipt } = texts.refillReceipt;
+  return {
+    subject: fill(words.subject, { amount }),
+    preview: fill(words.preview, { number }),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      { kind: 'figure', label: words.amountLabel, value: amount },
+      {
+        kind: 'fields',
+        rows: [
+          [order, mail.order],
+          [numberLabel, number],
+        ],
+      },
+      { kind: 'links', links: [[receipt, mail.receiptUrl]] },
+      { kind: 'text', text: words.ignore },
+    ],
+  };
+};

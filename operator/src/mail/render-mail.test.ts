@@ -118,6 +118,13 @@ describe('other messages', () => {
         receiptUrl: url,
         topUpUrl: url,
       },
+      {
+        topic: 'order_reversed',
+        order: 'WL-AB34CD56',
+        msisdn: '372512345678',
+        amountCents: 2250,
+        receiptUrl: url,
+      },
       { topic: 'password_reset', resetUrl: url, validMinutes: 60 },
       { ...withdrawn, receivedAt: time, statement: 'I withdraw.' },
       { ...withdrawn, kind: 'refill', receivedAt: time, statement: 'I withdraw.' },

@@ -2,9 +2,9 @@ import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill, seller } from '@/operator/src/documents/document-texts';
 import { qrPng } from '@/operator/src/documents/qr-code';
+import { render } from '@/operator/src/mail/templates/mail-blocks';
 import { writeMail } from './mail-content';
 import { mailTexts } from './mail-texts';
-import { render } from './templates/email-kit';
 import type { MailBlock, MailContent } from './templates/mail-blocks';
 import { MailPage } from './templates/mail-page';
 

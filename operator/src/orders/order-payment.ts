@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { createUser, findUserByEmail } from '@/operator/src/customers/users';
+import type { Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
+import { refund } from '@/operator/src/db/schema/payments';
+import { documentUrl } from '@/operator/src/documents/document-links';
 import { creditLines } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/post-ledger';
 import { recordReversal } from '@/operator/src/lines/add-usage';
@@ -23,11 +27,18 @@ function centsOf(price: OrderPrice, kind: string): Cents {
   return price.paid.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
+/** The VAT of a package within an order; a company's, which is not paid, by its share of what is not balance. */
+function packageVat(price: OrderPrice, packageGross: Cents, bought: Cents): Cents {
+  const vatOff = -centsOf(price, 'reverseCharge');
+  if (vatOff === 0) return shareOf(packageGross, price.vat.rate, 10_000 + price.vat.rate);
+  return shareOf(vatOff, packageGross, Math.max(packageGross, price.totalCents + vatOff - bought));
+}
+
 /** The entries of a paid order or top-up: money in; VAT, revenue and the balance of the number out. */
 export function incomeLines(price: OrderPrice, balance: readonly LedgerLine[]): LedgerLine[] {
   const packageGross = centsOf(price, 'package');
-  const packageNet = packageGross - shareOf(packageGross, price.vat.rate, 10_000 + price.vat.rate);
   const bought = paidBalanceCents(price);
+  const packageNet = packageGross - packageVat(price, packageGross, bought);
   return [
     house('psp_clearing', -price.totalCents),
     house('vat_payable', price.vat.cents),
@@ -97,12 +108,32 @@ export async function reverseOrder({ tx, deps, order }: Paid, { debtCents, taken
   await moveOrder(tx, order, isWithdrawn ? 'refund' : 'reverse', { updatedAt: now });
   await recordReversal(tx, order, takenCents, now);
   // Who has withdrawn is told so, and of the refund, by other messages.
-  if (order.kind === 'refill' && !isWithdrawn) await queueReversal(tx, deps, order);
+  if (!isWithdrawn) await tellPayer(tx, deps, order);
   if (order.kind === 'order') await retireNumber(tx, order.id);
   // The number of a withdrawn order is closed already.
   if (!order.msisdn || (isWithdrawn && order.kind === 'order')) return;
   if (order.kind === 'order') await blockNumber(tx, order.msisdn, { canUnlockByPayment: false, now });
   else if (debtCents > 0) await blockNumber(tx, order.msisdn, { canUnlockByPayment: true, now });
+}
+
+/** Tells who paid that the money has gone back; a refund by the staff is told by a message of its own. */
+async function tellPayer(tx: Tx, deps: Paid['deps'], order: OrderRow): Promise<void> {
+  if (order.kind === 'refill') return queueReversal(tx, deps, order);
+  const refunds = await tx.select().from(refund).where(eq(refund.orderId, order.id));
+  if (!order.msisdn || refunds.some(({ isWhole, state }) => isWhole && state !== 'void')) return;
+  const backCents = refunds.reduce((sum, { amountCents, state }) => (state === 'void' ? sum : sum + amountCents), 0);
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language: order.language,
+    dedupeKey: `${order.id}:reversed`,
+    data: {
+      topic: 'order_reversed',
+      order: order.number,
+      msisdn: order.msisdn,
+      amountCents: order.totalCents - backCents,
+      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
+    },
+  });
 }
 
 /** Money that no order could use has gone back. */

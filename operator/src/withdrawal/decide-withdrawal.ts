@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
 import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
@@ -9,14 +9,60 @@ import { type OrderRow, orders, type RefusalReason, withdrawal } from '@/operato
 import { payment } from '@/operator/src/db/schema/payments';
 import { fill } from '@/operator/src/documents/document-texts';
 import { numberBalances } from '@/operator/src/ledger/balances';
-import { lockAccounts } from '@/operator/src/ledger/post-ledger';
+import { balanceOfNumber, house, lockAccounts, postLedger } from '@/operator/src/ledger/post-ledger';
+import { recordReversal } from '@/operator/src/lines/add-usage';
 import { closeNumber } from '@/operator/src/lines/line-state';
 import { waitingPackageCents } from '@/operator/src/lines/return-package';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { moveOrder } from '@/operator/src/orders/order-moves';
-import { refundedCents } from '@/operator/src/payments/refunds';
-import { forfeitGift, lockTopUps, setRefund, type TopUp } from './top-ups';
-import { topUpShares, verdictOf, withdrawalEnd } from './withdrawal-rules';
+import { lessParts, refundedCents } from '@/operator/src/payments/refunds';
+import { isOver } from '@/operator/src/rules/order-states';
+import { type TopUpShare, topUpShares, verdictOf, withdrawalEnd } from './withdrawal-rules';
+
+/** A paid top-up whose money is still there or spent, with the payment that brought it. */
+type TopUp = OrderRow & { readonly paymentId: string | null };
+
+/**
+ * The top-ups of a number that count, whoever paid them. Those that are not paid yet are locked too: what comes later finds
+ * the number closed. What the staff has given back of one in part does not count any more.
+ */
+async function lockTopUps(tx: Tx, msisdn: string): Promise<TopUp[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.msisdn, msisdn), eq(orders.kind, 'refill')))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const standing = rows.filter((row) => row.paidAt !== null && !isOver(row));
+  if (standing.length === 0) return [];
+  const ids = standing.map(({ id }) => id);
+  const attempts = await tx
+    .select()
+    .from(payment)
+    .where(inArray(payment.orderId, ids))
+    .orderBy(asc(payment.id))
+    .for('update');
+  const paidBy = (id: string) => attempts.find(({ orderId, status }) => orderId === id && status === 'approved');
+  const left = await lessParts(tx, standing);
+  return left.map((row) => ({ ...row, paymentId: paidBy(row.id)?.id ?? null }));
+}
+
+/** Keeps how much of a payment goes back, where that is not all of it. */
+async function setRefund(tx: Tx, { topUp, refundCents }: TopUpShare<TopUp>): Promise<void> {
+  if (refundCents === topUp.totalCents || topUp.paymentId === null) return;
+  await tx.update(payment).set({ refundCents }).where(eq(payment.id, topUp.paymentId));
+}
+
+/** Takes the rest of a bonus off a number that closes, where all that was paid for it is spent. */
+async function forfeitGift(
+  tx: Tx,
+  { ids, now }: Pick<Deps, 'ids' | 'now'>,
+  { topUp, giftCents }: TopUpShare<TopUp>,
+): Promise<void> {
+  const lines = [balanceOfNumber(topUp.msisdn ?? '', -giftCents), house('promo_expense', giftCents)];
+  const act = { id: ids.uuid(), kind: 'refill_reversal', idemKey: `gift:${topUp.id}`, orderId: topUp.id } as const;
+  if (await postLedger(tx, { ...act, at: now(), lines })) await recordReversal(tx, topUp, giftCents, now());
+}
 
 export type Declaration = WithdrawalForm & { readonly language: Language; readonly receivedAt: Date };
 type Facts = {

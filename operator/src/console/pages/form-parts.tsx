@@ -66,6 +66,11 @@ export function TextField({ sign, name, value, type = 'text', autoComplete = 'of
           {type === 'search' ? <Icon name="search" /> : null}
           {sign ? <span className="pre">{sign}</span> : null}
           <input {...tied} {...own} autoComplete={autoComplete} defaultValue={value} name={name ?? id} type={type} />
+          {type === 'search' ? (
+            <span aria-hidden="true" className="kbd">
+              /
+            </span>
+          ) : null}
         </div>
       )}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Member } from '@/operator/src/console/staff/staff-sessions';
 import { Icon, type IconName } from './icon';
+import { KeysButton, KeysSheet } from './keys';
 import { roleWords } from './words';
 
 /** What every page knows of where it is shown. */
@@ -9,6 +10,8 @@ export type Place = {
   readonly siteUrl: string;
   /** Address of the style sheet, with the hash of its content. */
   readonly styles: string;
+  /** Address of the script of the keys. */
+  readonly keys: string;
 };
 
 /** Who looks at a page; every form on it carries the token. */
@@ -26,30 +29,44 @@ export type Section =
   | 'team'
   | 'more';
 
-type SectionLink = { readonly section: Section; readonly href: string; readonly icon: IconName; readonly name: string };
+type SectionLink = {
+  readonly section: Section;
+  readonly href: string;
+  readonly icon: IconName;
+  readonly name: string;
+  /** The key that leads there, after G. */
+  readonly letter?: string;
+};
 
 /** The sections in their groups: selling, the shop, the staff. */
 const groups: readonly (readonly SectionLink[])[] = [
   [
-    { section: 'today', href: '/console', icon: 'gauge', name: 'Today' },
-    { section: 'orders', href: '/console/orders', icon: 'shopping-bag', name: 'Orders' },
-    { section: 'customers', href: '/console/customers', icon: 'users', name: 'Customers' },
-    { section: 'work', href: '/console/work', icon: 'list-checks', name: 'Jobs and mail' },
+    { section: 'today', href: '/console', icon: 'gauge', name: 'Today', letter: 't' },
+    { section: 'orders', href: '/console/orders', icon: 'shopping-bag', name: 'Orders', letter: 'o' },
+    { section: 'customers', href: '/console/customers', icon: 'users', name: 'Customers', letter: 'c' },
+    { section: 'work', href: '/console/work', icon: 'list-checks', name: 'Jobs and mail', letter: 'j' },
   ],
   [
-    { section: 'prices', href: '/console/prices', icon: 'euro', name: 'Prices' },
-    { section: 'promo', href: '/console/promo-codes', icon: 'ticket-percent', name: 'Promo codes' },
-    { section: 'content', href: '/console/content', icon: 'file-text', name: 'Content' },
+    { section: 'prices', href: '/console/prices', icon: 'euro', name: 'Prices', letter: 'p' },
+    { section: 'promo', href: '/console/promo-codes', icon: 'ticket-percent', name: 'Promo codes', letter: 'r' },
+    { section: 'content', href: '/console/content', icon: 'file-text', name: 'Content', letter: 'x' },
   ],
   [
-    { section: 'audit', href: '/console/audit', icon: 'scroll-text', name: 'Audit log' },
-    { section: 'team', href: '/console/team', icon: 'key-round', name: 'Team' },
+    { section: 'audit', href: '/console/audit', icon: 'scroll-text', name: 'Audit log', letter: 'a' },
+    { section: 'team', href: '/console/team', icon: 'key-round', name: 'Team', letter: 'm' },
   ],
 ];
 
 /** The sections that a role may open, in their groups. */
 export function sectionsFor({ member }: Viewer): readonly (readonly SectionLink[])[] {
   return groups.map((links) => links.filter(({ section }) => section !== 'team' || member.role === 'owner'));
+}
+
+/** The sections with the letters that lead to them. */
+function keyedSections(viewer: Viewer) {
+  return sectionsFor(viewer)
+    .flat()
+    .map(({ letter = '', name }) => [letter, name] as const);
 }
 
 /** Those that fit the bar of a phone; the rest stands behind More. */
@@ -60,10 +77,13 @@ const moreLink: SectionLink = { section: 'more', href: '/console/more', icon: 'm
 export function ConsoleDocument({
   title,
   styles,
+  keys,
   children,
 }: {
   readonly title: string;
   readonly styles: string;
+  /** Address of the script of the keys, on pages that have them. */
+  readonly keys?: string;
   readonly children: ReactNode;
 }) {
   return (
@@ -76,6 +96,7 @@ export function ConsoleDocument({
         <link href="data:," rel="icon" />
         <title>{`${title} · Wanderline console`}</title>
         <link href={styles} rel="stylesheet" />
+        {keys ? <script defer src={keys} /> : null}
       </head>
       <body>{children}</body>
     </html>
@@ -111,8 +132,8 @@ export function FormToken({ token }: { readonly token: string }) {
 }
 
 function Links({ current, links }: { readonly current: Section; readonly links: readonly SectionLink[] }) {
-  return links.map(({ section, href, icon, name }) => (
-    <a aria-current={section === current ? 'page' : undefined} href={href} key={section}>
+  return links.map(({ section, href, icon, name, letter }) => (
+    <a aria-current={section === current ? 'page' : undefined} data-go={letter} href={href} key={section}>
       <Icon name={icon} />
       {name}
     </a>
@@ -154,6 +175,9 @@ function Search({ hasOwn }: { readonly hasOwn: boolean }) {
         <div className="ctl">
           <Icon name="search" />
           <input id="find" name="q" placeholder="Order, e-mail, number or payment" type="search" />
+          <span aria-hidden="true" className="kbd">
+            /
+          </span>
         </div>
       </form>
     </search>
@@ -182,7 +206,7 @@ type Props = {
 /** A page of the console for somebody who is logged in: sections, search, content. */
 export function ConsolePage({ title, current, place, viewer, hasSearch = false, children }: Props) {
   return (
-    <ConsoleDocument styles={place.styles} title={title}>
+    <ConsoleDocument keys={place.keys} styles={place.styles} title={title}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -194,6 +218,7 @@ export function ConsolePage({ title, current, place, viewer, hasSearch = false, 
             <Search hasOwn={hasSearch} />
             <div className="right">
               {place.isDemo ? <DemoSign /> : null}
+              <KeysButton />
               <a className="btn btn--ghost btn--s" href={place.siteUrl}>
                 Open the shop
                 <Icon name="arrow-up-right" />
@@ -206,6 +231,7 @@ export function ConsolePage({ title, current, place, viewer, hasSearch = false, 
         </div>
         <TabBar current={current} />
       </div>
+      <KeysSheet sections={keyedSections(viewer)} />
     </ConsoleDocument>
   );
 }

@@ -3,6 +3,7 @@ import { formatPhone } from '@/operator/src/documents/document-texts';
 import { type OrderState, orderStates } from '@/operator/src/rules/order-states';
 import { ConsolePage, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
+import { KeyHints, listHints } from './keys';
 import { DataTable, StateChip } from './parts';
 import { minuteOf, money, orderWords, shortDayOf } from './words';
 
@@ -39,6 +40,9 @@ function SearchForm({ text, state }: Asked) {
               placeholder="Order, e-mail, number or payment"
               type="search"
             />
+            <span aria-hidden="true" className="kbd">
+              /
+            </span>
           </div>
         </div>
         {state ? <input name="state" type="hidden" value={state} /> : null}
@@ -109,6 +113,7 @@ function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: 
       ) : (
         <span />
       )}
+      <KeyHints hints={listHints} />
       {found.older ? (
         <a className="btn btn--line btn--s" href={hrefOf(asked, ['older', found.older])} rel="next">
           Older

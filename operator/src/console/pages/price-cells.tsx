@@ -27,6 +27,7 @@ export function PriceCell({ field, draft: { typed, faults }, mayChange }: Props)
           aria-invalid={fault ? true : undefined}
           aria-label={`${label}, euro`}
           autoComplete="off"
+          data-was={amountText(field, value)}
           defaultValue={text ?? amountText(field, value)}
           inputMode="decimal"
           name={name}

@@ -4,6 +4,7 @@ import type { PackageFilter, ZoneGrid } from '@/operator/src/console/prices/read
 import { type PackageRow, rateFields, type TariffRow, type ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import { Pager, type Shown, Tabs, TextField } from './form-parts';
 import { ConsolePage, FormToken } from './frame';
+import { KeyHints } from './keys';
 import type { NoticeWords } from './notices';
 import { Notice, Panel } from './parts';
 import { PriceCell, SaleCell } from './price-cells';
@@ -97,10 +98,18 @@ function ZoneTable(props: TableProps & { readonly grid: ZoneGrid }) {
           ))}
         </tbody>
       </table>
-      <p className="pager">In euro, VAT included. A price counts for all countries of its zone.</p>
+      <div className="pager">
+        <p>In euro, VAT included. A price counts for all countries of its zone.</p>
+        <KeyHints hints={priceHints} />
+      </div>
     </section>
   );
 }
+
+const priceHints = [
+  [['Tab'], 'next price'],
+  [['Esc'], 'the old one again'],
+] as const;
 
 function savingOf({ economyCents, label }: TariffRow): string {
   if (economyCents) return `saves ${money(economyCents)} against Start and a top-up`;

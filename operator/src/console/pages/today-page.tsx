@@ -3,6 +3,7 @@ import type { Counted, Today } from '@/operator/src/console/today/read-today';
 import { ConcernList } from './concern-list';
 import { ConsolePage, type Place, type Viewer } from './frame';
 import { Icon, type IconName } from './icon';
+import { KeyHints } from './keys';
 import { Minute, Panel } from './parts';
 import { auditWords, longDayOf, minuteOf, money, shortDayOf } from './words';
 
@@ -133,6 +134,12 @@ function Action({ line, numbers }: { readonly line: AuditLine } & Pick<Props, 'n
   );
 }
 
+const dayHints = [
+  [['/'], 'find'],
+  [['G', 'O'], 'orders'],
+  [['?'], 'all keys'],
+] as const;
+
 /** The day so far, what needs a person, and who did what last. */
 export function TodayPage({ place, viewer, day, actions, numbers }: Props) {
   return (
@@ -142,6 +149,7 @@ export function TodayPage({ place, viewer, day, actions, numbers }: Props) {
           <h1 className="t2">Today</h1>
           <p className="muted">{`${longDayOf(day.until)}, until ${minuteOf(day.until)} (UTC)`}</p>
         </div>
+        <KeyHints hints={dayHints} />
       </div>
       <Figures day={day} />
       <div className="con-cols">

@@ -97,3 +97,10 @@ export const packageAssignment = pgTable(
 export type AssignmentRow = typeof packageAssignment.$inferSelect;
 export type EsimRow = typeof esim.$inferSelect;
 export type StockRow = typeof numberStock.$inferSelect;
+
+/** Up to where the supplier's events have been read: one row. */
+export const supplierMark = pgTable('supplier_mark', {
+  id: text('id').primaryKey(),
+  mark: text('mark').notNull(),
+  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+});

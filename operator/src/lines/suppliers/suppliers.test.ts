@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildLpa, isIccid } from '@/operator/src/rules/activation-code';
+import { createSupplier } from '@/operator/src/start';
 import { standInSupplier } from '@/operator/testing/stand-in-supplier';
-import { createSupplier } from './create-supplier';
 import { httpSupplier } from './http-supplier';
 
 const secret = 'a-secret-of-a-supplier-of-32-characters';

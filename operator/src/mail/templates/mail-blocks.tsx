@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button, Heading, Img, Link, Section, Text } from './email-kit';
 import { styles } from './mail-style';
+
+// awaited here, so that the bundle keeps this half-second of loading out of the operator's start
+export const { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text } =
+  await import('@react-email/components');
+export const { render } = await import('@react-email/render');
 
 /** Parts of a message; the HTML and the plain text are both made from them. */
 export type MailBlock =

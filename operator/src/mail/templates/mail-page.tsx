@@ -1,6 +1,18 @@
 import type { Language } from '@/lib/i18n/locales';
-import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from './email-kit';
-import { MailBlockView, type MailContent } from './mail-blocks';
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  MailBlockView,
+  type MailContent,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from './mail-blocks';
 import { darkSheet, styles } from './mail-style';
 
 type Props = {

@@ -10,6 +10,21 @@ const eventStates: Readonly<Record<string, GatewayState>> = {
   'checkout.session.expired': 'expired',
 };
 
+/** What an endpoint at Stripe has to be sent; docs/operations.md names them. */
+export const stripeEventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.failed',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+] as const;
+
 /** Messages after which part of a payment, or all of it, may have gone back. */
 const backEvents = ['charge.refunded', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'];
 /** Messages that tell of a refund which failed; both names come for one failure. */

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import type { CapturedResponse } from '@/lib/server/captured-response';
+import { createDocuments } from '@/lib/server/documents';
+import { createRequestHandler } from '@/lib/server/handle-request';
+
+let server: Server;
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+async function next(request: IncomingMessage, response: CapturedResponse): Promise<void> {
+  const path = request.url ?? '';
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('etag', '"1"');
+  if (path.includes('visitor')) response.setHeader('set-cookie', 'a=b');
+  response.statusCode = path.includes('missing') ? 404 : 200;
+  response.end(path);
+}
+
+/** The mark on the answer of a storefront behind so many proxies. */
+async function open(trustedProxies: number) {
+  const handler = createRequestHandler({
+    files: { get: async () => null },
+    documents: createDocuments(next, { origins: { media: [], payment: [], https: false }, styles: {} }),
+    siteUrl: 'http://shop.example',
+    trustedProxies,
+    isDraining: () => false,
+    onError: () => undefined,
+  });
+  server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).headers.get('x-accel-expires');
+}
+
+it('a proxy may keep a page for the second that it is made in, and again when it is kept here', async () => {
+  const markOf = await open(1);
+  for (const path of ['/en/faq', '/en/faq', '/uz', '/en/faq?utm_source=mail']) {
+    const mark = await markOf(path);
+    expect(mark).toMatch(/^@\d+$/);
+    expect(Math.abs(Number(mark?.slice(1)) - Date.now() / 1000)).toBeLessThan(2);
+  }
+});
+
+it('it may keep nothing that is for one visitor, for the router, missing or no page', async () => {
+  const markOf = await open(1);
+  const paths = ['/en/lk', '/en/lk/Profile', '/en/visitor', '/en/missing', '/api/countries', '/'];
+  for (const path of paths) expect([path, await markOf(path)]).toEqual([path, null]);
+  expect(await markOf('/en/internet-packages?country=spain')).toBeNull();
+  for (const header of ['rsc', 'next-url', 'next-router-prefetch', 'next-router-state-tree'])
+    expect([header, await markOf('/en/faq', { [header]: '1' })]).toEqual([header, null]);
+});
+
+it('without a proxy there is no mark', async () => {
+  expect(await (await open(0))('/en/faq')).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { createConnection } from 'node:net';
+import pg from 'pg';
+import { createClient } from 'redis';
+import type { OperatorEnv, StorefrontSettings } from '@/operator/src/core/env';
+import { modeOf, startFaults } from '@/operator/src/core/mode';
+import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
+import { tryMailServer } from '@/operator/src/mail/mail-sender';
+import { type Finding, lookAt } from './finding';
+import { lookAtCertificate, lookAtCollector } from './look-at-addresses';
+import { lookAtStripe } from './look-at-stripe';
+
+const connectWithinMs = 5000;
+const oldestPostgres = 13;
+const stripeApi = 'https://api.stripe.com';
+
+/**
+ * Looks at everything that is configured: settings, database, cache, mail, money, supplier, collector, certificates and the
+ * ports of the figures. Changes nothing anywhere. `api` is where Stripe answers.
+ */
+export async function lookAtServices(
+  env: OperatorEnv,
+  storefront: StorefrontSettings,
+  api: string = stripeApi,
+): Promise<readonly Finding[]> {
+  const settings = startFaults(env).map((fault) => ({ name: 'The settings', fault }));
+  const { DATABASE_URL, SMTP_URL, OTEL_EXPORTER_OTLP_ENDPOINT: collector, PUBLIC_URL } = env;
+  const { STRIPE_SECRET_KEY, SUPPLIER_URL: url, SUPPLIER_SECRET: secret } = env;
+  const { REDIS_URL } = storefront;
+  const looks: (Promise<Finding> | Promise<readonly Finding[]>)[] = [];
+  if (DATABASE_URL) looks.push(lookAt('Postgres answers', () => tryPostgres(DATABASE_URL)));
+  if (REDIS_URL) looks.push(lookAt('Redis answers', () => tryRedis(REDIS_URL)));
+  if (SMTP_URL) looks.push(lookAt('The mail server lets us in', () => tryMailServer(SMTP_URL)));
+  if (STRIPE_SECRET_KEY)
+    looks.push(lookAtStripe({ secretKey: STRIPE_SECRET_KEY, webhookUrl: `${PUBLIC_URL ?? ''}/webhooks/stripe`, api }));
+  if (url && secret)
+    looks.push(lookAt('The supplier answers', async () => void (await httpSupplier({ url, secret }).readEvents(null))));
+  if (collector) looks.push(lookAtCollector(collector));
+  for (const name of ['SITE_URL', 'PUBLIC_URL'] as const) {
+    const address = env[name];
+    if (address?.startsWith('https:')) looks.push(lookAtCertificate(name, address));
+  }
+  looks.push(...portsOf(env, storefront).map(lookAtPort));
+  if (!modeOf(env).isDemo) looks.push(lookAtProxies(storefront));
+  const isComplete = { name: 'The settings are complete', fault: null };
+  return [...(settings.length > 0 ? settings : [isComplete]), ...(await Promise.all(looks)).flat()];
+}
+
+async function tryPostgres(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ major: number; may: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 major, has_database_privilege(current_database(), 'CREATE') may`,
+    );
+    const [{ major, may } = { major: 0, may: false }] = rows;
+    if (major < oldestPostgres) throw new Error(`it is version ${major}; ${oldestPostgres} or newer is needed`);
+    if (!may) throw new Error('its user may not make tables: grant create on the database to it');
+  } finally {
+    await client.end();
+  }
+}
+
+async function tryRedis(url: string): Promise<void> {
+  const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: connectWithinMs } });
+  // What it says comes by the call too.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.ping();
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Behind TLS there is a proxy, and without this all visitors share its address, and with it the limits. */
+function lookAtProxies({ TRUSTED_PROXIES }: StorefrontSettings): Promise<Finding> {
+  return lookAt('The proxy in front is believed about addresses', async () => {
+    if (!(Number(TRUSTED_PROXIES) >= 1)) throw new Error('set TRUSTED_PROXIES, 1 with deploy/nginx.conf');
+  });
+}
+
+type Port = { readonly name: string; readonly host: string; readonly port: number };
+
+function portsOf({ METRICS_HOST: host, OPERATOR_METRICS_PORT }: OperatorEnv, given: StorefrontSettings): Port[] {
+  const named = { OPERATOR_METRICS_PORT, STOREFRONT_METRICS_PORT: Number(given.STOREFRONT_METRICS_PORT) };
+  return Object.entries(named).flatMap(([name, port]) => (port ? [{ name, host, port }] : []));
+}
+
+/** A port of figures is free, or shows figures already. */
+function lookAtPort({ name, host, port }: Port): Promise<Finding> {
+  const near = host === '0.0.0.0' ? '127.0.0.1' : host;
+  return lookAt(`Port ${port} (${name}) is free, or shows our figures`, async () => {
+    if (!(await isTaken(near, port))) return;
+    const figures = await (await fetch(`http://${near}:${port}/metrics`)).text();
+    if (!/^(?:wanderline|storefront)_/m.test(figures))
+      throw new Error(`something else listens there: stop it, or set ${name}`);
+  });
+}
+
+function isTaken(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host, port });
+    const answer = (taken: boolean) => {
+      socket.destroy();
+      resolve(taken);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
+}
