@@ -16,11 +16,13 @@ export function answer(
   return response;
 }
 
-/** The same for JSON text that every visitor gets who asks alike. */
-export function answerForAll(text: string): Response {
-  return new Response(text, {
-    headers: { ...privateHeaders, 'Content-Type': 'application/json', [sharedAnswerHeader]: '1' },
-  });
+/**
+ * The same for JSON text that every visitor gets who asks alike. `isKeptHere`: this process may keep it by itself, as no cache
+ * server holds it for several.
+ */
+export function answerForAll(text: string, isKeptHere: boolean): Response {
+  const headers = { ...privateHeaders, 'Content-Type': 'application/json' };
+  return new Response(text, { headers: isKeptHere ? { ...headers, [sharedAnswerHeader]: '1' } : headers });
 }
 
 /** The refusals of the shop's own server, with their statuses. */

@@ -65,7 +65,7 @@ function unguarded({ operation, endpoint }: Pick<BrowserCall, 'operation' | 'end
 async function answerCall(call: BrowserCall, visitor: Visitor): Promise<Response> {
   const { session, siteUrl } = visitor;
   try {
-    if (isPublicRead(call, session)) return answerForAll(await keptAnswer(call));
+    if (isPublicRead(call, session)) return answerForAll(await keptAnswer(call), !storefrontEnv().REDIS_URL);
     const result = await sendWithSession(call, visitor);
     if (result.ended) return refuse('unauthorized', result.cookies);
     return toResponse(call, result.raw, { cookies: result.cookies, siteUrl });
