@@ -15,11 +15,9 @@ import { openTable, writeReport } from './bench/report.mjs';
 import { bundle } from './build.mjs';
 import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
 
-/** The first of three ports next to each other; another one where two benches run on one machine. */
+/** The shop's port; the bare page has the next one, the operator the one a thousand above. */
 const port = Number(process.env.BENCH_PORT ?? 3250);
-const shop = `http://127.0.0.1:${port}`;
-const bare = `http://127.0.0.1:${port + 1}`;
-const operator = `http://127.0.0.1:${port + 1000}`;
+const [shop, bare, operator] = [port, port + 1, port + 1000].map((each) => `http://127.0.0.1:${each}`);
 /** The crawl comes first, while nothing has been asked for. */
 const shopParts = {
   crawl: printCrawl,

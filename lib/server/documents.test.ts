@@ -27,7 +27,11 @@ function shop(page: Page, store?: DocumentStore) {
     response.setHeader('etag', `"${html.length}"`);
     response.end(html);
   });
-  const settings = { origins: { media: [], payment: [], https: false }, styles: {}, dataState: () => state.version };
+  const settings = {
+    origins: { media: [], payment: [], https: false },
+    styles: { sheets: {}, scripts: {} },
+    dataState: () => state.version,
+  };
   const kept = { ...settings, memoryBytes: 1_600_000, ...(store && { store }) };
   const documents = createDocuments(next, kept, () => state.now);
   const read = async (accepted?: string, path = '/en/faq') => {

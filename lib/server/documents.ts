@@ -3,6 +3,7 @@ import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/content-policy';
+import { type Pictures, putPicturesIn, withoutDrawn } from '@/lib/server/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/document-styles';
 import type { DocumentStore } from '@/lib/server/documents-on-disk';
 import { createGate } from '@/lib/server/gate';
@@ -20,6 +21,7 @@ export type Documents = ReturnType<typeof createDocuments>;
 export type DocumentSettings = {
   readonly origins: PolicyOrigins;
   readonly styles: StyleRules;
+  readonly pictures?: Pictures;
   /** Names the state of the shop's data, and changes when that does; null where the operator does not tell. */
   readonly dataState?: () => string | null;
   /** Where good documents go that memory has no room for. */
@@ -38,7 +40,8 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     const state = dataState();
     const response = new CapturedResponse(request);
     await handle(request, response);
-    const captured = await response.captured;
+    const answer = await response.captured;
+    const captured = { ...answer, headers: withoutDrawn(answer.headers, settings.pictures) };
     const document = sameAsKept(captured, key) ?? prepare(captured, settings);
     if (key !== null && isShareable(document)) kept.put(key, document, state);
     return document;
@@ -103,10 +106,11 @@ function missingLocale(document: Document, url: string): string | null {
   return isLocaleSlug(first) ? first : defaultLocale;
 }
 
-function prepare(captured: Captured, { origins, styles }: DocumentSettings): Document {
+function prepare(captured: Captured, { origins, styles, pictures = new Map() }: DocumentSettings): Document {
   const etag = tagOf(captured);
   if (!isHtml(captured)) return toDocument(captured, { etag, policy: plainPolicy });
-  const { html, style } = putStylesIn(mergeFlightPushes(captured.body.toString('utf8')), styles);
+  const styled = putStylesIn(mergeFlightPushes(captured.body.toString('utf8')), styles);
+  const [html, style] = [putPicturesIn(styled.html, pictures), styled.style];
   return toDocument({ ...captured, body: Buffer.from(html) }, { etag, policy: documentPolicy(html, origins, style) });
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
           ? { bytes: Buffer.from('<svg/>'), type: 'image/svg+xml', etag: '"f"', encoding: 'identity' }
           : null,
     },
-    documents: createDocuments(next, { origins, styles: {} }, () => clock),
+    documents: createDocuments(next, { origins, styles: { sheets: {}, scripts: {} } }, () => clock),
     siteUrl: 'http://shop.example',
     trustedProxies: 0,
     isDraining: () => draining,
