@@ -36,7 +36,7 @@ async function expectMailed(page: Page, cents: number, kind: keyof typeof paidWo
   const { email = '' } = await orderStatus(page, uuid);
   const told = async () => {
     const found = await mailsTo(page, email);
-    const texts = found.flatMap(({ text }) => paidWords[kind].map((word) => String(text).split(word)[1] ?? ''));
+    const texts = found.flatMap(({ text }) => paidWords[kind].flatMap((word) => String(text).split(word).slice(1)));
     return texts.flatMap((text) => text.match(/\d+[.,]\d\d(?!\d)/)?.slice(0, 1) ?? []).map(lastAmount);
   };
   await expect.poll(told, { timeout: 20_000 }).toContain(cents);
