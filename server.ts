@@ -9,10 +9,12 @@ import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-e
 import { createLog } from '@/lib/log/create-log';
 import { startTracing } from '@/lib/log/tracing';
 import { answerBrokenRequests } from '@/lib/server/broken-requests';
+import { readPictures } from '@/lib/server/document-pictures';
 import { readStyleRules } from '@/lib/server/document-styles';
 import { createDocuments } from '@/lib/server/documents';
 import { storeDocuments } from '@/lib/server/documents-on-disk';
 import { createRequestHandler } from '@/lib/server/handle-request';
+import { measureBuffersCheaply } from '@/lib/server/measured-buffers';
 import { createFigures, figuresServer, observeRequests } from '@/lib/server/observe-requests';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
 import { openStaticFiles } from '@/lib/server/static-files';
@@ -83,10 +85,16 @@ try {
 async function start(env: StorefrontEnv): Promise<void> {
   const log = createLog('storefront', env.LOG_LEVEL);
   const root = process.cwd();
+  measureBuffersCheaply();
   const [stopTracing] = await Promise.all([startTracing('wanderline-storefront', env), applyBuiltSettings(root)]);
   // Next would listen for upgrades on the server it is given; this one never gets any.
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
-  const [files, styles] = await Promise.all([openStaticFiles(root), readStyleRules(root), app.prepare()]);
+  const [files, styles, pictures] = await Promise.all([
+    openStaticFiles(root),
+    readStyleRules(root),
+    readPictures(root),
+    app.prepare(),
+  ]);
   if (env.WAIT_FOR_OPERATOR) await waitForOperator(env.OPERATOR_API_URL);
   const https = env.SITE_URL.startsWith('https:');
   const publicOrigin = new URL(env.PUBLIC_URL).origin;
@@ -96,7 +104,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   let draining = false;
   const handler = createRequestHandler({
     files,
-    documents: createDocuments(app.getRequestHandler(), { origins, styles, dataState, store }),
+    documents: createDocuments(app.getRequestHandler(), { origins, styles, pictures, dataState, store }),
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     isDraining: () => draining,

@@ -5,17 +5,19 @@ import { chromium } from 'playwright';
 import { printCatalogue } from './bench/print-catalogue.mjs';
 import { printCluster } from './bench/print-cluster.mjs';
 import { printCrawl } from './bench/print-crawl.mjs';
+import { printOperator } from './bench/print-operator.mjs';
 import { printPaint } from './bench/print-paint.mjs';
 import { printPopups } from './bench/print-popups.mjs';
 import { printThroughput } from './bench/print-throughput.mjs';
 import { printWeights } from './bench/print-weights.mjs';
 import { startUntilReady } from './bench/processes.mjs';
 import { openTable, writeReport } from './bench/report.mjs';
+import { bundle } from './build.mjs';
 import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
 
-const shop = 'http://127.0.0.1:3250';
-const bare = 'http://127.0.0.1:3251';
-const operator = 'http://127.0.0.1:4250';
+/** The shop's port; the bare page has the next one, the operator the one a thousand above. */
+const port = Number(process.env.BENCH_PORT ?? 3250);
+const [shop, bare, operator] = [port, port + 1, port + 1000].map((each) => `http://127.0.0.1:${each}`);
 /** The crawl comes first, while nothing has been asked for. */
 const shopParts = {
   crawl: printCrawl,
@@ -26,7 +28,7 @@ const shopParts = {
 };
 /** Only when it is asked for: it needs nginx, Postgres and Redis, and a build of its own. With it go the large catalogues. */
 const clusterPart = 'cluster';
-const names = [...Object.keys(shopParts), 'catalogue', 'history', clusterPart];
+const names = [...Object.keys(shopParts), 'catalogue', 'history', 'operator', clusterPart];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !names.includes(name));
@@ -40,14 +42,18 @@ const isAsked = (name) =>
 if ([...Object.keys(shopParts), 'catalogue'].some(isAsked)) await benchShop();
 // A month of one number's history among few and among a million rows.
 if (isAsked('history')) run('history', ['--import', 'tsx', 'operator/testing/history-bench.ts'], 'inherit');
+if (isAsked('operator')) {
+  await bundle();
+  await printOperator({ port: port + 1001 });
+}
 if (asked.includes(clusterPart)) await printCluster();
 writeReport();
 
 async function benchShop() {
   run('a bare page', ['node_modules/next/dist/bin/next', 'build', 'tests/load/bare']);
   const env = {
-    PORT: '3250',
-    OPERATOR_PORT: '4250',
+    PORT: String(port),
+    OPERATOR_PORT: String(port + 1000),
     DATA_DIR: '.cache/bench-data',
     SITE_URL: shop,
     PUBLIC_URL: operator,
@@ -56,12 +62,12 @@ async function benchShop() {
   Object.assign(process.env, env);
   run('the shop', ['scripts/build.mjs']);
   const start = () => startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, env);
-  for (const kept of [env.DATA_DIR, '.next/cache/documents-3250']) rmSync(kept, { recursive: true, force: true });
+  for (const kept of [env.DATA_DIR, `.next/cache/documents-${port}`]) rmSync(kept, { recursive: true, force: true });
   const first = await start();
   await first.stop();
   const running = await start();
   const plain = await startUntilReady(
-    ['node', 'node_modules/next/dist/bin/next', 'start', 'tests/load/bare', '-p', '3251'],
+    ['node', 'node_modules/next/dist/bin/next', 'start', 'tests/load/bare', '-p', String(port + 1)],
     bare,
   );
   const ready = openTable('start to ready', ['ms']);

@@ -1,5 +1,5 @@
-// Lists the rules of the built style sheets with the names that each asks for, so that the server can put those that a
-// document uses into the document itself.
+// Lists the rules of the built style sheets with the names that each asks for, and which of those names each script has, so
+// that the server can put the rules that a document uses into the document itself.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postcss from 'postcss';
@@ -10,12 +10,30 @@ const folder = '.next/static/chunks';
 const outfile = '.next/style-rules.json';
 
 export async function listStyleRules() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
-  const sheets = names.map(async (name) => {
-    const css = await readFile(join(folder, name), 'utf8');
-    return [`/_next/static/chunks/${name}`, rulesOf(css)];
+  const sheets = await listFiles('.css', rulesOf);
+  const asked = new Set(Object.values(sheets).flatMap((rules) => rules.flatMap(askedBy)));
+  const scripts = await listFiles('.js', (code) => namesInScript(code, asked));
+  await writeFile(outfile, JSON.stringify({ sheets, scripts }));
+}
+
+/** What `read` makes of each file of that kind, by its address. */
+async function listFiles(ending, read) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(ending));
+  const files = names.map(async (name) => {
+    const text = await readFile(join(folder, name), 'utf8');
+    return [`/_next/static/chunks/${name}`, read(text)];
   });
-  await writeFile(outfile, JSON.stringify(Object.fromEntries(await Promise.all(sheets))));
+  return Object.fromEntries(await Promise.all(files));
+}
+
+function askedBy({ selectors = [], rules = [] }) {
+  return [...selectors.flatMap(([, names]) => names), ...rules.flatMap(askedBy)];
+}
+
+/** The names of `asked` that stand in a text of a script: what it may draw. */
+export function namesInScript(code, asked) {
+  const words = new Set(code.match(/(?<=["'`\s])[\w-]+(?=["'`\s])/g));
+  return [...asked].filter((name) => words.has(name.replace('.', '')));
 }
 
 /** The rules of one sheet in their order. */

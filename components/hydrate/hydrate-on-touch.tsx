@@ -23,6 +23,8 @@ export type Hosted = { readonly host: Host };
 type HydrateOptions = {
   /** Asked in the browser: true where the address or something kept there needs the component at once. */
   readonly atOnce?: () => boolean;
+  /** Its code is part of the page's own: the document has the styles of what it shows. */
+  readonly comesWithPage?: boolean;
   /** After the first touch it still waits until it is nearly in view, or touched itself. */
   readonly near?: boolean;
 };
@@ -34,7 +36,7 @@ type HydrateOptions = {
  */
 export function hydrateOnTouch<Props extends object>(
   load: () => Promise<ComponentType<Props & Hosted>>,
-  { atOnce = () => false, near = false }: HydrateOptions = {},
+  { atOnce = () => false, comesWithPage = false, near = false }: HydrateOptions = {},
 ) {
   let comeNear: () => void = () => undefined;
   const nearness = near ? new Promise<void>((resolve) => (comeNear = resolve)) : Promise.resolve();
@@ -43,7 +45,7 @@ export function hydrateOnTouch<Props extends object>(
   const Live = lazy(async () => {
     const isBrowser = typeof window !== 'undefined';
     if (isBrowser && !atOnce()) await Promise.race([isDrawnHere, Promise.all([firstTouch(), nearness])]);
-    return { default: await (isBrowser ? loadWithRetry(load) : load()) };
+    return { default: await (isBrowser && !comesWithPage ? loadWithRetry(load) : load()) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (

@@ -13,7 +13,7 @@ export function ownIsland<Props extends object>(Part: ComponentType<Props>) {
       <Shown host={props.host} />
     </IslandProviders>
   );
-  return hydrateOnTouch(async () => Own, { atOnce: () => true });
+  return hydrateOnTouch(async () => Own, { atOnce: () => true, comesWithPage: true });
 }
 
 /** Says that it can answer now. */

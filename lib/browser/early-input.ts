@@ -1,3 +1,5 @@
+import { wholeStyles } from './whole-styles';
+
 declare global {
   interface Window {
     earlyPress?: HTMLElement | null;
@@ -46,11 +48,12 @@ function nextTouch(): Promise<void> {
   });
 }
 
-/** Loads code, and again at a later touch for as long as that fails: the network may be back then. */
+/** Loads code with the styles of what it may show, and again at a later touch for as long as that fails: the network may be back then. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
-      return await load();
+      const [code] = await Promise.all([load(), wholeStyles()]);
+      return code;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryMs));
       await nextTouch();

@@ -2,22 +2,38 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentPolicy } from '@/lib/server/content-policy';
 import { putStylesIn } from '@/lib/server/document-styles';
-import { rulesOf } from '@/scripts/list-style-rules.mjs';
+import { namesInScript, rulesOf } from '@/scripts/list-style-rules.mjs';
 
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
 const page = (body: string) =>
   `<html><head><meta charSet="utf-8"/>${link}<title>T</title></head><body>${body}</body></html>`;
 
-function styleOf(css: string, body: string): string | undefined {
-  return putStylesIn(page(body), { '/_next/static/chunks/a.css': rulesOf(css) }).style;
+const rules = (css: string, scripts = {}) => ({ sheets: { '/_next/static/chunks/a.css': rulesOf(css) }, scripts });
+
+function styleOf(css: string, body: string, scripts = {}): string | undefined {
+  return putStylesIn(page(body), rules(css, scripts)).style;
 }
 
 describe('styles of a document', () => {
-  it('stand where its first sheet stood, and the sheets follow at its end', () => {
-    const { html } = putStylesIn(page('<p>x</p>'), { '/_next/static/chunks/a.css': rulesOf('p{color:red}') });
+  it('stand where its first sheet stood, and the sheet waits at its end', () => {
+    const { html } = putStylesIn(page('<p>x</p>'), rules('p{color:red}'));
+    const waiting = link.replace('.css"', '.css#waiting"').replace('/>', ' disabled=""/>');
     expect(html).toBe(
-      `<html><head><meta charSet="utf-8"/><style>p{color:red}</style><title>T</title></head><body><p>x</p>${link}</body></html>`,
+      `<html><head><meta charSet="utf-8"/><style>p{color:red}</style><title>T</title></head><body><p>x</p>${waiting}</body></html>`,
     );
+  });
+
+  it('are named in the data of the page as what waits, so that React does not ask for the sheets', () => {
+    const data = 'self.__next_f.push([1,":HL[\\"/_next/static/chunks/a.css\\",\\"style\\"]"])';
+    const { html } = putStylesIn(page(`<script>${data}</script>`), rules(''));
+    expect(html).toContain(':HL[\\"/_next/static/chunks/a.css#waiting\\",');
+    expect(html).not.toContain('a.css\\"');
+  });
+
+  it('have the rules of what its first scripts draw', () => {
+    const css = '.on{b:c}.off{b:c}dialog{b:c}';
+    const scripts = { '/a.js': ['.on', 'dialog'], '/b.js': ['.off'] };
+    expect(styleOf(css, '<script src="/a.js" async=""></script>', scripts)).toBe('.on{b:c}dialog{b:c}');
   });
 
   it('are those whose elements and classes it has, in their order, each in its group', () => {
@@ -43,7 +59,7 @@ describe('styles of a document', () => {
   });
 
   it('are left to the sheets when one of them is of another build', () => {
-    expect(putStylesIn(page('<p>x</p>'), {})).toEqual({ html: page('<p>x</p>') });
+    expect(putStylesIn(page('<p>x</p>'), { sheets: {}, scripts: {} })).toEqual({ html: page('<p>x</p>') });
   });
 
   it('never end their element', () => {
@@ -55,5 +71,13 @@ describe('styles of a document', () => {
     const hash = createHash('sha256').update('p{b:c}').digest('base64');
     expect(documentPolicy('<p>', origins, 'p{b:c}')).toContain(`; style-src 'self' 'sha256-${hash}'; `);
     expect(documentPolicy('<style>p{b:c}</style>', origins)).toContain("; style-src 'self'; ");
+  });
+});
+
+describe('names in a script', () => {
+  it('are the classes and elements that it has as texts', () => {
+    const code = 't.v({card:"card__a1",row:"row__b2 on"});e("dialog",{className:`x off`});"of"+table';
+    const asked = ['.card__a1', '.row__b2', '.on', '.off', '.of', 'dialog', 'table', '.card'];
+    expect(namesInScript(code, new Set(asked))).toEqual(['.card__a1', '.row__b2', '.on', '.off', '.of', 'dialog']);
   });
 });

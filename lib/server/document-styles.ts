@@ -10,8 +10,14 @@ type StyleNode =
   | { readonly keyframes: string; readonly text: string }
   | { readonly text: string };
 
-/** The rules of each style sheet of the build by its address (`scripts/list-style-rules.mjs`). */
-export type StyleRules = Readonly<Record<string, readonly StyleNode[]>>;
+/**
+ * By address (`scripts/list-style-rules.mjs`): the rules of each style sheet of the build, and the classes and elements that
+ * each of its scripts names.
+ */
+export type StyleRules = {
+  readonly sheets: Readonly<Record<string, readonly StyleNode[]>>;
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
+};
 
 /** Reads the rules that the build has listed. Fails when there is no build. */
 export async function readStyleRules(root: string): Promise<StyleRules> {
@@ -21,27 +27,42 @@ export async function readStyleRules(root: string): Promise<StyleRules> {
 const sheetLink = /<link rel="stylesheet" href="([^"]+)" data-precedence="[^"]*"\/>/g;
 const scriptOrTag = /<script\b[\s\S]*?<\/script>|<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/gi;
 const classAttribute = /\sclass="([^"]*)"/i;
+const scriptSource = /<script\b[^>]*?\ssrc="([^"]+)"/g;
+/** Makes another address of a sheet for React, which then takes the waiting link for the sheet of this document. */
+const waitingMark = '#waiting';
 
 export type StyledDocument = {
-  readonly html: string /** Text of the one `<style>` put in. */;
+  readonly html: string;
+  /** Text of the one `<style>` put in. */
   readonly style?: string;
 };
 
 /**
- * A document that paints without waiting for its style sheets: the rules that it uses stand in its head, and the sheets
- * follow at its end, for what scripts add later. It stays as it is when a sheet is not of this build.
+ * A document that needs no style sheet: the rules that it and its scripts use stand in its head, and the sheets wait at its
+ * end until `wholeStyles` wants them, for what comes later. It stays as it is when a sheet is not of this build.
  */
-export function putStylesIn(html: string, rules: StyleRules): StyledDocument {
-  const links = [...html.matchAll(sheetLink)];
-  const sheets = links.map(([, address = '']) => rules[address]);
-  if (links.length === 0 || !sheets.every((sheet) => sheet !== undefined)) return { html };
-  const style = usedRules(sheets.flat(), namesIn(html));
-  const at = links[0]?.index ?? 0;
+export function putStylesIn(html: string, { sheets, scripts }: StyleRules): StyledDocument {
+  const links = [...html.matchAll(sheetLink)].map(({ 1: address = '', index }) => ({ address, index }));
+  const found = links.map(({ address }) => sheets[address]);
+  if (!found.every((sheet) => sheet !== undefined)) return { html };
+  const at = links[0]?.index;
+  if (at === undefined) return { html };
+  const style = usedRules(found.flat(), new Set([...namesIn(html), ...namesOfScripts(html, scripts)]));
   const rest = html.slice(at).replace(sheetLink, '');
-  const end = rest.lastIndexOf('</body>');
-  const [body, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
-  const moved = links.map(([link]) => link).join('');
-  return { html: `${html.slice(0, at)}<style>${style}</style>${body}${moved}${tail}`, style };
+  const marked = links.reduce((text, { address }) => text.replaceAll(address, address + waitingMark), rest);
+  const end = marked.lastIndexOf('</body>');
+  const [body, tail] = end < 0 ? [marked, ''] : [marked.slice(0, end), marked.slice(end)];
+  const waiting = links.map(({ address }) => waitingLink(address)).join('');
+  return { html: `${html.slice(0, at)}<style>${style}</style>${body}${waiting}${tail}`, style };
+}
+
+/** A disabled sheet is not asked for. */
+function waitingLink(address: string): string {
+  return `<link rel="stylesheet" href="${address}${waitingMark}" data-precedence="next" disabled=""/>`;
+}
+
+function namesOfScripts(html: string, scripts: StyleRules['scripts']): string[] {
+  return [...html.matchAll(scriptSource)].flatMap(([, address = '']) => scripts[address] ?? []);
 }
 
 /** Every element and every class of a document. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/content-policy';
+import { type Pictures, putPicturesIn, withoutDrawn } from '@/lib/server/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/document-styles';
 import type { DocumentStore } from '@/lib/server/documents-on-disk';
 import { createGate } from '@/lib/server/gate';
@@ -19,6 +21,7 @@ export type Documents = ReturnType<typeof createDocuments>;
 export type DocumentSettings = {
   readonly origins: PolicyOrigins;
   readonly styles: StyleRules;
+  readonly pictures?: Pictures;
   /** Names the state of the shop's data, and changes when that does; null where the operator does not tell. */
   readonly dataState?: () => string | null;
   /** Where good documents go that memory has no room for. */
@@ -37,7 +40,8 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     const state = dataState();
     const response = new CapturedResponse(request);
     await handle(request, response);
-    const captured = await response.captured;
+    const answer = await response.captured;
+    const captured = { ...answer, headers: withoutDrawn(answer.headers, settings.pictures) };
     const document = sameAsKept(captured, key) ?? prepare(captured, settings);
     if (key !== null && isShareable(document)) kept.put(key, document, state);
     return document;
@@ -73,13 +77,24 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     return missing.status === 200 ? { ...missing, status: 404 } : document;
   }
 
+  /** An answer of `/api` for this visitor; where it says that it is everybody's, it is kept for who asks alike. */
+  async function answer(request: IncomingMessage, key: string | null): Promise<Document> {
+    const state = dataState();
+    const document = await ask(request, null);
+    const { [sharedAnswerHeader]: isShared, ...headers } = document.headers;
+    if (isShared === undefined) return document;
+    const shared = { ...document, headers };
+    if (key !== null && isShareable(shared)) kept.put(key, shared, state);
+    return shared;
+  }
+
   /** A document that can be given at once, or null. */
   function peek(key: string): Document | null {
     const document = kept.get(key);
     return document && !missingLocale(document, key) ? document : null;
   }
 
-  return { get: getOrMissing, peek };
+  return { get: getOrMissing, answer, peek };
 }
 
 const missingPath = '/not-found';
@@ -91,10 +106,11 @@ function missingLocale(document: Document, url: string): string | null {
   return isLocaleSlug(first) ? first : defaultLocale;
 }
 
-function prepare(captured: Captured, { origins, styles }: DocumentSettings): Document {
+function prepare(captured: Captured, { origins, styles, pictures = new Map() }: DocumentSettings): Document {
   const etag = tagOf(captured);
   if (!isHtml(captured)) return toDocument(captured, { etag, policy: plainPolicy });
-  const { html, style } = putStylesIn(mergeFlightPushes(captured.body.toString('utf8')), styles);
+  const styled = putStylesIn(mergeFlightPushes(captured.body.toString('utf8')), styles);
+  const [html, style] = [putPicturesIn(styled.html, pictures), styled.style];
   return toDocument({ ...captured, body: Buffer.from(html) }, { etag, policy: documentPolicy(html, origins, style) });
 }
 

@@ -20,7 +20,10 @@ async function next(request: IncomingMessage, response: CapturedResponse): Promi
 async function open(trustedProxies: number) {
   const handler = createRequestHandler({
     files: { get: async () => null },
-    documents: createDocuments(next, { origins: { media: [], payment: [], https: false }, styles: {} }),
+    documents: createDocuments(next, {
+      origins: { media: [], payment: [], https: false },
+      styles: { sheets: {}, scripts: {} },
+    }),
     siteUrl: 'http://shop.example',
     trustedProxies,
     isDraining: () => false,

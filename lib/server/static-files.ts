@@ -76,7 +76,8 @@ async function addAll(files: Map<string, string>, folder: string, prefix: string
     files.set(`${prefix}${relative(folder, file).split(sep).join('/')}`, file);
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+/** Every file below a folder; none where there is no such folder. */
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

@@ -23,7 +23,7 @@ export async function printCatalogue({ shop, env, data }) {
   for (const times of sizes) {
     const folder = `${env.DATA_DIR}-${times}`;
     rmSync(folder, { recursive: true, force: true });
-    rmSync('.next/cache/documents-3250', { recursive: true, force: true });
+    rmSync(`.next/cache/documents-${env.PORT}`, { recursive: true, force: true });
     cpSync(data, folder, { recursive: true });
     spawnSync(process.execPath, ['--import', 'tsx', 'operator/testing/multiply-catalogue.ts', folder, String(times)]);
     const running = await startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, { ...env, DATA_DIR: folder });

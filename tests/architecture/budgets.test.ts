@@ -10,15 +10,27 @@ const scripts = (count: number) =>
 const sheet = '/_next/static/chunks/sheet.css';
 const fontFace = "@font-face{src:url('/fonts/latin.woff2') format('woff2');unicode-range:U+0-FF}";
 
-type Build = { readonly script?: string; readonly style?: string; readonly font?: string; readonly body?: string };
+type Build = {
+  readonly script?: string;
+  readonly style?: string;
+  readonly font?: string;
+  readonly body?: string;
+  readonly drawing?: string;
+};
 
-function budgets({ script = '', style = '', font = '', body = 'Questions' }: Build, count = 1) {
+/** Inline scripts that cannot be one. */
+const pushes = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<script>self.__next_f.push([1,"${index}"])</script><p></p>`).join('');
+const nothingDrawn = ' '.repeat(1200);
+
+function budgets({ script = '', style = '', font = '', body = 'Questions', drawing = nothingDrawn }: Build, count = 1) {
   const chunks = Array.from({ length: count }, (_, index) => [`.next/static/chunks/part-${index}.js`, script]);
   const folder = plant({
     ...Object.fromEntries(chunks),
     '.next/static/chunks/sheet.css': fontFace,
-    '.next/style-rules.json': JSON.stringify({ [sheet]: [{ text: style }] }),
+    '.next/style-rules.json': JSON.stringify({ sheets: { [sheet]: [{ text: style }] }, scripts: {} }),
     'public/fonts/latin.woff2': font,
+    'public/large.svg': drawing,
     '.next/server/app/en/faq.html': `<html><head><link rel="stylesheet" href="${sheet}" data-precedence="next"/>${scripts(
       count,
     ).join('')}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}</body></html>`,
@@ -26,7 +38,8 @@ function budgets({ script = '', style = '', font = '', body = 'Questions' }: Bui
   return check(folder);
 }
 
-const check = (folder: string) => runIn(folder, 'scripts/check-budgets.mjs', ['.', page], ['--import', 'tsx']);
+const check = (folder: string) =>
+  runIn(process.cwd(), 'scripts/check-budgets.mjs', [folder, page], ['--import', 'tsx']);
 
 describe('a page over its budget fails, by name and with what it loads', () => {
   it('passes while it keeps all of them', () => {
@@ -38,7 +51,10 @@ describe('a page over its budget fails, by name and with what it loads', () => {
     ['styles', { style: noise(40_000) }, 1, 'bytes gz'],
     ['fonts', { font: 'x'.repeat(70_000) }, 1, 'latin.woff2 70000'],
     ['HTML', { body: noise(40_000) }, 1, 'bytes br'],
-    ['files of the first load', {}, 40, 'part-39.js'],
+    ['requests of the first load', {}, 40, 'part-39.js'],
+    ['requests of the first load', { body: '<img src="/large.svg">' }, 13, 'large.svg'],
+    ['all of the first load', { body: '<use href="/large.svg#a"></use>', drawing: noise(210_000) }, 1, 'large.svg'],
+    ['policy', { body: pushes(20) }, 1, 'bytes'],
   ])('%s', (kind, build, count, file) => {
     const { status, output } = budgets(build, count);
     expect(status).toBe(1);
@@ -48,7 +64,7 @@ describe('a page over its budget fails, by name and with what it loads', () => {
   });
 
   it('a page that the build has not made', () => {
-    const { status, output } = check(plant({ '.next/style-rules.json': '{}' }));
+    const { status, output } = check(plant({ '.next/style-rules.json': '{}', 'public/a.svg': '' }));
     expect([status, output.includes(`${page}: not in the build`)]).toEqual([1, true]);
   });
 });

@@ -41,8 +41,11 @@ test.describe('content policy', () => {
     const sitemap = await sitemapPaths(request);
     expect(pageRoutes.length).toBeGreaterThan(20);
     for (const address of addressesOf(pageRoutes, 'en', sitemap)) {
-      const { status } = await request.get(address).then((answer) => ({ status: answer.status() }));
-      expect([address, status]).toEqual([address, /not-found|no\/such/.test(address) ? 404 : 200]);
+      const answer = await request.get(address);
+      expect([address, answer.status()]).toEqual([address, /not-found|no\/such/.test(address) ? 404 : 200]);
+      const head = answer.headersArray().map(({ name, value }) => `${name}: ${value}`);
+      expect(head.join('\r\n').length, `the answer's head of ${address}`).toBeLessThanOrEqual(2000);
+      expect(answer.headers()['content-security-policy']?.length, `the policy of ${address}`).toBeLessThanOrEqual(1000);
     }
   });
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { wholeStyles } from '@/lib/browser/whole-styles';
 
 export type RouteErrorProps = { error: unknown; retry: () => void };
 
@@ -8,7 +9,7 @@ export type RouteErrorProps = { error: unknown; retry: () => void };
 export function RouteError({ error, retry }: RouteErrorProps) {
   const [Room, setRoom] = useState<ComponentType<RouteErrorProps> | null>(null);
   useEffect(() => {
-    void import('./failure-room').then((module) => setRoom(() => module.FailureRoom));
+    void Promise.all([import('./failure-room'), wholeStyles()]).then(([module]) => setRoom(() => module.FailureRoom));
   }, []);
   return Room ? <Room error={error} retry={retry} /> : null;
 }

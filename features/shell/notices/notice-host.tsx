@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Notice, notify, onNotice } from '@/lib/browser/notice';
+import { wholeStyles } from '@/lib/browser/whole-styles';
 import { isOnline, subscribeOnline } from './offline-bar';
 
 type NoticeTexts = { label: string; close: string; online: string };
@@ -11,7 +12,7 @@ type Room = {
 };
 
 async function loadRoom(): Promise<Room> {
-  const { ToastHost, addToast } = await import('@/components/ui/toast');
+  const [{ ToastHost, addToast }] = await Promise.all([import('@/components/ui/toast'), wholeStyles()]);
   return { Host: ToastHost, add: ({ tone, text }) => addToast(tone, text) };
 }
 

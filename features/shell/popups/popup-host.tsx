@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { onRoute } from '@/components/layout/route-watcher';
 import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/browser/popup';
 import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
+import { wholeStyles } from '@/lib/browser/whole-styles';
 
 const loadAnswer = () => import('./popup-openers').then(({ answerPopup }) => answerPopup);
 
@@ -30,7 +31,10 @@ export function PopupHost() {
   }, []);
   useEffect(() => {
     if (!shown || Room) return;
-    import('./popup-room').then((module) => setRoom(() => module.PopupRoom), closePopup);
+    Promise.all([import('./popup-room'), wholeStyles()]).then(
+      ([module]) => setRoom(() => module.PopupRoom),
+      closePopup,
+    );
   }, [shown, Room]);
 
   return Room ? <Room shown={shown} /> : null;
