@@ -14,7 +14,6 @@ import { readStyleRules } from '@/lib/server/document-styles';
 import { createDocuments } from '@/lib/server/documents';
 import { storeDocuments } from '@/lib/server/documents-on-disk';
 import { createRequestHandler } from '@/lib/server/handle-request';
-import { measureBuffersCheaply } from '@/lib/server/measured-buffers';
 import { createFigures, figuresServer, observeRequests } from '@/lib/server/observe-requests';
 import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
 import { openStaticFiles } from '@/lib/server/static-files';
@@ -85,7 +84,6 @@ try {
 async function start(env: StorefrontEnv): Promise<void> {
   const log = createLog('storefront', env.LOG_LEVEL);
   const root = process.cwd();
-  measureBuffersCheaply();
   const [stopTracing] = await Promise.all([startTracing('wanderline-storefront', env), applyBuiltSettings(root)]);
   // Next would listen for upgrades on the server it is given; this one never gets any.
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
