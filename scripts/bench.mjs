@@ -5,12 +5,14 @@ import { chromium } from 'playwright';
 import { printCatalogue } from './bench/print-catalogue.mjs';
 import { printCluster } from './bench/print-cluster.mjs';
 import { printCrawl } from './bench/print-crawl.mjs';
+import { printOperator } from './bench/print-operator.mjs';
 import { printPaint } from './bench/print-paint.mjs';
 import { printPopups } from './bench/print-popups.mjs';
 import { printThroughput } from './bench/print-throughput.mjs';
 import { printWeights } from './bench/print-weights.mjs';
 import { startUntilReady } from './bench/processes.mjs';
 import { openTable, writeReport } from './bench/report.mjs';
+import { bundle } from './build.mjs';
 import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
 
 /** The shop's port; the bare page has the next one, the operator the one a thousand above. */
@@ -26,7 +28,7 @@ const shopParts = {
 };
 /** Only when it is asked for: it needs nginx, Postgres and Redis, and a build of its own. With it go the large catalogues. */
 const clusterPart = 'cluster';
-const names = [...Object.keys(shopParts), 'catalogue', 'history', clusterPart];
+const names = [...Object.keys(shopParts), 'catalogue', 'history', 'operator', clusterPart];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !names.includes(name));
@@ -40,6 +42,10 @@ const isAsked = (name) =>
 if ([...Object.keys(shopParts), 'catalogue'].some(isAsked)) await benchShop();
 // A month of one number's history among few and among a million rows.
 if (isAsked('history')) run('history', ['--import', 'tsx', 'operator/testing/history-bench.ts'], 'inherit');
+if (isAsked('operator')) {
+  await bundle();
+  await printOperator({ port: port + 1001 });
+}
 if (asked.includes(clusterPart)) await printCluster();
 writeReport();
 

@@ -31,7 +31,8 @@ export async function build(settings, { beforeStart = false } = {}) {
   writeStamp(settings);
 }
 
-async function bundle() {
+/** Bundles the server entry, the operator and the owner's commands. */
+export async function bundle() {
   const { build: esbuild } = await import('esbuild');
   await esbuild({
     entryPoints: {

@@ -8,6 +8,6 @@ export function fillEarly(id: string, value: string): void {
 }
 
 /** Brings the forms that wait for a touch, because they have something to say at once. */
-export function wakeForms(): void {
+export function hydrateForms(): void {
   window.dispatchEvent(new Event('input'));
 }

@@ -20,11 +20,17 @@ import { BlockedNote, RefillNotes } from './refill-notes';
 import { clearRefusal } from './refill-store';
 import { RefillSum } from './refill-sum';
 import { fieldId, presetAmounts, type RefillPlace, refillFields } from './refill-values';
-import { useWishedAmount, type WishNoteProps, type WishPlan, type WishState, wishPlan } from './refill-wish';
 import { SubmitButton } from './submit-button';
 import { useRefillChecks } from './use-refill-checks';
 import { type RefillFields, useRefillFields, useRefillForm } from './use-refill-form';
 import { useHeldSubmit, useRefillSubmit } from './use-refill-submit';
+import {
+  planTopUp,
+  type TopUpPlan,
+  useMissingAmount,
+  type WantedPackageNoteProps,
+  type WantedPackageState,
+} from './wanted-package';
 
 export type RefillFormProps = {
   locale: LocaleSlug;
@@ -36,26 +42,26 @@ export type RefillFormProps = {
   /** The smallest top-up that unblocks the payer's number, in cents, where that is known. */
   unblockCents?: Cents | null;
   /** The package that the top-up is to buy. */
-  wish?: WishState;
-  /** Says what comes of the wish. */
-  wishNote?: ComponentType<WishNoteProps>;
+  wanted?: WantedPackageState;
+  /** Says what comes of the wanted package. */
+  packageNote?: ComponentType<WantedPackageNoteProps>;
 };
 
 /** The top-up form (F1.10, F2.102–F2.106): checked, counted anew with every change, and sent. */
 export function RefillForm(props: RefillFormProps) {
-  const { locale, place, offer, payer, payerFailed = false, wish = 'none', wishNote: WishNote } = props;
+  const { locale, place, offer, payer, payerFailed = false, wanted = 'none', packageNote: PackageNote } = props;
   const t = useTranslations('refill');
   const form = useRefillForm({ place, methods: offer.methods, payer });
   const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: refillFields });
   const values = { phone, email, preset, ownAmount, paymentMethod };
-  useWishedAmount(form, wish);
+  useMissingAmount(form, wanted);
   const { status, calculation, locked, hint: hintOf } = useRefillChecks(values, place);
-  const plan = wishPlan(wish, { phone, addedCents: calculation.totalCents });
+  const plan = planTopUp(wanted, { phone, addedCents: calculation.totalCents });
   const { busy, leaving, send, returned } = useRefillSubmit({ place, locale });
   const fields = useRefillFields(form, { values, amountFaults: calculation.faults });
   useEffect(() => clearRefusal, []);
-  const known = withWish(hintOf(busy), plan);
-  const bought = plan.kind === 'buy' ? plan.wish.packageId : null;
+  const known = withPackage(hintOf(busy), plan);
+  const bought = plan.kind === 'buy' ? plan.wanted.packageId : null;
   const { isHeld, sendOrHold } = useHeldSubmit({ hint: known, values, send: (valid) => send(valid, bought) });
   const hint = isHeld ? ({ kind: 'busy' } as const) : known;
   const submit = form.handleSubmit(sendOrHold);
@@ -74,7 +80,7 @@ export function RefillForm(props: RefillFormProps) {
     >
       <NoScript />
       <RefillNotes profileFailed={payerFailed} />
-      {WishNote && <WishNote {...{ locale, plan }} addedCents={calculation.totalCents} />}
+      {PackageNote && <PackageNote {...{ locale, plan }} addedCents={calculation.totalCents} />}
       <PayerFields fields={fields} />
       <BlockedNote {...{ status, locale, unblockCents }} />
       {!locked && (
@@ -99,7 +105,7 @@ export function RefillForm(props: RefillFormProps) {
 }
 
 /** A form that is ready may still not suffice for the package, or not know it yet. */
-function withWish(hint: RefillHint, { kind }: WishPlan): RefillHint {
+function withPackage(hint: RefillHint, { kind }: TopUpPlan): RefillHint {
   return hint.kind === 'ready' && (kind === 'short' || kind === 'loading') ? { kind } : hint;
 }
 

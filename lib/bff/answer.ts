@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
+import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 
 /** No answer of `/api` is ever kept by anybody on its way (B5). */
 const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
@@ -15,9 +16,13 @@ export function answer(
   return response;
 }
 
-/** The same for an answer that is JSON text already. */
-export function answerText(text: string): Response {
-  return new Response(text, { headers: { ...privateHeaders, 'Content-Type': 'application/json' } });
+/**
+ * The same for JSON text that every visitor gets who asks alike. `isKeptHere`: this process may keep it by itself, as no cache
+ * server holds it for several.
+ */
+export function answerForAll(text: string, isKeptHere: boolean): Response {
+  const headers = { ...privateHeaders, 'Content-Type': 'application/json' };
+  return new Response(text, { headers: isKeptHere ? { ...headers, [sharedAnswerHeader]: '1' } : headers });
 }
 
 /** The refusals of the shop's own server, with their statuses. */

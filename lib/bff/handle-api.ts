@@ -7,7 +7,7 @@ import { planRequest, readAnswer } from '@/lib/api/client/request';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { readSession } from '@/lib/session/session';
-import { answer, answerText, refuse } from './answer';
+import { answer, answerForAll, refuse } from './answer';
 import { isSameOrigin, readBody } from './check-request';
 import { findCall } from './find-call';
 import { isPublicRead, keptAnswer } from './kept-answers';
@@ -65,7 +65,7 @@ function unguarded({ operation, endpoint }: Pick<BrowserCall, 'operation' | 'end
 async function answerCall(call: BrowserCall, visitor: Visitor): Promise<Response> {
   const { session, siteUrl } = visitor;
   try {
-    if (isPublicRead(call, session)) return answerText(await keptAnswer(call));
+    if (isPublicRead(call, session)) return answerForAll(await keptAnswer(call), !storefrontEnv().REDIS_URL);
     const result = await sendWithSession(call, visitor);
     if (result.ended) return refuse('unauthorized', result.cookies);
     return toResponse(call, result.raw, { cookies: result.cookies, siteUrl });

@@ -17,7 +17,7 @@ export const islandNamespaces = {
   orders: ['account', 'orders'],
   settings: ['account', 'settings', 'esim', 'faults', 'catalog.own'],
   refill: ['refill', 'faults', 'payment'],
-  pay: ['refill', 'faults', 'payment', 'wish'],
+  pay: ['refill', 'faults', 'payment', 'topUpForPackage'],
   order: ['order', 'payment', 'faults', 'unpaid'],
   unpaid: ['unpaid'],
   checkout: ['payment', 'faults'],

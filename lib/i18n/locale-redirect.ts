@@ -97,7 +97,7 @@ export function bestLocale(header: string | null | undefined): LocaleSlug | null
   const ranges = (header ?? '')
     .slice(0, 1000)
     .split(',')
-    .map(toWish)
+    .map(toPreference)
     .filter((range) => range.quality > 0);
   ranges.sort((a, b) => b.quality - a.quality);
   for (const { tag } of ranges) {
@@ -107,7 +107,7 @@ export function bestLocale(header: string | null | undefined): LocaleSlug | null
   return null;
 }
 
-function toWish(part: string): { tag: string; quality: number } {
+function toPreference(part: string): { tag: string; quality: number } {
   const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
   const weight = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
   const quality = weight === undefined ? 1 : Number(weight.slice(2));

@@ -28,7 +28,8 @@ export type DocumentStore = ReturnType<typeof storeDocuments>;
  * written keeps nothing: a document is then made anew.
  */
 export function storeDocuments(folder: string) {
-  const names = new Set<string>();
+  /** What each file holds: the state it was made of. */
+  const states = new Map<string, string>();
   const ready = rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true }));
   ready.catch(() => undefined);
 
@@ -36,22 +37,23 @@ export function storeDocuments(folder: string) {
     async write(key: string, { document, version, versionUntil }: Stored): Promise<void> {
       const name = nameOf(key);
       const [packed] = document.encoded;
-      if (!packed || (names.size >= mostFiles && !names.has(name))) return;
+      const state = `${version} ${versionUntil}`;
+      if (!packed || states.get(name) === state || (states.size >= mostFiles && !states.has(name))) return;
       const [encoding, bytes] = packed;
       const { encoded: _, uses: __, ...rest } = document;
       const head = Buffer.from(`${JSON.stringify({ key, version, versionUntil, encoding, ...rest })}\n`);
       try {
         await ready;
         await writeFile(join(folder, name), Buffer.concat([head, await bytes]));
-        names.add(name);
+        states.set(name, state);
       } catch {
-        names.delete(name);
+        states.delete(name);
       }
     },
 
     async read(key: string): Promise<Stored | null> {
       const name = nameOf(key);
-      if (!names.has(name)) return null;
+      if (!states.has(name)) return null;
       try {
         return parse(key, await readFile(join(folder, name)));
       } catch {
@@ -71,7 +73,6 @@ function parse(key: string, file: Buffer): Stored | null {
   const head = z.safeParse(headSchema, JSON.parse(file.subarray(0, end).toString('utf8')));
   if (!head.success || head.data.key !== key) return null;
   const { key: _, version, versionUntil, encoding, ...rest } = head.data;
-  // A copy: the rest of the file need not stay in memory.
-  const bytes = Promise.resolve(Buffer.from(file.subarray(end + 1)));
+  const bytes = Promise.resolve(file.subarray(end + 1));
   return { document: { ...rest, encoded: new Map([[encoding, bytes]]), uses: { count: 0 } }, version, versionUntil };
 }

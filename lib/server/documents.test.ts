@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import type { CapturedResponse } from '@/lib/server/captured-response';
 import { bytesFor } from '@/lib/server/document';
@@ -39,7 +40,12 @@ function shop(page: Page, store?: DocumentStore) {
     const document = await documents.get(request, path);
     return { document, bytes: (await bytesFor(document, accepted)).bytes };
   };
-  return { state, next, read };
+  const answer = async (path: string) => {
+    const request = new IncomingMessage(new Socket());
+    request.url = path;
+    return documents.peek(`api\n${path}`) ?? documents.answer(request, `api\n${path}`);
+  };
+  return { state, next, read, answer };
 }
 
 it('gives a document for as long as its data is known to be the same', async () => {
@@ -96,6 +102,21 @@ it('keeps compressed bytes alone, and has the others for who wants them', async 
   expect((await read('gzip')).bytes.length).toBeLessThan(long.length);
 });
 
+it('keeps an answer that is everybody’s for 67 seconds, or until its data changes', { tags: ['F9.13'] }, async () => {
+  const { state, next, answer } = shop({ html: long, headers: { 'x-shared-answer': '1' } });
+  state.version = '1-a';
+  for (const [now, version, calls] of [
+    [0, '1-a', 1],
+    [66_999, '1-a', 1],
+    [67_001, '1-a', 2],
+    [68_002, '2-a', 3],
+  ] as const) {
+    Object.assign(state, { now, version });
+    await answer('/api/faq');
+    expect(next).toHaveBeenCalledTimes(calls);
+  }
+});
+
 it('tells caches on the way to keep a document no longer than before', { tags: ['F9.20'] }, async () => {
   const { state, read } = shop({ html: long });
   state.version = '1-a';
@@ -103,6 +124,28 @@ it('tells caches on the way to keep a document no longer than before', { tags: [
   state.version = null;
   state.now = 4_000_000;
   expect((await read()).document.headers['cache-control']).toBe('s-maxage=67, stale-while-revalidate=86333');
+});
+
+it('writes what it has fetched from the disk only when it is another one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'documents-'));
+  const store = storeDocuments(folder);
+  const { state, read } = shop({ html: long });
+  state.version = '1-a';
+  const { document } = await read('br');
+  const file = async () => {
+    const [name = ''] = await readdir(folder);
+    return (await stat(join(folder, name))).mtimeMs;
+  };
+  const stored = { document, version: '1-a', versionUntil: 5000 };
+  await store.write('/en/faq', stored);
+  const written = await file();
+  await sleep(20);
+  await store.write('/en/faq', stored);
+  expect(await file()).toBe(written);
+  await store.write('/en/faq', { ...stored, version: '2-a' });
+  expect(await file()).toBeGreaterThan(written);
+  expect((await store.read('/en/faq'))?.version).toBe('2-a');
+  await rm(folder, { recursive: true });
 });
 
 it('brings back from the disk what memory had no room for, as long as its data is the same', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/content-policy';
@@ -76,13 +77,24 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     return missing.status === 200 ? { ...missing, status: 404 } : document;
   }
 
+  /** An answer of `/api` for this visitor; where it says that it is everybody's, it is kept for who asks alike. */
+  async function answer(request: IncomingMessage, key: string | null): Promise<Document> {
+    const state = dataState();
+    const document = await ask(request, null);
+    const { [sharedAnswerHeader]: isShared, ...headers } = document.headers;
+    if (isShared === undefined) return document;
+    const shared = { ...document, headers };
+    if (key !== null && isShareable(shared)) kept.put(key, shared, state);
+    return shared;
+  }
+
   /** A document that can be given at once, or null. */
   function peek(key: string): Document | null {
     const document = kept.get(key);
     return document && !missingLocale(document, key) ? document : null;
   }
 
-  return { get: getOrMissing, peek };
+  return { get: getOrMissing, answer, peek };
 }
 
 const missingPath = '/not-found';

@@ -98,6 +98,32 @@ describe('server entry', () => {
     }
   });
 
+  it('asks the API once for an answer that is everybody’s, for each language and not for who is signed in', async () => {
+    const shared = { 'x-shared-answer': '1', 'cache-control': 'private, no-store' };
+    pages.set('/api/countries', { html: 'all', headers: shared });
+    pages.set('/api/faq', { html: 'mine', headers: { ...shared, 'set-cookie': ['a=1'] } });
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      get(path, { 'accept-language': 'en', ...headers });
+    const first = await ask('/api/countries');
+    const second = await ask('/api/countries', { 'accept-encoding': 'br' });
+    expect([second.body.toString(), next.mock.calls.length]).toEqual(['all', 1]);
+    for (const { headers } of [first, second]) {
+      expect([headers['x-shared-answer'], headers['cache-control']]).toEqual([undefined, 'private, no-store']);
+    }
+    const [one, other] = [first.headers['x-request-id'], second.headers['x-request-id']];
+    expect([typeof one, one === other]).toEqual(['string', false]);
+    await ask('/api/countries', { 'accept-language': 'es' });
+    await ask('/api/countries?country=1');
+    await ask('/api/countries', { cookie: 'access=a1' });
+    expect(next).toHaveBeenCalledTimes(4);
+    await ask('/api/faq');
+    await ask('/api/faq');
+    expect(next).toHaveBeenCalledTimes(6);
+    clock = 1001;
+    await ask('/api/countries');
+    expect(next).toHaveBeenCalledTimes(7);
+  });
+
   it('compresses as the client likes it', async () => {
     pages.set('/en/faq', { html: long });
     const [br, gz, plain] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutSecrets } from '@/lib/log/create-log';
 import { inSpan } from '@/lib/log/tracing';
+import { answerKey } from '@/lib/server/answer-key';
 import { documentKey, isWholeDocument } from '@/lib/server/document-key';
 import type { Documents } from '@/lib/server/documents';
 import { cleanRequest, requestIdOf } from '@/lib/server/inbound';
@@ -36,20 +37,23 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
     if (isDraining() && pathname === '/api/ready') return respondPlain(exchange, 503);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isApi = pathname.startsWith('/api/');
-    const key = isRead && !isApi ? documentKey(url, request.headers) : null;
+    const key = isRead ? keyOf(url, request.headers, siteUrl) : null;
     // Everybody gets the same: a proxy in front may give it on for the second that it is kept here (deploy/nginx.conf).
-    const isForAll = trustedProxies > 0 && key !== null && isWholeDocument(key);
+    const isForAll = trustedProxies > 0 && !isApi && key !== null && isWholeDocument(key);
     const kept = key === null ? null : documents.peek(key);
-    if (kept) return respondWithDocument(exchange, kept, isForAll);
+    if (kept && !isApi) return respondWithDocument(exchange, kept, isForAll);
     cleanRequest(request, { trustedProxies, host: site.host });
     withholdHeaders(request);
     if (isApi) response.setHeader('X-Request-Id', requestIdOf(request) ?? '');
-    if (isRead && (await respondWithFile(exchange, files))) return;
+    if (kept) return respondWithDocument(exchange, kept);
+    if (isRead && !isApi && (await respondWithFile(exchange, files))) return;
     if (!isRead && !isApi) return respondPlain(exchange, 405, { Allow: 'GET, HEAD', Connection: 'close' });
     const asked = { requestId: requestIdOf(request), attributes: { 'url.path': withoutSecrets(pathname) } };
     const name = `${request.method} ${isApi ? 'api' : 'page'}`;
     const document = await inSpan({ name, kind: 'server', ...asked }, async (span) => {
-      const made = await askAsGet(request, () => documents.get(request, key));
+      const made = await askAsGet(request, () =>
+        isApi ? documents.answer(request, key) : documents.get(request, key),
+      );
       span.setAttribute('http.response.status_code', made.status);
       return made;
     });
@@ -62,6 +66,10 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
       respondPlain({ request, response, pathname: '', common }, 500);
     });
   };
+}
+
+function keyOf(url: string, headers: IncomingMessage['headers'], siteUrl: string): string | null {
+  return url.startsWith('/api/') ? answerKey(url, headers, siteUrl) : documentKey(url, headers);
 }
 
 /** 400 for what is no path of a site (`http://…`, `/%ff`), 414 and 413 for what is too large. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isWholeDocument } from '@/lib/server/document-key';
+import { answerKeyStart } from './answer-key';
 import { type Document, pack } from './document';
 import type { DocumentStore } from './documents-on-disk';
 
@@ -7,6 +8,8 @@ import type { DocumentStore } from './documents-on-disk';
 const microCacheMs = 1000;
 /** Seconds that Next keeps a document for whose data is watched; one that lacks something is kept for less. */
 const watchedSeconds = 3600;
+/** Seconds that an answer of the API is believed while its data is the same (F9.13). */
+const answerSeconds = 67;
 /** Bytes of memory for documents. */
 const keptBytes = 24_000_000;
 /** What a document weighs beside its bytes: headers, policy, and its place in the list. */
@@ -41,7 +44,7 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
     sizeCalculation: ({ bytes }) => bytes + overheadBytes,
     dispose: (entry, key, reason) => {
       const { document, version, versionUntil, isPacked } = entry;
-      if (reason !== 'evict' || !isPacked || version === null || !isSame(entry)) return;
+      if (reason !== 'evict' || !isPacked || version === null || !isSame(entry) || isAnswer(key)) return;
       void store?.write(key, { document, version, versionUntil });
     },
   });
@@ -74,7 +77,7 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
         document: { ...document, headers: asKept(document.headers) },
         until: now() + microCacheMs,
         version: isLasting(key, document) ? version : null,
-        versionUntil: now() + watchedSeconds * 1000,
+        versionUntil: now() + (isAnswer(key) ? answerSeconds : watchedSeconds) * 1000,
         bytes: unpackedBytes,
         isPacked: false,
       };
@@ -92,7 +95,12 @@ function asKept(headers: Document['headers']): Document['headers'] {
   return headers['x-nextjs-cache'] === 'MISS' ? { ...headers, 'x-nextjs-cache': 'HIT' } : headers;
 }
 
-/** A whole document, not a part for the router, that Next holds fresh and complete. */
+function isAnswer(key: string): boolean {
+  return key.startsWith(answerKeyStart);
+}
+
+/** A shared answer, or a whole document, not a part for the router, that Next holds fresh and complete. */
 function isLasting(key: string, { status, freshSeconds }: Document): boolean {
+  if (isAnswer(key)) return status === 200;
   return status === 200 && freshSeconds === watchedSeconds && isWholeDocument(key);
 }

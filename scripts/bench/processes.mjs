@@ -50,6 +50,20 @@ export function storefrontOf(pid) {
   return found;
 }
 
+/** Processes of a Postgres on this machine that serve a connection to one database. */
+export function backendsOf(database) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => {
+      try {
+        return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(` ${database} `);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
 function childrenOf(pid) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

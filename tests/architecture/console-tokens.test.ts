@@ -35,13 +35,22 @@ it('its sheets use no class that its pages do not have', () => {
     ['note', ['ok', 'warn', 'bad']],
   ] as const)
     for (const end of ends) words.add(`${start}--${end}`);
-  const unused = ['base', 'controls', 'frame', 'sheets', 'tables', 'order', 'prices', 'content', 'keys'].flatMap(
-    (name) => {
-      const css = readFileSync(`operator/assets/console/${name}.css`, 'utf8');
-      return [...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)]
-        .map(([, found = '']) => found)
-        .filter((found) => !words.has(found));
-    },
-  );
+  const unused = [
+    'base',
+    'controls',
+    'frame',
+    'sheets',
+    'tables',
+    'order',
+    'prices',
+    'content',
+    'keys',
+    'plot',
+  ].flatMap((name) => {
+    const css = readFileSync(`operator/assets/console/${name}.css`, 'utf8');
+    return [...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)]
+      .map(([, found = '']) => found)
+      .filter((found) => !words.has(found));
+  });
   expect([...new Set(unused)]).toEqual([]);
 });

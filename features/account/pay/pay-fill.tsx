@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import type { AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
-import { fillEarly, wakeForms } from '@/features/account/fill-early';
+import { fillEarly, hydrateForms } from '@/features/account/fill-early';
 import { groupDigits, type Payer, refillFieldId } from '@/features/refill/public';
 
 /**
@@ -17,7 +17,7 @@ function PayFill() {
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
   const isBlocked = numbers.data?.some(({ isMain, block }) => isMain && block !== null) ?? false;
   useEffect(() => {
-    if (isError || isBlocked) wakeForms();
+    if (isError || isBlocked) hydrateForms();
   }, [isError, isBlocked]);
   useEffect(() => {
     if (!data) return;

@@ -50,7 +50,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const PayPart = asIsland(Pay);
-const { refill, wish } = words.en;
+const { refill, topUpForPackage } = words.en;
 
 function show() {
   const methods = [{ id: 'hash-card', kind: 'card' }] as const;
@@ -66,7 +66,7 @@ const typeAmount = async (amount: string) => {
 it('asks for what the package lacks, says what will happen, and sends the package with the top-up', async () => {
   show();
   await waitFor(() => expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('25.50'));
-  expect(await screen.findByRole('region', { name: wish.title })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: topUpForPackage.title })).toHaveTextContent(
     /Balance now\s*€9.50.*€25.50.*Spain, 5 Gb\s*−€35.00.*Left on the balance\s*€0.00/,
   );
   await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
@@ -79,7 +79,7 @@ it('asks for what the package lacks, says what will happen, and sends the packag
 
 it('does not go on with less than the package needs, and buys none for another number', async () => {
   show();
-  await screen.findByRole('region', { name: wish.title });
+  await screen.findByRole('region', { name: topUpForPackage.title });
   await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
   await typeAmount('20');
   expect(await screen.findByText('The package needs a top-up of €25.50 or more.')).toBeVisible();
@@ -104,6 +104,6 @@ it.each([
     http.get('*/api/profile/esim/7/packages', () => HttpResponse.json([...own])),
   );
   show();
-  expect(await screen.findByText(wish[fault])).toBeVisible();
+  expect(await screen.findByText(topUpForPackage[fault])).toBeVisible();
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €20.00'));
 });

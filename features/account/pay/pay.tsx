@@ -18,9 +18,9 @@ import {
   missingCents,
   RefillForm,
   type RefillFormProps,
-  type RefillWish,
-  type WishNoteProps,
-  type WishState,
+  type WantedPackage,
+  type WantedPackageNoteProps,
+  type WantedPackageState,
 } from '@/features/refill/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { readJson } from '@/lib/browser/read-json';
@@ -36,14 +36,14 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
   const isHydrated = useIsLive();
   const { data, error } = useQuery({ ...profileQuery, select: toPayer });
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
-  const wish = useWish(locale);
+  const wanted = useWantedPackage(locale);
   const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;
   const isUnknown = error instanceof ApiError && error.status === 401;
   return (
     <RefillForm
-      {...{ locale, offer, unblockCents, wish }}
+      {...{ locale, offer, unblockCents, wanted }}
       place="account"
-      wishNote={WishNote}
+      packageNote={PackageNote}
       payer={isHydrated ? data : undefined}
       payerFailed={isHydrated && !data && error !== null && !isUnknown}
     />
@@ -64,7 +64,7 @@ const packageOfferQuery = (locale: LocaleSlug, id: number | null) =>
   });
 
 /** The package that the address of the page names, with what the main number has for it. */
-function useWish(locale: LocaleSlug): WishState {
+function useWantedPackage(locale: LocaleSlug): WantedPackageState {
   const packageId = packageInAddress(useOwnAddress(ownPath).search);
   const main = useQuery(profileQuery).data?.mainNumber ?? null;
   const numberId = packageId === null ? null : (main?.id ?? null);
@@ -80,19 +80,19 @@ function useWish(locale: LocaleSlug): WishState {
 }
 
 /** What the top-up buys beside, or why it buys nothing; the way to a top-up alone stands below. */
-function WishNote({ locale, plan, addedCents }: WishNoteProps) {
-  const t = useTranslations('wish');
-  if (!('wish' in plan)) {
+function PackageNote({ locale, plan, addedCents }: WantedPackageNoteProps) {
+  const t = useTranslations('topUpForPackage');
+  if (!('wanted' in plan)) {
     return plan.kind === 'gone' || plan.kind === 'taken' ? <Note tone="warn">{t(plan.kind)}</Note> : null;
   }
-  const { kind, wish } = plan;
-  const amount = formatMoney(missingCents(wish.priceCents, wish.balanceCents), languageOf(locale));
+  const { kind, wanted } = plan;
+  const amount = formatMoney(missingCents(wanted.priceCents, wanted.balanceCents), languageOf(locale));
   return (
     <section aria-label={t('title')}>
       <Note>
         <h2 className="t4">{t('title')}</h2>
-        <p className="small">{t('lead', { number: numberText(wish.msisdn) })}</p>
-        <WishSums {...{ locale, wish, addedCents }} />
+        <p className="small">{t('lead', { number: numberText(wanted.msisdn) })}</p>
+        <PackageSums {...{ locale, wanted, addedCents }} />
         {kind === 'short' && (
           <Note tone="warn" live>
             {t('short', { amount })}
@@ -100,7 +100,7 @@ function WishNote({ locale, plan, addedCents }: WishNoteProps) {
         )}
         {kind === 'other' && (
           <Note tone="warn" live>
-            {t('other', { number: numberText(wish.msisdn) })}
+            {t('other', { number: numberText(wanted.msisdn) })}
           </Note>
         )}
         <p className="small">
@@ -112,14 +112,14 @@ function WishNote({ locale, plan, addedCents }: WishNoteProps) {
 }
 
 /** The balance before, what is added, the price, and what is left when that is not less than nothing. */
-function WishSums({ locale, wish, addedCents }: { locale: LocaleSlug; wish: RefillWish; addedCents: Cents }) {
-  const t = useTranslations('wish');
+function PackageSums({ locale, wanted, addedCents }: { locale: LocaleSlug; wanted: WantedPackage; addedCents: Cents }) {
+  const t = useTranslations('topUpForPackage');
   const money = (cents: Cents) => `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), languageOf(locale))}`;
-  const left = wish.balanceCents + addedCents - wish.priceCents;
+  const left = wanted.balanceCents + addedCents - wanted.priceCents;
   const lines = [
-    { key: 'balance', label: t('balance'), value: money(wish.balanceCents) },
+    { key: 'balance', label: t('balance'), value: money(wanted.balanceCents) },
     { key: 'added', label: t('added'), value: money(addedCents) },
-    { key: 'price', label: wish.title, value: money(-wish.priceCents) },
+    { key: 'price', label: wanted.title, value: money(-wanted.priceCents) },
   ];
   if (left >= 0) lines.push({ key: 'left', label: t('left'), value: money(left) });
   return <PriceLines lines={lines} live />;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { profileQuery } from '@/features/account/account-query-options';
-import { fillEarly, wakeForms } from '@/features/account/fill-early';
+import { fillEarly, hydrateForms } from '@/features/account/fill-early';
 import { ReferralCard } from '@/features/account/referral-card';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import { emailFault } from '@/lib/validation/email';
@@ -18,10 +18,10 @@ export function ProfileStart() {
   const isHydrated = useIsLive();
   const { data, isError } = useQuery(profileQuery);
   useEffect(() => {
-    if (!data) return isError ? wakeForms() : undefined;
+    if (!data) return isError ? hydrateForms() : undefined;
     const values = profileValues(data);
     for (const name of profileFields) fillEarly(profileFieldIds[name], values[name]);
-    if (emailFault(data.email) !== null) wakeForms();
+    if (emailFault(data.email) !== null) hydrateForms();
   }, [data, isError]);
   return isHydrated && data?.referralCode ? <ReferralCard code={data.referralCode} /> : null;
 }

@@ -112,7 +112,7 @@ describe('popup of the card', () => {
 });
 
 describe('popup of the agreements', () => {
-  const submit = () => screen.getByRole('button', { name: 'Согласиться и продолжить' });
+  const submit = () => screen.getByRole('button', { name: 'Согласиться и\u00a0продолжить' });
 
   it('opens its button with the last box and lets the order go on', {
     tags: ['F2.146', 'F4.72', 'F4.73', 'F4.76'],

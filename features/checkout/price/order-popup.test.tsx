@@ -69,6 +69,6 @@ describe('order popup', { timeout: 30_000 }, () => {
     expect(dialog.getByText(/заказ с обязательством оплаты/)).toBeInTheDocument();
     expect(dialog.getByText(/QR-код придёт на вашу почту/)).toBeInTheDocument();
     expect(dialog.getByText(/≈ 1.468 ₽/)).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: /^Заказать и оплатить/ })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: /^Заказать и\u00a0оплатить/ })).toBeInTheDocument();
   });
 });

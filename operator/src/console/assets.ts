@@ -19,6 +19,7 @@ const sheetNames = [
   'prices',
   'content',
   'keys',
+  'plot',
 ] as const;
 const forever = 'public, max-age=31536000, immutable';
 

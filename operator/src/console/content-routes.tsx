@@ -17,7 +17,8 @@ import { type PageKind, type PageText, pageKinds } from '@/operator/src/db/schem
 import { publishPages, staffNames } from './content/publish-pages';
 import { type ConsoleHono, fieldsOf } from './guard';
 import { idOf, listHref } from './list-marks';
-import { ContentPage, ContentVersionsPage, EditContentPage, type LanguageView } from './pages/content-page';
+import { ContentPage, EditContentPage, type LanguageView } from './pages/content-page';
+import { ContentVersionsPage } from './pages/content-versions-page';
 import type { Place } from './pages/frame';
 import { noticeOf } from './pages/notices';
 import { renderPage } from './pages/render-page';

@@ -71,8 +71,8 @@ export function refundApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const how = await fieldOf(c, 'how');
     const cents = Number(await fieldOf(c, 'cents'));
     if (!id || !isRefundReason(reason) || !Number.isSafeInteger(cents)) throw notFound();
-    const wish = { id, orderId: order.id, cents, isWhole: how === 'whole', reason };
-    return toOrder(c, order.number, 'refund', await refundOrder(deps, member, wish));
+    const request = { id, orderId: order.id, cents, isWhole: how === 'whole', reason };
+    return toOrder(c, order.number, 'refund', await refundOrder(deps, member, request));
   });
   return app;
 }

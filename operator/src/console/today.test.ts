@@ -22,8 +22,8 @@ describeOnBoth('the day in the console', (make) => {
     operator.advance(dayMs);
     const { id, totalCents } = await buyApproved(operator, { packageId: 7242, packageCountry: 724 });
     await operator.checkout();
-    const wish = { id: refundId, orderId: id, cents: 500, isWhole: false };
-    await inTransaction(deps.db, (tx) => askRefund(tx, deps, wish));
+    const request = { id: refundId, orderId: id, cents: 500, isWhole: false };
+    await inTransaction(deps.db, (tx) => askRefund(tx, deps, request));
     await operator.runJobs();
     const day = await readToday(deps);
     expect(day.today).toEqual({
@@ -37,6 +37,25 @@ describeOnBoth('the day in the console', (make) => {
     expect((await readToday(deps)).yesterday).toMatchObject({ started: 1, paid: { count: 1, cents: 1000 } });
     operator.advance(dayMs);
     expect((await readToday(deps)).today).toEqual({ started: 0, paid: nothing, topUps: nothing, back: nothing });
+  });
+
+  it('draws how many orders were paid on each of the last fourteen days, beside the fourteen before', async () => {
+    const operator = await moneyOperator(make, { stock: 5 });
+    const { deps } = operator;
+    const old = await buyApproved(operator);
+    operator.advance(15 * dayMs);
+    const { totalCents } = await buyApproved(operator);
+    operator.advance(dayMs);
+    await operator.checkout();
+    const { days, before } = (await readToday(deps)).paidDays;
+    expect(before).toEqual([...Array.from({ length: 11 }, () => 0), 1, 0, 0]);
+    expect(days.map(({ count }) => count)).toEqual([...Array.from({ length: 12 }, () => 0), 1, 0]);
+    expect(days.at(-2)).toMatchObject({ count: 1, cents: totalCents });
+    expect(days.at(-1)?.at.toISOString().slice(0, 10)).toBe(deps.now().toISOString().slice(0, 10));
+    const { html } = await (await staffVisit(operator, 'support')).get('/console');
+    expect(html).toContain('1 order, €');
+    await deps.db.update(orders).set({ paidAt: null }).where(eq(orders.id, old.id));
+    expect((await readToday(deps)).paidDays.before).toEqual(Array.from({ length: 14 }, () => 0));
   });
 
   it('lists what does not go on by itself, oldest first, with the order to open', async () => {

@@ -15,7 +15,7 @@ import { JobsPage, MailsPage, ParkedPage } from './pages/work-page';
 import { findParked, listParked, type Parked } from './work/read-parked';
 import {
   mayResolve,
-  type ParkedWish,
+  type ParkedDecision,
   resolveParked,
   retryFailedJob,
   retryFailedMail,
@@ -80,7 +80,7 @@ function parkedSteps(app: Hono<ConsoleHono>, deps: Deps, place: Place): void {
         order: (await fieldOf(c, 'order')).trim().toUpperCase().slice(0, 40),
       };
       if (given.reason === '') return c.html(page(c, parked, given, { reason: 'Say why, for the team.' }), 422);
-      const outcome = await resolveParked(deps, c.get('viewer').member, parked.event, wishOf(act, given));
+      const outcome = await resolveParked(deps, c.get('viewer').member, parked.event, decisionOf(act, given));
       if (outcome === 'forbidden') throw new OperatorError('forbidden', { status: 403 });
       const faults = refusals[outcome];
       if (faults) return c.html(page(c, parked, given, faults), 422);
@@ -89,7 +89,7 @@ function parkedSteps(app: Hono<ConsoleHono>, deps: Deps, place: Place): void {
   }
 }
 
-function wishOf(act: ParkedWish['act'], { reason, order }: { reason: string; order: string }): ParkedWish {
+function decisionOf(act: ParkedDecision['act'], { reason, order }: { reason: string; order: string }): ParkedDecision {
   return act === 'attach' ? { act, reason, order } : { act, reason };
 }
 

@@ -10,8 +10,8 @@ import { advanceLine } from './advance-line';
 import type { UseDeps } from './charge-usage';
 import { endPackages } from './end-packages';
 import { followSupplier } from './follow-supplier';
+import { notifySupplier } from './notify-supplier';
 import { placeOf } from './random-usage';
-import { tellSupplier } from './tell-supplier';
 
 const batch = 100;
 /** Simulated time from the sale of a number until its profile is on the way to a phone. */
@@ -65,7 +65,7 @@ export function usagePeriodics(deps: Deps): readonly Periodic[] {
   if (!deps.supplier.isSimulated)
     return [
       packages,
-      { name: 'tell-supplier', everySeconds: 5, run: () => tellSupplier(deps) },
+      { name: 'notify-supplier', everySeconds: 5, run: () => notifySupplier(deps) },
       { name: 'follow-supplier', everySeconds: 15, run: () => followSupplier(deps) },
     ];
   if (deps.config.simSpeed <= 0) return [packages];

@@ -12,10 +12,10 @@ import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-oper
 import { standInSupplier } from '@/operator/testing/stand-in-supplier';
 import { followSupplier } from './follow-supplier';
 import { blockNumber, closeNumber, unblockNumber } from './line-state';
+import { notifySupplier } from './notify-supplier';
 import { addNumbers, stockUp } from './number-stock';
 import { usagePeriodics } from './simulate-usage';
 import { httpSupplier } from './suppliers/http-supplier';
-import { tellSupplier } from './tell-supplier';
 
 const secret = 'a-secret-of-a-supplier-of-32-characters';
 const spain = 724;
@@ -92,7 +92,7 @@ describeOnBoth('numbers of a supplier', (make) => {
     const { operator, standIn, state } = await suppliedShop();
     const { db, now } = operator.deps;
     const number = await buyForSpain(operator);
-    expect(await tellSupplier(operator.deps)).toBe(1);
+    expect(await notifySupplier(operator.deps)).toBe(1);
     const [bought] = await packagesOf(operator);
     const told = () => standIn.packages.get(String(bought?.id));
     expect(told()).toMatchObject({
@@ -101,21 +101,21 @@ describeOnBoth('numbers of a supplier', (make) => {
       countries: ['ES'],
       isActive: true,
     });
-    expect(await tellSupplier(operator.deps)).toBe(0);
+    expect(await notifySupplier(operator.deps)).toBe(0);
     await inTransaction(db, (tx) => blockNumber(tx, number.msisdn, { canUnlockByPayment: true, now: now() }));
     state.isUp = false;
-    expect(await tellSupplier(operator.deps)).toBe(0);
+    expect(await notifySupplier(operator.deps)).toBe(0);
     state.isUp = true;
-    expect(await tellSupplier(operator.deps)).toBe(1);
+    expect(await notifySupplier(operator.deps)).toBe(1);
     expect(standIn.services.get(number.msisdn)).toBe('blocked');
     await inTransaction(db, (tx) => unblockNumber(tx, number.msisdn, now()));
-    await tellSupplier(operator.deps);
+    await notifySupplier(operator.deps);
     expect(standIn.services.get(number.msisdn)).toBe('active');
     await inTransaction(db, (tx) => closeNumber(tx, number, now()));
-    expect(await tellSupplier(operator.deps)).toBe(2);
+    expect(await notifySupplier(operator.deps)).toBe(2);
     expect(standIn.services.get(number.msisdn)).toBe('closed');
     expect(told()).toMatchObject({ isActive: false });
-    expect(await tellSupplier(operator.deps)).toBe(0);
+    expect(await notifySupplier(operator.deps)).toBe(0);
   });
 
   it('are followed: what was used is paid once, when and where it was used, however often it is told', async () => {
@@ -145,6 +145,6 @@ describeOnBoth('numbers of a supplier', (make) => {
   it('have their rounds instead of the simulated network', async () => {
     const { operator } = await suppliedShop();
     const names = usagePeriodics(operator.deps).map(({ name }) => name);
-    expect(names).toEqual(['end-packages', 'tell-supplier', 'follow-supplier']);
+    expect(names).toEqual(['end-packages', 'notify-supplier', 'follow-supplier']);
   });
 });

@@ -14,14 +14,14 @@ import { booksOf } from '@/operator/testing/books';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, inParallel, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { attemptOf, statusOf, withNumber } from '@/operator/testing/refills';
-import { askRefund, payRefund, type RefundWish, refundableCents } from './refund-order';
+import { askRefund, payRefund, type RefundRequest, refundableCents } from './refund-order';
 import { lessParts } from './refunds';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
 const secondId = '22222222-2222-4222-8222-222222222222';
 
-function ask({ deps }: MoneyOperator, wish: RefundWish) {
-  return inTransaction(deps.db, (tx) => askRefund(tx, deps, wish));
+function ask({ deps }: MoneyOperator, request: RefundRequest) {
+  return inTransaction(deps.db, (tx) => askRefund(tx, deps, request));
 }
 
 /** A paid and delivered order of €17.50 by a buyer in Germany, with a package. */
@@ -45,8 +45,8 @@ async function openSums({ deps: { db } }: MoneyOperator): Promise<number[]> {
 describeOnBoth('a refund by the staff', (make) => {
   it('of the whole order sends all of it back, blocks the number, leaves the books at nought and tells the buyer', async () => {
     const { operator, id, totalCents } = await bought(make);
-    const wish = { id: firstId, orderId: id, cents: totalCents, isWhole: true };
-    expect(await ask(operator, wish)).toEqual({ kind: 'asked' });
+    const request = { id: firstId, orderId: id, cents: totalCents, isWhole: true };
+    expect(await ask(operator, request)).toEqual({ kind: 'asked' });
     expect(await stateOf(operator, id)).toEqual({ order: 'completed', payment: 'approved', line: 'active' });
     await operator.runJobs();
     expect(await stateOf(operator, id)).toEqual({ order: 'reversed', payment: 'reversed', line: 'blocked' });
@@ -62,13 +62,13 @@ describeOnBoth('a refund by the staff', (make) => {
 
   it('pressed twice, also at once, is one refund', async () => {
     const { operator, id, totalCents } = await bought(make);
-    const wish = { id: firstId, orderId: id, cents: totalCents, isWhole: true };
-    const answers = await inParallel([1, 2, 3], 3, () => ask(operator, wish));
+    const request = { id: firstId, orderId: id, cents: totalCents, isWhole: true };
+    const answers = await inParallel([1, 2, 3], 3, () => ask(operator, request));
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['asked', 'repeated', 'repeated']);
-    expect(await ask(operator, { ...wish, id: secondId })).toEqual({ kind: 'refused', reason: 'nothing_left' });
+    expect(await ask(operator, { ...request, id: secondId })).toEqual({ kind: 'refused', reason: 'nothing_left' });
     await operator.runJobs();
     expect(await payRefund(operator.deps, firstId)).toBe(false);
-    expect(await ask(operator, wish)).toEqual({ kind: 'repeated' });
+    expect(await ask(operator, request)).toEqual({ kind: 'repeated' });
     expect(operator.mails).toHaveLength(1);
   });
 
@@ -128,8 +128,8 @@ describeOnBoth('a refund by the staff', (make) => {
   it('of an unpaid order is refused', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { cart } = await operator.checkout();
-    const wish = { id: firstId, orderId: cart.uuid, cents: 1000, isWhole: true };
-    expect(await ask(operator, wish)).toEqual({ kind: 'refused', reason: 'nothing_left' });
+    const request = { id: firstId, orderId: cart.uuid, cents: 1000, isWhole: true };
+    expect(await ask(operator, request)).toEqual({ kind: 'refused', reason: 'nothing_left' });
   });
 
   it('of a top-up takes it off the balance with its bonus, also in parts; not what is spent', async () => {

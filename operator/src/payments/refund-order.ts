@@ -9,11 +9,11 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
-import { bookPart, mailRefund } from './record-part';
+import { bookPartialRefund, mailRefund } from './partial-refund';
 import { refundedCents, topUpPartCents } from './refunds';
 import { applyState } from './settle-payment';
 
-export type RefundWish = {
+export type RefundRequest = {
   /** Made with the form: the same id asks once. */
   readonly id: string;
   readonly orderId: string;
@@ -52,14 +52,14 @@ async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable | nul
   return { order, payment: row, leftCents: row.amountCents - (await refundedCents(tx, row.id)) };
 }
 
-function refusalOf({ leftCents }: Refundable, { cents, isWhole }: RefundWish): RefundRefusal | null {
+function refusalOf({ leftCents }: Refundable, { cents, isWhole }: RefundRequest): RefundRefusal | null {
   if (leftCents <= 0) return 'nothing_left';
   const fits = isWhole ? cents === leftCents : cents > 0 && cents < leftCents;
   return Number.isSafeInteger(cents) && fits ? null : 'amount';
 }
 
 /** Whether a part of a top-up has been spent: then only all of it can go back, and what is spent is owed. */
-async function isSpent(tx: Tx, { order }: Refundable, { cents, isWhole }: RefundWish): Promise<boolean> {
+async function isSpent(tx: Tx, { order }: Refundable, { cents, isWhole }: RefundRequest): Promise<boolean> {
   if (isWhole || order.kind !== 'refill') return false;
   const balance = (await numberBalances(tx, [order.msisdn ?? ''])).get(order.msisdn ?? '');
   return (balance?.spendableCents ?? 0) < topUpPartCents(order, cents);
@@ -69,15 +69,15 @@ async function isSpent(tx: Tx, { order }: Refundable, { cents, isWhole }: Refund
 export async function askRefund(
   tx: Tx,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
-  wish: RefundWish,
+  request: RefundRequest,
 ): Promise<RefundAnswer> {
-  const known = await tx.select({ id: refund.id }).from(refund).where(eq(refund.id, wish.id));
+  const known = await tx.select({ id: refund.id }).from(refund).where(eq(refund.id, request.id));
   if (known.length > 0) return { kind: 'repeated' };
-  const found = await lockRefundable(tx, wish.orderId);
-  const reason = found ? refusalOf(found, wish) : 'nothing_left';
-  if (!found || reason) return repeatedOr(tx, wish, reason ?? 'nothing_left');
-  if (await isSpent(tx, found, wish)) return { kind: 'refused', reason: 'spent' };
-  const { id, orderId, cents: amountCents, isWhole } = wish;
+  const found = await lockRefundable(tx, request.orderId);
+  const reason = found ? refusalOf(found, request) : 'nothing_left';
+  if (!found || reason) return repeatedOr(tx, request, reason ?? 'nothing_left');
+  if (await isSpent(tx, found, request)) return { kind: 'refused', reason: 'spent' };
+  const { id, orderId, cents: amountCents, isWhole } = request;
   const row = { id, orderId, paymentId: found.payment.id, amountCents, isWhole, askedAt: now() };
   const asked = await tx
     .insert(refund)
@@ -90,7 +90,7 @@ export async function askRefund(
 }
 
 /** The second of two presses waits for the lock, and then finds nothing left: it is told what the first was. */
-async function repeatedOr(tx: Tx, { id }: RefundWish, reason: RefundRefusal): Promise<RefundAnswer> {
+async function repeatedOr(tx: Tx, { id }: RefundRequest, reason: RefundRefusal): Promise<RefundAnswer> {
   const known = await tx.select({ id: refund.id }).from(refund).where(eq(refund.id, id));
   return known.length > 0 ? { kind: 'repeated' } : { kind: 'refused', reason };
 }
@@ -139,7 +139,7 @@ async function settleRefund(paid: Paid, back: RefundRow): Promise<void> {
   const { isWhole } = back;
   const { order, payment: row } = paid;
   if (isWhole) await applyState(paid, 'reversed');
-  else if (row.status === 'approved') await bookPart(paid, back);
+  else if (row.status === 'approved') await bookPartialRefund(paid, back);
   // Of a whole top-up its reversal has told already.
   if (order.kind === 'refill' && isWhole) return;
   await mailRefund(paid, back);

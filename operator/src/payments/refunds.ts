@@ -4,7 +4,7 @@ import { giftOf } from '@/lib/pricing/order-price';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
-import { partRefundKey } from '@/operator/src/ledger/part-refund';
+import { partialRefundKey } from '@/operator/src/ledger/partial-refund';
 
 /** What of a payment the staff has given back, or is about to, in cents. */
 export async function refundedCents(db: DbOrTx, paymentId: string): Promise<Cents> {
@@ -19,7 +19,7 @@ export async function refundedCents(db: DbOrTx, paymentId: string): Promise<Cent
 /** The ledger keys of the parts of a payment that have gone back. */
 export async function partRefundKeys(tx: Tx, paymentId: string): Promise<readonly string[]> {
   const rows = await tx.select({ id: refund.id }).from(refund).where(eq(refund.paymentId, paymentId));
-  return rows.map(({ id }) => partRefundKey(id));
+  return rows.map(({ id }) => partialRefundKey(id));
 }
 
 /** What a part of a top-up takes off the balance, in cents: the part itself and its share of what was given with it. */

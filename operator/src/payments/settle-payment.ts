@@ -13,7 +13,7 @@ import { closePages } from '@/operator/src/orders/close-pages';
 import { lockPayment, type Paid } from '@/operator/src/orders/order-moves';
 import { failPayment, payOrder, refundOrder, reverseOrder, type Taken } from '@/operator/src/orders/order-payment';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
-import { noteBack } from './record-part';
+import { recordGatewayRefund } from './partial-refund';
 import { lessParts, partRefundKeys } from './refunds';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
@@ -133,6 +133,6 @@ export async function applyPayment(
   const isMoved = await applyState(paid, state);
   if (state !== 'approved' || backCents === 0) return isMoved;
   const moved = isMoved ? await lockPayment(paid.tx, paid.payment) : paid;
-  const isNoted = moved !== null && (await noteBack({ ...paid, ...moved }, backCents));
+  const isNoted = moved !== null && (await recordGatewayRefund({ ...paid, ...moved }, backCents));
   return isMoved || isNoted;
 }

@@ -11,8 +11,8 @@ describeOnBoth('withdrawal from an order that was refunded in part', (make) => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { deps, app, mails } = operator;
     const { id, number, email } = await buyApproved(operator);
-    const wish = { id: '11111111-1111-4111-8111-111111111111', orderId: id, cents: 250, isWhole: false };
-    await inTransaction(deps.db, (tx) => askRefund(tx, deps, wish));
+    const request = { id: '11111111-1111-4111-8111-111111111111', orderId: id, cents: 250, isWhole: false };
+    await inTransaction(deps.db, (tx) => askRefund(tx, deps, request));
     await operator.runJobs();
     mails.length = 0;
     const answer = await app.request('/withdrawal', {

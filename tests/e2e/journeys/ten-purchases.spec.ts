@@ -1,80 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { esimSchema, historyRowSchema } from '@/lib/api/contract/profile';
-import { readPdfText } from '@/operator/testing/read-pdf-text';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
-import { fillOrder, newBuyer, orderButton, startOf } from '@/tests/e2e/buyer';
-import { demo } from '@/tests/e2e/demo-account';
+import { fillOrder, newBuyer, startOf } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { expectPaid, expectSignedIn, lastAmount, phone, readPayPage, totalWith } from './journey';
+import { lastAmount, phone, readPayPage, totalWith } from './journey';
+import { amountOf, buyNumber, expectTopUpPaid, fromCard, fromTicket, payAndCompare, visible } from './purchase';
 
-const { order, catalog, result, refill, payment } = words.en;
-const visible = (found: Locator) => found.filter({ visible: true }).first();
-const amountOf = async (found: Locator) => lastAmount(String(await visible(found).textContent()));
+const { order, catalog, refill } = words.en;
 
 test.use({ viewport: phone });
 test.slow();
-
-/** What a receipt says was paid, in cents: beside "Total" stand the VAT, where there is some, and the sum, which is more. */
-function receiptTotal(text: string): number {
-  const [, after = ''] = text.split(/\bTotal\b/);
-  const beside = [...after.matchAll(/\d+[.,]\d\d(?!\d)/g)].slice(0, 2).map(([one]) => lastAmount(one));
-  return Math.max(...beside);
-}
-
-async function expectReceipt(page: Page, cents: number): Promise<void> {
-  const link = page.getByRole('main').getByRole('link', { name: result.approved.receipt });
-  const paper = await page.request.get(String(await link.getAttribute('href')));
-  expect(receiptTotal(readPdfText(await paper.body()))).toBe(cents);
-}
-
-/** Pays what the form asks for and reads the receipt: both say the sum of the first screen. */
-async function payAndCompare(page: Page, cents: number): Promise<void> {
-  await orderButton(page, 'en').click();
-  expect((await readPayPage(page)).cents).toBe(cents);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expectPaid(page, 'en');
-  await expectReceipt(page, cents);
-}
-
-/** The total that the ticket of a package shows newcomers in a list; then its page, then the form. */
-async function fromTicket(page: Page, list: string, path: string, names: RegExp): Promise<number> {
-  await page.goto(list);
-  const ticket = visible(page.locator(`main a[href$="/internet-packages/${path}"]`));
-  const [begin = ''] = catalog.ticket.withNumber.split('{');
-  const first = await amountOf(ticket.getByText(begin.trim()));
-  await ticket.click();
-  await page.waitForURL(`**/internet-packages/${path}`);
-  await visible(page.getByRole('link', { name: catalog.detail.buyAndActivate })).click();
-  await page.waitForURL(/\/order\?/);
-  expect(await totalWith(page, 'en', names)).toBe(first);
-  return first;
-}
-
-/** A number of one's own, bought and signed in. */
-async function buyNumber(page: Page, tariff = 1): Promise<void> {
-  await page.goto(`/en/order?tariff=${tariff}`);
-  await fillOrder(page, 'en', newBuyer());
-  await orderButton(page, 'en').click();
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expectPaid(page, 'en');
-  await expectSignedIn(page);
-}
-
-/** The price of a tariff on its card of the main page; then its form. */
-async function fromCard(page: Page, tariff: number): Promise<number> {
-  await page.goto('/en');
-  const link = page.locator(`#tariff a[href*="/order?tariff=${tariff}"]`);
-  const card = page
-    .locator('#tariff article, #tariff div')
-    .filter({ has: page.locator(`a[href*="/order?tariff=${tariff}"]`) })
-    .last();
-  const first = await amountOf(card.locator('.fig, .t3.num'));
-  await visible(link).click();
-  await page.waitForURL(new RegExp(`tariff=${tariff}`));
-  return first;
-}
 
 test('1 of 10, a number alone: the first total is that of the receipt @F3.85', async ({ page }) => {
   const first = await fromCard(page, 1);
@@ -189,11 +124,7 @@ test('9 of 10, a package by card with a top-up: the missing amount is that of th
   expect(await amountOf(submit)).toBe(first);
   await submit.click();
   expect((await readPayPage(page)).cents).toBe(first);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: result.approved.refillPackage })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expectReceipt(page, first);
+  await expectTopUpPaid(page, first, 'refillPackage');
 });
 
 test('10 of 10, a second number of an account: the first total is that of the receipt @F3.85', async ({ page }) => {
@@ -218,28 +149,3 @@ async function fillSignedIn(page: Page, { firstName, lastName }: { firstName: st
   const boxes = page.locator('section').filter({ has: title }).getByRole('checkbox').filter({ visible: true });
   for (const box of await boxes.all()) await box.check();
 }
-
-test('and the top-up of a friend’s number: the sum of the button is that of the receipt @F6.05', async ({
-  page,
-  playwright,
-}) => {
-  const friend = await playwright.request.newContext({ baseURL: shopUrl, extraHTTPHeaders: { origin: shopUrl } });
-  await friend.post('/api/login_check', { data: { username: demo.email, password: demo.password } });
-  const numbers = z.array(esimSchema).parse(await (await friend.get('/api/profile/esim')).json());
-  await friend.dispose();
-  await page.goto('/en');
-  const form = page.getByRole('form', { name: refill.form });
-  await page.locator('#add').scrollIntoViewIfNeeded();
-  await expect(page.locator('#add [data-island="live"]')).toBeVisible();
-  await form.getByLabel(refill.phone).pressSequentially(numbers.find(({ isMain }) => isMain)?.msisdn ?? '');
-  await form.getByLabel(refill.email).fill(demo.email);
-  await expect(form.getByRole('radio', { name: payment.methods.card.title })).toBeChecked();
-  const submit = form.getByRole('button', { name: startOf(refill.submit) });
-  await expect(submit).toBeEnabled();
-  const first = await amountOf(submit);
-  await submit.click();
-  expect((await readPayPage(page)).cents).toBe(first);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: result.approved.refill })).toBeVisible({ timeout: 30_000 });
-  await expectReceipt(page, first);
-});

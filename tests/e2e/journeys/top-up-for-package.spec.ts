@@ -49,8 +49,8 @@ for (const { slug, size, name } of views) {
     const missing = lastAmount(String(await topUp.first().textContent()));
     await topUp.first().click();
     await page.waitForURL(/\/lk\/Pay\?package=\d+$/);
-    const wish = main.getByRole('region', { name: words[slug].wish.title });
-    await expect(wish).toContainText(words[slug].wish.left);
+    const wish = main.getByRole('region', { name: words[slug].topUpForPackage.title });
+    await expect(wish).toContainText(words[slug].topUpForPackage.left);
     await expect(wish).toContainText(/(?<!\d)10\s?(Gb|Гб)/i);
     await expect(wish).not.toContainText(/[−-]\s?€?0[.,]00/);
     await page.screenshot({ path: info.outputPath('pay.png'), fullPage: true });
@@ -82,6 +82,6 @@ for (const { slug, size, name } of views) {
 
     // The same again is not sold twice: the page says so before anything is paid.
     await page.goto(`/${slug}/lk/Pay?package=${bought[0]?.id}`);
-    await expect(main.getByText(words[slug].wish.taken)).toBeVisible();
+    await expect(main.getByText(words[slug].topUpForPackage.taken)).toBeVisible();
   });
 }

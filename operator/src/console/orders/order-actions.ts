@@ -7,7 +7,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { type AuditAction, type AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { mailOrderAgain } from '@/operator/src/orders/provision-order';
-import { askRefund, type RefundRefusal, type RefundWish } from '@/operator/src/payments/refund-order';
+import { askRefund, type RefundRefusal, type RefundRequest } from '@/operator/src/payments/refund-order';
 
 /** What came of an act; `nothing` where there was nothing to do, as when a button is pressed twice. */
 export type ActOutcome = 'done' | 'nothing' | RefundRefusal | 'forbidden';
@@ -25,19 +25,19 @@ export function mayRefund({ role }: Pick<Member, 'role'>): boolean {
   return role === 'owner';
 }
 
-/** Asks for a refund in the name of an owner, with its reason in the audit log; the same wish counts once. */
+/** Asks for a refund in the name of an owner, with its reason in the audit log; the same request counts once. */
 export async function refundOrder(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   member: Member,
-  { reason, ...wish }: RefundWish & { readonly reason: string },
+  { reason, ...request }: RefundRequest & { readonly reason: string },
 ): Promise<ActOutcome> {
   if (!mayRefund(member)) return 'forbidden';
   return inTransaction(deps.db, async (tx) => {
-    const answer = await askRefund(tx, deps, wish);
+    const answer = await askRefund(tx, deps, request);
     if (answer.kind === 'refused') return answer.reason;
     if (answer.kind === 'repeated') return 'nothing';
-    const details = { refund: wish.id, cents: wish.cents, whole: wish.isWhole, reason };
-    await audit(tx, deps, { member, orderId: wish.orderId }, { action: 'refund_asked', details });
+    const details = { refund: request.id, cents: request.cents, whole: request.isWhole, reason };
+    await audit(tx, deps, { member, orderId: request.orderId }, { action: 'refund_asked', details });
     return 'done';
   });
 }

@@ -1,5 +1,5 @@
 import type { Parked } from '@/operator/src/console/work/read-parked';
-import { mayResolve, type ParkedWish } from '@/operator/src/console/work/work-actions';
+import { mayResolve, type ParkedDecision } from '@/operator/src/console/work/work-actions';
 import { isUnbooked } from '@/operator/src/payments/resolve-parked';
 import { type Faults, type Shown, StepPage, TextField } from './form-parts';
 import { ConsolePage } from './frame';
@@ -84,13 +84,13 @@ const steps = {
     text: 'Nothing is booked or sent. The payment leaves this list for good; the audit log keeps your reason.',
     button: () => 'Set aside',
   },
-} as const satisfies Record<ParkedWish['act'], unknown>;
+} as const satisfies Record<ParkedDecision['act'], unknown>;
 
 /** The address of a step. */
 export const parkedPaths = { refund: '/refund', attach: '/attach', set_aside: '/set-aside' } as const;
 
 type StepProps = Props & {
-  readonly act: ParkedWish['act'];
+  readonly act: ParkedDecision['act'];
   readonly given: { readonly reason: string; readonly order: string };
   readonly faults: Faults;
 };

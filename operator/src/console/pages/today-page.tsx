@@ -4,6 +4,7 @@ import { ConcernList } from './concern-list';
 import { ConsolePage, type Place, type Viewer } from './frame';
 import { Icon, type IconName } from './icon';
 import { KeyHints } from './keys';
+import { PaidDaysPanel } from './paid-days-panel';
 import { Minute, Panel } from './parts';
 import { auditWords, longDayOf, minuteOf, money, shortDayOf } from './words';
 
@@ -153,7 +154,10 @@ export function TodayPage({ place, viewer, day, actions, numbers }: Props) {
       </div>
       <Figures day={day} />
       <div className="con-cols">
-        <ConcernList concerns={day.concerns} />
+        <div className="con-stack">
+          <ConcernList concerns={day.concerns} />
+          <PaidDaysPanel {...day.paidDays} />
+        </div>
         <Panel id="last" title="Last actions">
           <ul className="logl">
             {actions.map((line) => (

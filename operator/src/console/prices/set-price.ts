@@ -23,14 +23,14 @@ async function readOffer(tx: Tx, { kind, name }: Named): Promise<{ priceCents: C
 
 async function change(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  wish: Named,
+  request: Named,
   changeOf: (offer: { readonly priceCents: Cents; readonly onSale: boolean }) => Omit<OfferChange, 'kind' | 'name'>,
 ): Promise<OfferChange | null> {
   const made = await inTransaction(db, async (tx) => {
-    const offer = await readOffer(tx, wish);
+    const offer = await readOffer(tx, request);
     if (!offer) return null;
-    const made = { kind: wish.kind, name: wish.name, ...changeOf(offer) };
-    const outcome = await applyChanges(tx, { now }, [made], { staffId: wish.staffId, note: '' });
+    const made = { kind: request.kind, name: request.name, ...changeOf(offer) };
+    const outcome = await applyChanges(tx, { now }, [made], { staffId: request.staffId, note: '' });
     return outcome.kind === 'done' ? made : null;
   });
   await followDataVersion(db);
@@ -43,19 +43,19 @@ async function change(
  */
 export async function setPrice(
   deps: Pick<Deps, 'db' | 'now'>,
-  { cents, ...wish }: Named & { readonly cents: Cents },
+  { cents, ...request }: Named & { readonly cents: Cents },
 ): Promise<PriceChange | null> {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error('A price is more than nothing');
-  const made = await change(deps, wish, ({ priceCents }) => ({ field: 'price', before: priceCents, after: cents }));
+  const made = await change(deps, request, ({ priceCents }) => ({ field: 'price', before: priceCents, after: cents }));
   return made && { beforeCents: made.before, afterCents: made.after };
 }
 
 /** Puts a package or a tariff on sale or takes it off; false when there is none of that name. */
 export async function setOnSale(
   deps: Pick<Deps, 'db' | 'now'>,
-  { onSale, ...wish }: Named & { readonly onSale: boolean },
+  { onSale, ...request }: Named & { readonly onSale: boolean },
 ): Promise<boolean> {
-  const made = await change(deps, wish, (offer) => ({
+  const made = await change(deps, request, (offer) => ({
     field: 'onSale',
     before: Number(offer.onSale),
     after: Number(onSale),

@@ -7,6 +7,7 @@ import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { type MailBacklog, mailBacklog } from '@/operator/src/http/backlog';
 import { type Concern, readConcerns } from './read-concerns';
+import { type PaidDays, readPaidDays } from './read-paid-days';
 
 export type Counted = { readonly count: number; readonly cents: Cents };
 type Span = { readonly from: Date; readonly until: Date };
@@ -25,6 +26,7 @@ export type Today = {
   readonly today: DayFigures;
   /** Until the same time of the day. */
   readonly yesterday: DayFigures;
+  readonly paidDays: PaidDays;
   readonly freeNumbers: number;
   readonly mails: MailBacklog;
   readonly concerns: readonly Concern[];
@@ -87,6 +89,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'database' | 'now'>): Pr
     until,
     today: await figuresOf(db, { from, until: new Date(until.getTime() + 1) }),
     yesterday: await figuresOf(db, earlier),
+    paidDays: await readPaidDays(db, until),
     freeNumbers: free?.count ?? 0,
     mails: await mailBacklog(db, until),
     concerns: await readConcerns(deps),

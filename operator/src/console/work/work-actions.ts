@@ -23,7 +23,7 @@ export function mayResolve({ role }: Pick<Member, 'role'>): boolean {
 }
 
 /** What the staff wants done with a parked payment. */
-export type ParkedWish =
+export type ParkedDecision =
   | { readonly act: 'refund'; readonly reason: string }
   | { readonly act: 'attach'; readonly reason: string; readonly order: string }
   | { readonly act: 'set_aside'; readonly reason: string };
@@ -32,11 +32,11 @@ const parkedActions = {
   refund: 'parked_refunded',
   attach: 'parked_attached',
   set_aside: 'parked_set_aside',
-} as const satisfies Record<ParkedWish['act'], AuditAction>;
+} as const satisfies Record<ParkedDecision['act'], AuditAction>;
 
-function decide(tx: Tx, deps: Deps, name: ParkedName, wish: ParkedWish): Promise<ParkedOutcome> {
-  if (wish.act === 'refund') return refundParked(tx, deps, name);
-  if (wish.act === 'attach') return attachParked(tx, deps, name, wish.order);
+function decide(tx: Tx, deps: Deps, name: ParkedName, decision: ParkedDecision): Promise<ParkedOutcome> {
+  if (decision.act === 'refund') return refundParked(tx, deps, name);
+  if (decision.act === 'attach') return attachParked(tx, deps, name, decision.order);
   return setAsideParked(tx, deps, name);
 }
 
@@ -45,16 +45,19 @@ export async function resolveParked(
   deps: Deps,
   member: Member,
   name: ParkedName,
-  wish: ParkedWish,
+  decision: ParkedDecision,
 ): Promise<WorkOutcome> {
   if (!mayResolve(member)) return 'forbidden';
-  if (wish.act !== 'set_aside' && !(await holdsMoney(deps, name))) return 'no_money';
+  if (decision.act !== 'set_aside' && !(await holdsMoney(deps, name))) return 'no_money';
   return inTransaction(deps.db, async (tx) => {
-    const outcome = await decide(tx, deps, name, wish);
+    const outcome = await decide(tx, deps, name, decision);
     if (outcome !== 'done') return outcome;
-    const details: AuditDetails = { reason: wish.reason, ...(wish.act === 'attach' && { order: wish.order }) };
+    const details: AuditDetails = {
+      reason: decision.reason,
+      ...(decision.act === 'attach' && { order: decision.order }),
+    };
     const subject = { kind: 'payment', id: name.eventId } as const;
-    await writeAudit(tx, { staffId: member.id, action: parkedActions[wish.act], subject, details, at: deps.now() });
+    await writeAudit(tx, { staffId: member.id, action: parkedActions[decision.act], subject, details, at: deps.now() });
     return 'done';
   });
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@/lib/format/money';
 import { refund } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { numberBalances } from '@/operator/src/ledger/balances';
-import { postPartRefund, postTopUpPart } from '@/operator/src/ledger/part-refund';
+import { postPartialRefund, postPartialTopUpRefund } from '@/operator/src/ledger/partial-refund';
 import { recordPart } from '@/operator/src/lines/add-usage';
 import { blockNumber } from '@/operator/src/lines/line-state';
 import type { Paid } from '@/operator/src/orders/order-moves';
@@ -13,24 +13,27 @@ import { refundedCents, topUpPartCents } from './refunds';
 type Back = { readonly id: string; readonly amountCents: Cents; readonly isWhole: boolean };
 
 /** A top-up whose money is gone again leaves a debt where it is spent, and a number in debt is blocked until it is paid. */
-async function takeTopUpPart({ tx, deps, order, payment: row }: Paid, { id, amountCents }: Back): Promise<void> {
+async function bookPartialTopUpRefund(
+  { tx, deps, order, payment: row }: Paid,
+  { id, amountCents }: Back,
+): Promise<void> {
   const msisdn = order.msisdn ?? '';
   const takenCents = topUpPartCents(order, amountCents);
   const at = deps.now();
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at, refundId: id };
-  await postTopUpPart(tx, { ...act, cents: amountCents, msisdn, takenCents });
+  await postPartialTopUpRefund(tx, { ...act, cents: amountCents, msisdn, takenCents });
   await recordPart(tx, order, takenCents, { id, at });
   const debtCents = (await numberBalances(tx, [msisdn])).get(msisdn)?.debtCents ?? 0;
   if (debtCents > 0) await blockNumber(tx, msisdn, { canUnlockByPayment: true, now: at });
 }
 
 /** Books a part of an approved payment that went back, in cents; the order goes on. */
-export async function bookPart(paid: Paid, back: Back): Promise<void> {
+export async function bookPartialRefund(paid: Paid, back: Back): Promise<void> {
   const { tx, deps, order, payment: row } = paid;
-  if (order.kind === 'refill') return takeTopUpPart(paid, back);
+  if (order.kind === 'refill') return bookPartialTopUpRefund(paid, back);
   const { totalCents, price } = order;
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now(), refundId: back.id };
-  await postPartRefund(tx, { ...act, cents: back.amountCents, paid: { totalCents, vatCents: price.vat.cents } });
+  await postPartialRefund(tx, { ...act, cents: back.amountCents, paid: { totalCents, vatCents: price.vat.cents } });
 }
 
 /** Tells the buyer that money of an order goes back. */
@@ -54,7 +57,7 @@ export async function mailRefund({ tx, deps, order }: Paid, { id, amountCents, i
  * staff asked for here, and what a withdrawal pays back, count whether they have been sent yet or not. The rest was given
  * back at the provider, or disputed in part, and is booked as one more refund in part. False when that is no news.
  */
-export async function noteBack(paid: Paid, backCents: Cents): Promise<boolean> {
+export async function recordGatewayRefund(paid: Paid, backCents: Cents): Promise<boolean> {
   const { tx, deps, order, payment: row } = paid;
   if (row.status !== 'approved' || isOver(order)) return false;
   const amountCents = backCents - (row.refundCents ?? 0) - (await refundedCents(tx, row.id));
@@ -64,7 +67,7 @@ export async function noteBack(paid: Paid, backCents: Cents): Promise<boolean> {
   await tx
     .insert(refund)
     .values({ ...back, orderId: order.id, paymentId: row.id, state: 'paid', askedAt: at, paidAt: at });
-  await bookPart(paid, back);
+  await bookPartialRefund(paid, back);
   await mailRefund(paid, back);
   return true;
 }

@@ -11,7 +11,7 @@ type PartRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
 };
 
 /** The key under which a part that was given back is posted. */
-export function partRefundKey(refundId: string): string {
+export function partialRefundKey(refundId: string): string {
   return `part-refund:${refundId}`;
 }
 
@@ -19,14 +19,14 @@ export function partRefundKey(refundId: string): string {
  * Posts a part of a payment that was given back while the order goes on: its share of the VAT is not owed any more, the rest
  * is lost revenue, and no balance changes. False when it has been posted before.
  */
-export async function postPartRefund(tx: Tx, { refundId, cents, paid, ...act }: PartRefund): Promise<boolean> {
+export async function postPartialRefund(tx: Tx, { refundId, cents, paid, ...act }: PartRefund): Promise<boolean> {
   const vatCents = shareOf(cents, paid.vatCents, paid.totalCents);
   const lines = [
     house('psp_clearing', cents),
     house('vat_payable', -vatCents),
     house('tariff_revenue', vatCents - cents),
   ];
-  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partRefundKey(refundId), lines });
+  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partialRefundKey(refundId), lines });
 }
 
 type TopUpPart = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
@@ -41,11 +41,11 @@ type TopUpPart = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
  * Posts a part of a top-up that was given back: it leaves the balance with its share of the bonus. What was spent between the
  * asking and now is owed. False when it has been posted before.
  */
-export async function postTopUpPart(
+export async function postPartialTopUpRefund(
   tx: Tx,
   { refundId, msisdn, cents, takenCents, ...act }: TopUpPart,
 ): Promise<boolean> {
   const back = await debitLines(tx, msisdn, takenCents);
   const lines = [house('psp_clearing', cents), house('promo_expense', takenCents - cents), ...back.lines];
-  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partRefundKey(refundId), lines });
+  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partialRefundKey(refundId), lines });
 }

@@ -6,32 +6,32 @@ import { usableStates } from '@/operator/src/rules/package-states';
 
 const batch = 100;
 
-type TellDeps = Pick<Deps, 'db' | 'supplier' | 'log'>;
+type NotifyDeps = Pick<Deps, 'db' | 'supplier' | 'log'>;
 
 /**
  * Tells the supplier which numbers work and which packages give data, wherever that differs from what it was told last;
  * gives how many it was told. One that it refuses is told again in the next round and keeps no other from being told.
  */
-export async function tellSupplier(deps: TellDeps): Promise<number> {
-  return (await tellServices(deps)) + (await tellPackages(deps));
+export async function notifySupplier(deps: NotifyDeps): Promise<number> {
+  return (await notifyServices(deps)) + (await notifyPackages(deps));
 }
 
-async function tellServices({ db, supplier, log }: TellDeps): Promise<number> {
+async function notifyServices({ db, supplier, log }: NotifyDeps): Promise<number> {
   const service = serviceOf(esim.lineState);
-  const untold = await db
+  const pending = await db
     .select({ id: esim.id, msisdn: esim.msisdn, service })
     .from(esim)
     .where(sql`${esim.toldService} <> ${service}`)
     .orderBy(asc(esim.id))
     .limit(batch);
-  return countTold(untold, log, async ({ id, msisdn, service: toldService }) => {
+  return countNotified(pending, log, async ({ id, msisdn, service: toldService }) => {
     await supplier.setService(msisdn, toldService);
     await db.update(esim).set({ toldService }).where(eq(esim.id, id));
   });
 }
 
-async function tellPackages({ db, supplier, log }: TellDeps): Promise<number> {
-  const untold = await db
+async function notifyPackages({ db, supplier, log }: NotifyDeps): Promise<number> {
+  const pending = await db
     .select({ row: packageAssignment, msisdn: esim.msisdn, countries: dataPackage.countryCodes })
     .from(packageAssignment)
     .innerJoin(esim, eq(esim.id, packageAssignment.esimId))
@@ -39,7 +39,7 @@ async function tellPackages({ db, supplier, log }: TellDeps): Promise<number> {
     .where(isUntold(packageAssignment))
     .orderBy(asc(packageAssignment.id))
     .limit(batch);
-  return countTold(untold, log, async ({ row, msisdn, countries }) => {
+  return countNotified(pending, log, async ({ row, msisdn, countries }) => {
     const { id: packageId, totalMb: megabytes, days, beginsBefore, status } = row;
     const isActive = usableStates.some((state) => state === status);
     await supplier.setPackage({ packageId, msisdn, megabytes, days, countries, beginsBefore, isActive });
@@ -47,15 +47,19 @@ async function tellPackages({ db, supplier, log }: TellDeps): Promise<number> {
   });
 }
 
-async function countTold<T>(untold: readonly T[], log: Deps['log'], tell: (one: T) => Promise<void>): Promise<number> {
-  let told = 0;
-  for (const one of untold) {
+async function countNotified<T>(
+  pending: readonly T[],
+  log: Deps['log'],
+  notify: (one: T) => Promise<void>,
+): Promise<number> {
+  let notified = 0;
+  for (const one of pending) {
     try {
-      await tell(one);
-      told += 1;
+      await notify(one);
+      notified += 1;
     } catch (error) {
       log.warn({ err: error }, 'the supplier was not told');
     }
   }
-  return told;
+  return notified;
 }

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Cents, formatFixed } from '@/lib/format/money';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { refillMinCents } from '@/lib/validation/amount';
+import { phoneDigits } from '@/lib/validation/phone';
+import { presetAmounts, type RefillValues } from './refill-values';
+
+/** The package that a top-up is to buy from the balance of the payer's own number; sums in cents. */
+export type WantedPackage = {
+  readonly packageId: number;
+  readonly title: string;
+  readonly priceCents: Cents;
+  readonly balanceCents: Cents;
+  /** Digits of the number. */
+  readonly msisdn: string;
+};
+
+/** What the address asks for: nothing, what is not known yet, a package, or why there is none to buy. */
+export type WantedPackageState = WantedPackage | 'none' | 'loading' | 'gone' | 'taken';
+
+/** The smallest top-up that makes a balance suffice for a price, in cents. */
+export function missingCents(priceCents: Cents, balanceCents: Cents): Cents {
+  return Math.max(priceCents - balanceCents, refillMinCents);
+}
+
+export type TopUpPlan =
+  /** A top-up alone; `wanted` is a package that another number than the typed one would get. */
+  | { readonly kind: 'none' | 'loading' | 'gone' | 'taken' }
+  | { readonly kind: 'other' | 'short' | 'buy'; readonly wanted: WantedPackage };
+
+/** What whoever shows a wanted package is told: what comes of it, and what the amount would put on the balance, in cents. */
+export type WantedPackageNoteProps = {
+  readonly locale: LocaleSlug;
+  readonly plan: TopUpPlan;
+  readonly addedCents: Cents;
+};
+
+/** What comes of a wanted package with the number as typed and with what the amount would put on the balance, in cents. */
+export function planTopUp(
+  wanted: WantedPackageState,
+  { phone, addedCents }: { phone: string; addedCents: Cents },
+): TopUpPlan {
+  if (typeof wanted === 'string') return { kind: wanted };
+  if (phoneDigits(phone) !== wanted.msisdn) return { kind: 'other', wanted };
+  return { kind: wanted.balanceCents + addedCents < wanted.priceCents ? 'short' : 'buy', wanted };
+}
+
+/** Puts into the form what is missing for the package, as soon as that is known. */
+export function useMissingAmount({ setValue }: UseFormReturn<RefillValues>, wanted: WantedPackageState): void {
+  const cents = typeof wanted === 'string' ? null : missingCents(wanted.priceCents, wanted.balanceCents);
+  useEffect(() => {
+    if (cents === null) return;
+    const preset = presetAmounts.find((amount) => Number(amount) * 100 === cents);
+    setValue('preset', preset ?? '');
+    setValue('ownAmount', preset ? '' : formatFixed(cents, 2));
+  }, [cents, setValue]);
+}

@@ -1,0 +1,219 @@
+import { type Draft, type PriceField, volumeWords } from '@/operator/src/console/prices/price-draft';
+import type { PackageFilter, ZoneGrid } from '@/operator/src/console/prices/read-offers';
+import { type PackageRow, rateFields, type TariffRow, type ZoneRateRow } from '@/operator/src/db/schema/catalog';
+import { Pager } from './form-parts';
+import { KeyHints } from './keys';
+import { Panel } from './parts';
+import { PriceCell, SaleCell } from './price-cells';
+import { money, rateWords, zoneWords } from './words';
+
+export type PriceTab = 'zones' | 'rates' | PackageFilter;
+
+/** What the page of a tab shows, and the fields on it. */
+export type PricesView = {
+  readonly tab: PriceTab;
+  readonly grid: ZoneGrid | null;
+  readonly tariffs: readonly TariffRow[];
+  readonly packages: readonly PackageRow[];
+  readonly rates: readonly ZoneRateRow[];
+  readonly fields: readonly PriceField[];
+  readonly text: string;
+  /** Where this page of packages begins: the id before its first. */
+  readonly after: number | null;
+  readonly first: string | null;
+  readonly next: string | null;
+};
+
+type TableProps = {
+  readonly view: PricesView;
+  /** What was typed before, with what is wrong about it. */
+  readonly draft: Pick<Draft, 'typed' | 'faults'>;
+  readonly mayChange: boolean;
+};
+
+function cellOf({ view, draft, mayChange }: TableProps, name: string) {
+  const field = view.fields.find((one) => one.name === name);
+  if (!field) return null;
+  const Cell = field.field === 'onSale' ? SaleCell : PriceCell;
+  return <Cell draft={draft} field={field} mayChange={mayChange} />;
+}
+
+function ZoneTable(props: TableProps & { readonly grid: ZoneGrid }) {
+  const { sizes, lines } = props.grid;
+  return (
+    <section aria-label="Packages by zone" className="panel panel--flush">
+      <table className="dt grid-p">
+        <caption className="sr">Price of a package in euro, by zone and size</caption>
+        <thead>
+          <tr>
+            <th scope="col">Zone</th>
+            {sizes.map(({ volume, duration }) => (
+              <th key={`${volume} ${duration}`} scope="col">
+                {volumeWords(volume)}
+                <span className="sub">{`${duration} days`}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ zone, countries, cells }) => (
+            <tr key={zone}>
+              <th scope="row">
+                {zoneWords[zone]}
+                <span className="sub">
+                  {countries.length > 3 ? `${countries.length} countries` : countries.join(', ')}
+                </span>
+              </th>
+              {sizes.map(({ volume, duration }) => {
+                const cell = cells.find((one) => one.volume === volume && one.duration === duration);
+                return (
+                  <td data-l={`${volumeWords(volume)}, ${duration} days`} key={`${volume} ${duration}`}>
+                    {cell?.cents === null ? (
+                      <a className="cap" href="/console/prices?tab=local">
+                        differ
+                      </a>
+                    ) : (
+                      (cellOf(props, `zone:${zone}:${volume}:${duration}`) ?? <span className="cap">not sold</span>)
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="pager">
+        <p>In euro, VAT included. A price counts for all countries of its zone.</p>
+        <KeyHints hints={priceHints} />
+      </div>
+    </section>
+  );
+}
+
+const priceHints = [
+  [['Tab'], 'next price'],
+  [['Esc'], 'the old one again'],
+] as const;
+
+function savingOf({ economyCents, label }: TariffRow): string {
+  if (economyCents) return `saves ${money(economyCents)} against Start and a top-up`;
+  return label === 'SECOND_NUMBER' ? 'for account holders' : '';
+}
+
+function TariffTable(props: TableProps) {
+  return (
+    <Panel flush id="tariffs" note="In euro. The saving in the shop is computed, never typed" title="Tariffs">
+      <table className="dt grid-p">
+        <caption className="sr">Tariffs</caption>
+        <thead>
+          <tr>
+            {['Tariff', 'Price', 'Starting balance', 'On sale'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.view.tariffs.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.texts.en.name}
+                <span className="sub">{savingOf(row)}</span>
+              </th>
+              <td data-l="Price">{cellOf(props, `tariff:${row.key}`)}</td>
+              <td data-l="Starting balance">{cellOf(props, `balance:${row.key}`)}</td>
+              <td data-l="On sale">{cellOf(props, `tariff-sale:${row.key}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function RateTable(props: TableProps) {
+  return (
+    <section aria-label="Rates by zone" className="panel panel--flush">
+      <table className="dt grid-p">
+        <caption className="sr">What the balance pays in a zone, in euro</caption>
+        <thead>
+          <tr>
+            {['Zone', ...rateFields.map((field) => rateWords[field])].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.view.rates.map(({ zone }) => (
+            <tr key={zone}>
+              <th scope="row">{zoneWords[zone]}</th>
+              {rateFields.map((field) => (
+                <td data-l={rateWords[field]} key={field}>
+                  {cellOf(props, `rate:${zone}:${field}`)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pager">In euro, VAT included. What is used from then on costs the new rate.</p>
+    </section>
+  );
+}
+
+function PackageTable(props: TableProps) {
+  const { packages, first, next } = props.view;
+  return (
+    <section aria-label="Packages found" className="panel panel--flush">
+      {packages.length === 0 ? (
+        <p className="empty muted" role="status">
+          No package fits.
+        </p>
+      ) : (
+        <table className="dt grid-p">
+          <caption className="sr">Price in euro and sale of packages</caption>
+          <thead>
+            <tr>
+              {['Package', 'Price', 'On sale'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {packages.map(({ slug, titles, duration, countryCodes }) => (
+              <tr key={slug}>
+                <th scope="row">
+                  {titles.en}
+                  <span className="sub wrap">
+                    {`${duration} days${countryCodes.length > 1 ? `, ${countryCodes.length} countries` : ''}, ${slug}`}
+                  </span>
+                </th>
+                <td data-l="Price">{cellOf(props, `package:${slug}`)}</td>
+                <td data-l="On sale">{cellOf(props, `sale:${slug}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager first={first} next={next} />
+    </section>
+  );
+}
+
+/** The tables of a tab, with a field for each price that may be changed. */
+export function PriceTables(props: TableProps) {
+  const { tab, grid } = props.view;
+  if (tab === 'rates') return <RateTable {...props} />;
+  if (tab !== 'zones' || !grid) return <PackageTable {...props} />;
+  return (
+    <>
+      <ZoneTable {...props} grid={grid} />
+      <TariffTable {...props} />
+    </>
+  );
+}
