@@ -38,8 +38,10 @@ export function withoutDrawn(
   { link, ...headers }: OutgoingHttpHeaders,
   pictures: Pictures = new Map(),
 ): OutgoingHttpHeaders {
-  if (typeof link !== 'string') return link === undefined ? headers : { ...headers, link };
-  const wanted = link.split(/,\s*(?=<)/).filter((entry) => !pictures.has(/^<([^>]*)>/.exec(entry)?.[1] ?? ''));
+  const asked = [link ?? []].flat().join(', ');
+  const wanted = asked
+    .split(/,\s*(?=<)/)
+    .filter((entry) => entry !== '' && !pictures.has(/^<([^>]*)>/.exec(entry)?.[1] ?? ''));
   return wanted.length === 0 ? headers : { ...headers, link: wanted.join(', ') };
 }
 

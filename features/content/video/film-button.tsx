@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Videos } from '@/features/content/content-model';
+import { isFilm } from './film';
 import styles from './film-button.module.scss';
-import { isFilm } from './video-popup';
 
 /** A film by its picture and title (F3.65): plays in the popup, or leads to the page of another service. */
 export function FilmButton({ video: { title, url, image } }: { video: Videos['video_how_iphone'] }) {

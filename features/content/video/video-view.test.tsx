@@ -5,7 +5,8 @@ import { answerTrigger } from '@/lib/browser/answer-trigger';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
 import { renderIn } from '@/lib/testing/render-in';
-import { captionsOf, filmTrigger } from './video-popup';
+import { captionsOf } from './film';
+import { filmTrigger } from './video-popup';
 import { VideoPopup } from './video-view';
 
 const controls = { open: true, onClose: () => undefined, onClosed: () => undefined };

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { captionsOf, isFilm } from './video-popup';
+import { captionsOf, isFilm } from './film';
 
 /** Bytes of a film that a phone may fetch abroad. */
 const largestFilm = 300_000;
