@@ -23,7 +23,7 @@ import { fieldId, presetAmounts, type RefillPlace, refillFields } from './refill
 import { SubmitButton } from './submit-button';
 import { useRefillChecks } from './use-refill-checks';
 import { type RefillFields, useRefillFields, useRefillForm } from './use-refill-form';
-import { useHeldSubmit, useRefillSubmit } from './use-refill-submit';
+import { useEarlySubmit, useHeldSubmit, useRefillSubmit } from './use-refill-submit';
 import {
   planTopUp,
   type TopUpPlan,
@@ -63,8 +63,10 @@ export function RefillForm(props: RefillFormProps) {
   const known = withPackage(hintOf(busy), plan);
   const bought = plan.kind === 'buy' ? plan.wanted.packageId : null;
   const { isHeld, sendOrHold } = useHeldSubmit({ hint: known, values, send: (valid) => send(valid, bought) });
-  const hint = isHeld ? ({ kind: 'busy' } as const) : known;
-  const submit = form.handleSubmit(sendOrHold);
+  const isFilledIn = payer !== undefined && (phone !== '' || payer.phone === '');
+  const isPayerKnown = place !== 'account' || payerFailed || isFilledIn;
+  const { isEarly, submitOrWait } = useEarlySubmit(isPayerKnown, form.handleSubmit(sendOrHold));
+  const hint = isHeld || isEarly ? ({ kind: 'busy' } as const) : known;
   // In the account nothing may be left to do but press, before the code is there: the press is held until it is.
   const opensEarly = !useIsLive() && place === 'account';
   const told = opensEarly && hint.kind === 'missing' ? ({ kind: 'ready' } as const) : hint;
@@ -76,7 +78,10 @@ export function RefillForm(props: RefillFormProps) {
       method="dialog"
       noValidate
       aria-label={t('form')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitOrWait();
+      }}
     >
       <NoScript />
       <RefillNotes profileFailed={payerFailed} />

@@ -34,7 +34,7 @@ test.describe('in Russian', () => {
     await expect(agreements(page)).toHaveCount(0);
     await wakeForm(page);
     await expect(method(page, 'other')).toBeChecked();
-    await expect(page.getByText(/≈ [\d\s]+₽ по курсу/).first()).toBeVisible();
+    await expect(page.getByText(/≈\s[\d\s]+₽ по\sкурсу/).first()).toBeVisible();
     await expect(box(page, /В России|в России/)).toHaveCount(0);
     await expect(page.getByLabel(words.uz.order.extras.package, { exact: true })).toHaveValue(/^\d+$/);
     await fillOrder(page, 'uz', newBuyer());

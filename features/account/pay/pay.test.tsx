@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -17,6 +17,10 @@ vi.mock('next/navigation', () => ({
 configure({ asyncUtilTimeout: 5000 });
 const api = accountApi();
 const cost = { cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
+const calculated = {
+  ...{ call: { total: 1, units: 'min', ...cost }, data: { total: 1, units: 'MB', ...cost }, sms: null },
+  bonus: { bonus: null, hint: '' },
+};
 const { refill } = words.en;
 const PayPart = asIsland(Pay);
 
@@ -50,12 +54,21 @@ it('does not ask, before it is live, for what it fills in by itself', { tags: ['
   expect(page).not.toHaveTextContent(refill.hint.email);
 });
 
+it('keeps a press that comes before it is known who pays', async () => {
+  const tell = api.delay('GET /api/profile', aUser());
+  api.answer('POST /api/refill/check-phone-status', { blocked: false, blockingReason: null, canUnlockByPayment: true });
+  api.answer('GET /api/refill/calculate', calculated);
+  api.answer('POST /api/refill', {}, 503);
+  render(payPage('en'));
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Top up/ })).toHaveAttribute('aria-busy', 'true'));
+  tell();
+  await waitFor(() => expect(api.sent.filter((one) => one === 'POST /api/refill')).toHaveLength(1));
+});
+
 it('says what a payment in roubles comes to, in words', { tags: ['F1.16'] }, async () => {
   api.hold('POST /api/refill/check-phone-status');
-  api.answer('GET /api/refill/calculate', {
-    ...{ call: { total: 1, units: 'min', ...cost }, data: { total: 1, units: 'MB', ...cost }, sms: null },
-    bonus: { bonus: null, hint: '' },
-  });
+  api.answer('GET /api/refill/calculate', calculated);
   show('uz');
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(words.uz.payment.methods.other.title) }));
   expect(await screen.findByText(/1.900.₽/)).toBeVisible();

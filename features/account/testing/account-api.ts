@@ -58,6 +58,13 @@ export function accountApi() {
     to: (call: string) => sent.filter((one) => one.startsWith(call)),
     answer: (call: string, body: JsonBodyType, status = 200) =>
       route(call, () => HttpResponse.json(asProvider(body, status), { status })),
+    /** Answers when the returned function is called. */
+    delay: (call: string, body: JsonBodyType) => {
+      let release: () => void = () => undefined;
+      const isTime = new Promise<void>((resolve) => (release = resolve));
+      route(call, () => isTime.then(() => HttpResponse.json(body)));
+      return () => release();
+    },
     /** Never answers. */
     hold: (call: string) => route(call, () => new Promise<Response>(() => undefined)),
   };
