@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { asIsland } from '@/components/hydrate/as-island';
 import { FieldError } from '@/components/ui/field';
@@ -67,8 +67,11 @@ export function RefillForm(props: RefillFormProps) {
   const isPayerKnown = place !== 'account' || payerFailed || isFilledIn;
   const { isEarly, submitOrWait } = useEarlySubmit(isPayerKnown, form.handleSubmit(sendOrHold));
   const hint = isHeld || isEarly ? ({ kind: 'busy' } as const) : known;
-  // In the account nothing may be left to do but press, before the code is there: the press is held until it is.
-  const opensEarly = !useIsLive() && place === 'account';
+  // In the account nothing may be left to do but press, before the code or the payer is there: the press is held until they are.
+  const isLive = useIsLive();
+  const [isSettled, setSettled] = useState(place !== 'account');
+  if (!isSettled && isPayerKnown && known.kind !== 'loading') setSettled(true);
+  const opensEarly = place === 'account' && !(isLive && isSettled);
   const told = opensEarly && hint.kind === 'missing' ? ({ kind: 'ready' } as const) : hint;
   const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
   const unblockCents = isPayers ? (props.unblockCents ?? null) : null;

@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -60,7 +60,7 @@ it('keeps a press that comes before it is known who pays', async () => {
   api.answer('GET /api/refill/calculate', calculated);
   api.answer('POST /api/refill', {}, 503);
   render(payPage('en'));
-  fireEvent.submit(screen.getByRole('form'));
+  await userEvent.click(screen.getByRole('button', { name: /^Top up/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Top up/ })).toHaveAttribute('aria-busy', 'true'));
   tell();
   await waitFor(() => expect(api.sent.filter((one) => one === 'POST /api/refill')).toHaveLength(1));
