@@ -8,7 +8,7 @@ const fontFiles: ReadonlySet<string> = new Set(
   ['sofia-xcond-latin', 'sofia-xcond-cyrillic', 'onest-latin', 'onest-cyrillic'].map((name) => `${name}.woff2`),
 );
 /** In the order in which they follow one another. */
-const sheetNames = [
+export const sheetNames = [
   'tokens',
   'base',
   'controls',
