@@ -104,7 +104,7 @@ export function RefillForm(props: RefillFormProps) {
         <SubmitButton
           {...{ locale, opensEarly }}
           hint={told}
-          amountCents={calculation.amountCents}
+          amountCents={wanted === 'loading' ? null : calculation.amountCents}
           buys={bought !== null}
         />
       )}

@@ -6,7 +6,8 @@ import type { RefillHint } from './refill-model';
 
 type SubmitButtonProps = {
   locale: LocaleSlug;
-  amountCents: Cents;
+  /** Null while a package decides it that is not known yet. */
+  amountCents: Cents | null;
   hint: RefillHint;
   /** Whether the top-up buys a package. */
   buys: boolean;
@@ -19,7 +20,7 @@ const hintId = 'refill-hint';
 /** The button, open only when nothing is missing (F5.18–F5.21), and below it what still is. */
 export function SubmitButton({ locale, amountCents, hint, buys, opensEarly }: SubmitButtonProps) {
   const t = useTranslations('refill');
-  const amount = formatMoney(amountCents, languageOf(locale));
+  const amount = amountCents ? formatMoney(amountCents, languageOf(locale)) : null;
   const isBusy = hint.kind === 'busy';
   return (
     <div className="stack">
@@ -32,7 +33,7 @@ export function SubmitButton({ locale, amountCents, hint, buys, opensEarly }: Su
         disabled={hint.kind !== 'ready' && !isBusy && !opensEarly}
         aria-describedby={hintId}
       >
-        {amountCents > 0 ? t(buys ? 'submitAndBuy' : 'submit', { amount }) : t('submitNoAmount')}
+        {amount ? t(buys ? 'submitAndBuy' : 'submit', { amount }) : t('submitNoAmount')}
       </Button>
       <HintText hint={hint} />
     </div>

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import * as z from 'zod';
 import { readPictures } from '@/lib/server/document-pictures';
 import { fillOrder, newBuyer, orderButton, sendByEnter, startOf } from './buyer';
@@ -33,9 +34,10 @@ const travellerUuid = '6f1d0c52-3a84-4e0b-9b61-5c2f7e90a102';
 const cryptoId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const stranger = '8.8.8.8';
 
-/** Where a document takes a drawing of `public` from: it carries small ones itself. */
+/** Where a document may take a drawing of `public` from: it carries the first small ones itself. */
 const pictures = await readPictures(process.cwd());
-const sourceOf = (path: string) => pictures.get(path)?.replaceAll('&amp;', '&') ?? path;
+const sourcesOf = (path: string) => [path, pictures.get(path)?.replaceAll('&amp;', '&') ?? path];
+const srcOf = (picture: Locator) => picture.evaluate((img) => img.getAttribute('src'));
 
 const settingsOf = z.array(z.object({ name: z.string(), value: z.string() }));
 const tariffsOf = z.looseObject({ list: z.array(z.looseObject({ id: z.number() })) });
@@ -109,7 +111,11 @@ test.describe('with a provider that says other things', () => {
       await expect(card.getByText(text)).toBeVisible();
     }
     await expect(card.getByText('Wind on every deck')).toBeVisible();
-    const picture = card.locator(`img[src="${sourceOf(zephyr.img)}"]`);
+    const picture = card.locator(
+      sourcesOf(zephyr.img)
+        .map((source) => `img[src="${source}"]`)
+        .join(),
+    );
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
@@ -137,12 +143,12 @@ test.describe('with a provider that says other things', () => {
     await page.goto(`${shop.url}/en`);
     const named = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
     await expect(named('Mastodon')).toHaveAttribute('href', 'https://mastodon.example/shop');
-    await expect(named('Mastodon').locator('img')).toHaveAttribute('src', sourceOf('/social/tiktok.svg'));
+    expect(sourcesOf('/social/tiktok.svg')).toContain(await srcOf(named('Mastodon').locator('img')));
     await expect(named('Lighthouse')).toBeVisible();
     await expect(named('Pigeon')).toHaveCount(0);
     const asked = (name: string) => page.locator('#tariff').getByRole('link', { name });
     await expect(asked('Mastodon')).toHaveAttribute('href', 'https://mastodon.example/shop');
-    await expect(asked('Mastodon').locator('img')).toHaveAttribute('src', sourceOf('/social/tariff/tiktok.svg'));
+    expect(sourcesOf('/social/tariff/tiktok.svg')).toContain(await srcOf(asked('Mastodon').locator('img')));
     await expect(asked('Pigeon')).toBeVisible();
     await expect(asked('Lighthouse')).toHaveCount(0);
   });

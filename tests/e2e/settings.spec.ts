@@ -24,6 +24,7 @@ test('changes the profile, and keeps it @F1.17 @F2.61 @F2.112 @F6.12', async ({ 
   await logIn(page);
   await page.goto('/en/lk/Profile');
   const address = page.getByLabel(settings.profile.address);
+  await expect(page.getByLabel(settings.profile.email)).toHaveValue(/@/);
   await expect(page.getByLabel(settings.profile.email)).toBeDisabled();
   const street = `Calle del Pez ${Date.now() % 1000}, Madrid`;
   await address.fill(street);

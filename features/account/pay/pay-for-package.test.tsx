@@ -77,6 +77,17 @@ it('asks for what the package lacks, says what will happen, and sends the packag
   expect(posted[0]).toMatchObject({ price: 25.5, packageId: 15, esim: { phone: '372887420492' } });
 });
 
+it('names no amount before it is known what the package lacks', async () => {
+  let answer: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  server.use(http.get('*/package-offer/15', () => isAsked.then(() => HttpResponse.json(offer))));
+  show();
+  await waitFor(() => expect(screen.getByLabelText(refill.email)).not.toHaveValue(''));
+  expect(submit()).toHaveTextContent(/^Top up$/);
+  answer();
+  await waitFor(() => expect(submit()).toHaveTextContent('Top up €25.50 and activate'));
+});
+
 it('does not go on with less than the package needs, and buys none for another number', async () => {
   show();
   await screen.findByRole('region', { name: topUpForPackage.title });
