@@ -35,6 +35,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{app,components,features,lib,scripts}/**/*.test.ts', '*.test.ts'],
           setupFiles: ['tests/setup/quiet-console.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
-import { payment, refund } from '@/operator/src/db/schema/payments';
+import { refund } from '@/operator/src/db/schema/payments';
 import { auditEntry } from '@/operator/src/db/schema/staff';
 import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
-import { buyApproved, type MoneyOperator, moneyOperator, newestPayment } from '@/operator/testing/money-operator';
-import { findOrders, ordersPerPage } from './orders/find-orders';
+import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { readAudit } from './staff/audit-log';
 
 /** A delivered order of €17.50, and an owner who is logged in. */
@@ -38,68 +37,6 @@ const actions = async ({ deps }: MoneyOperator) =>
   (await readAudit(deps.db, { limit: 20 })).filter(({ subject }) => subject.kind === 'order');
 
 describeOnBoth('orders in the console', (make) => {
-  it('are found by number, e-mail, msisdn or its end, uuid and payment', async () => {
-    const { operator, order, visit } = await bought(make);
-    await operator.checkout();
-    const { providerRef } = await newestPayment(operator, order.id);
-    const [row] = await operator.deps.db.select().from(payment).where(eq(payment.orderId, order.id));
-    const texts = [
-      order.number,
-      order.number.slice(3).toLowerCase(),
-      order.email.toUpperCase(),
-      `+${order.msisdn}`,
-      order.msisdn.slice(-4),
-      order.id,
-      providerRef,
-      row?.id ?? '',
-    ];
-    for (const text of texts) {
-      const { html } = await visit.get(`/console/orders?q=${encodeURIComponent(text)}`);
-      const found = [...html.matchAll(/class="id" href="\/console\/orders\/([^"]+)"/g)].map(([, number]) => number);
-      expect(found).toEqual([order.number]);
-    }
-    expect((await visit.get('/console/orders?q=%25')).html).toContain('No order fits.');
-    const all = await visit.get('/console/orders');
-    expect(all.html.match(/class="id"/g)).toHaveLength(2);
-    const reserved = await visit.get('/console/orders?state=awaiting_payment');
-    expect(reserved.html).not.toContain(order.number);
-  });
-
-  it('come in pages that can be turned both ways, also where many were made in one moment', async () => {
-    const operator = await moneyOperator(make, { stock: 0 });
-    const { db, ids, now } = operator.deps;
-    const source = await buyApproved(await moneyOperator(make, { stock: 1 }));
-    expect(source.number).toMatch(/^WL-/);
-    const rows = Array.from({ length: 60 }, () => ({ id: ids.uuid() }));
-    await db.insert(orders).values(
-      rows.map(({ id }) => ({
-        id,
-        number: `WL-${id.slice(-8)}`,
-        kind: 'refill' as const,
-        status: 'expired' as const,
-        email: 'many@mail.example',
-        language: 'en' as const,
-        price: { paid: [], credits: [], totalCents: 0, balanceCents: 0, vat: noVat, perMonthCents: 0, savingsCents: 0 },
-        totalCents: 0,
-        currency: 'EUR',
-        createdAt: now(),
-        updatedAt: now(),
-      })),
-    );
-    const search = { text: 'many@', state: null };
-    const first = await findOrders(db, { ...search, from: null });
-    const second = await findOrders(db, { ...search, from: first.older && { mark: first.older, to: 'older' } });
-    const third = await findOrders(db, { ...search, from: second.older && { mark: second.older, to: 'older' } });
-    expect([first, second, third].map((page) => page.orders.length)).toEqual([ordersPerPage, ordersPerPage, 10]);
-    expect([first.newer, third.older]).toEqual([null, null]);
-    const seen = [first, second, third].flatMap((page) => page.orders.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(60);
-    const back = await findOrders(db, { ...search, from: third.newer && { mark: third.newer, to: 'newer' } });
-    expect(back.orders.map(({ id }) => id)).toEqual(second.orders.map(({ id }) => id));
-    const start = await findOrders(db, { ...search, from: back.newer && { mark: back.newer, to: 'newer' } });
-    expect([start.newer, start.orders.map(({ id }) => id)]).toEqual([null, first.orders.map(({ id }) => id)]);
-  });
-
   it('are refunded as a whole after a step that names the sum, once however often it is sent', async () => {
     const { operator, order, visit, page } = await bought(make);
     const { html, fields } = await confirmed(visit, page, 'how=whole&reason=paid_twice');
@@ -214,5 +151,3 @@ describeOnBoth('orders in the console', (make) => {
     expect(html).not.toContain('<b onclick');
   });
 });
-
-const noVat = { rate: 0, cents: 0, netCents: 0, reverseCharge: false };

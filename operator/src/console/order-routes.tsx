@@ -1,19 +1,23 @@
 import { type Context, Hono } from 'hono';
+import { stream } from 'hono/streaming';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound } from '@/operator/src/core/errors';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { paymentMethods } from '@/operator/src/db/schema/payments';
 import { orderStates } from '@/operator/src/rules/order-states';
 import { blockLine, unblockLine } from './customers/number-actions';
-import { type ConsoleHono, fieldOf, reasonOf } from './guard';
-import { markOf } from './list-marks';
-import { findOrders, type OrderSearch } from './orders/find-orders';
+import { type ConsoleHono, fieldOf, fieldsOf, reasonOf } from './guard';
+import { markOf, searchText } from './list-marks';
+import { countOrders, findOrders, type OrderFilter, type OrderSearch } from './orders/find-orders';
 import { type ActOutcome, sendOrderMail } from './orders/order-actions';
+import { ordersFile } from './orders/orders-file';
 import { type OrderView, readOrder } from './orders/read-order';
 import type { Place } from './pages/frame';
 import { LinePage, missingReason } from './pages/line-page';
 import { OrderPage } from './pages/order-page';
 import { OrdersPage } from './pages/orders-page';
 import { renderPage } from './pages/render-page';
+import { writeAudit } from './staff/audit-log';
 
 type ConsoleContext = Context<ConsoleHono>;
 
@@ -59,22 +63,54 @@ export async function orderOf(c: ConsoleContext, { db }: Deps): Promise<OrderVie
   return view;
 }
 
+/** A day of UTC that the calendar knows, or null. */
+function dayOf(text: string | undefined): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}
+
 /** What is looked for; a text of any shape is one that fits no order. */
-function searchOf(c: ConsoleContext): OrderSearch {
-  const text = (c.req.query('q') ?? '').slice(0, 200).replaceAll('\0', '').trim();
-  const state = orderStates.find((one) => one === c.req.query('state')) ?? null;
+function filterOf(given: (name: string) => string | undefined): OrderFilter {
+  return {
+    text: searchText(given('q')),
+    state: orderStates.find((one) => one === given('state')) ?? null,
+    firstDay: dayOf(given('first')),
+    lastDay: dayOf(given('last')),
+    paidBy: paymentMethods.find((one) => one === given('paid')) ?? null,
+  };
+}
+
+function besideOf(c: ConsoleContext): OrderSearch['from'] {
   const [older, newer] = [markOf(c.req.query('older')), markOf(c.req.query('newer'))];
-  if (older) return { text, state, from: { mark: older, to: 'older' } };
-  return { text, state, from: newer && { mark: newer, to: 'newer' } };
+  return older ? { mark: older, to: 'older' } : newer && { mark: newer, to: 'newer' };
 }
 
 /** `/console/orders` and one order, with what may be done to it besides refunds. */
 export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   const app = new Hono<ConsoleHono>();
   app.get('/console/orders', async (c) => {
-    const search = searchOf(c);
-    const found = await findOrders(deps.db, search);
-    return c.html(renderPage(<OrdersPage found={found} place={place} search={search} viewer={c.get('viewer')} />));
+    const filter = filterOf((name) => c.req.query(name));
+    const [found, counts] = await Promise.all([
+      findOrders(deps.db, { ...filter, from: besideOf(c) }),
+      countOrders(deps.db, filter),
+    ]);
+    return c.html(renderPage(<OrdersPage {...{ place, filter, found, counts }} viewer={c.get('viewer')} />));
+  });
+  app.post('/console/orders/file', async (c) => {
+    if (c.get('viewer').member.role !== 'owner') throw new OperatorError('forbidden', { status: 403 });
+    const given = await fieldsOf(c);
+    const filter = filterOf((name) => given[name]);
+    const at = deps.now();
+    const asked = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+    const staffId = c.get('viewer').member.id;
+    const subject = { kind: 'order', id: 'file' } as const;
+    await writeAudit(deps.db, { staffId, action: 'orders_saved', subject, details: Object.fromEntries(asked), at });
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    c.header('Content-Disposition', `attachment; filename="orders-${at.toISOString().slice(0, 10)}.csv"`);
+    return stream(c, async (file) => {
+      for await (const lines of ordersFile(deps.db, filter)) await file.write(lines);
+    });
   });
   app.get('/console/orders/:number', async (c) => {
     const seen = { view: await orderOf(c, deps), formId: deps.ids.uuid(), notice: noticeOf(c.req.query('note')) };

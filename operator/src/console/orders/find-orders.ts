@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Db } from '@/operator/src/db/database';
 import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
-import { payment } from '@/operator/src/db/schema/payments';
+import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import type { OrderState } from '@/operator/src/rules/order-states';
 
 export const ordersPerPage = 25;
@@ -13,17 +13,35 @@ export const ordersPerPage = 25;
 /** A place in the list: the order that stands just before or behind what is asked for. */
 export type OrderMark = { readonly at: Date; readonly id: string };
 
-export type OrderSearch = {
-  /** Order, e-mail, number or its last four digits, uuid, or a payment's reference; empty finds all. */
+export type PaidBy = PaymentRow['method'];
+
+/** What orders have to be; what is empty or null is left open. */
+export type OrderFilter = {
+  /** Order, e-mail, number or its last four digits, uuid, or a payment's reference. */
   readonly text: string;
   readonly state: OrderState | null;
+  /** Days of UTC, `2026-11-22`; both belong to what is found. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  /** The way of the last attempt to pay. */
+  readonly paidBy: PaidBy | null;
+};
+
+export const anyOrder: OrderFilter = { text: '', state: null, firstDay: null, lastDay: null, paidBy: null };
+
+export type OrderSearch = OrderFilter & {
   readonly from: { readonly mark: OrderMark; readonly to: 'older' | 'newer' } | null;
 };
 
 export type FoundOrder = Pick<
   OrderRow,
   'id' | 'number' | 'kind' | 'status' | 'email' | 'msisdn' | 'createdAt' | 'reservedUntil'
-> & { readonly contents: string; readonly totalCents: Cents };
+> & {
+  readonly contents: string;
+  readonly totalCents: Cents;
+  /** Null before the first attempt to pay. */
+  readonly paidBy: PaidBy | null;
+};
 
 export type FoundOrders = {
   readonly orders: readonly FoundOrder[];
@@ -33,6 +51,8 @@ export type FoundOrders = {
 
 const { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents } = orders;
 const shown = { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents };
+const lastMethod = sql<PaidBy | null>`(select ${payment.method} from ${payment} where ${payment.orderId} = ${orders.id}
+  order by ${payment.createdAt} desc, ${payment.id} desc limit 1)`;
 
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
@@ -56,6 +76,34 @@ function meaningOf(db: Db, text: string): SQL | undefined {
   return or(eq(orders.number, `WL-${code}`), viaPayment, ofNumber);
 }
 
+const dayMs = 86_400_000;
+
+function wanted(db: Db, { text, state, firstDay, lastDay, paidBy }: OrderFilter): SQL | undefined {
+  return and(
+    meaningOf(db, text),
+    state ? eq(orders.status, state) : undefined,
+    firstDay ? gte(orders.createdAt, new Date(firstDay)) : undefined,
+    lastDay ? lt(orders.createdAt, new Date(Date.parse(lastDay) + dayMs)) : undefined,
+    paidBy ? eq(lastMethod, paidBy) : undefined,
+  );
+}
+
+/** Orders that are counted for one page; more are not worth the work. */
+const countedOrders = 10_000;
+
+/** How many orders fit a filter, by state; null when they are more than ten thousand. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<ReadonlyMap<OrderState, number> | null> {
+  const fitting = db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(wanted(db, { ...filter, state: null }))
+    .limit(countedOrders + 1)
+    .as('fitting');
+  const rows = await db.select({ status: fitting.status, n: count() }).from(fitting).groupBy(fitting.status);
+  const all = rows.reduce((sum, { n }) => sum + n, 0);
+  return all > countedOrders ? null : new Map(rows.map(({ status, n }) => [status, n]));
+}
+
 function beyond({ mark: { at, id }, to }: NonNullable<OrderSearch['from']>): SQL | undefined {
   const past = to === 'older' ? lt : gt;
   return or(past(orders.createdAt, at), and(eq(orders.createdAt, at), past(orders.id, id)));
@@ -66,22 +114,26 @@ function markOf(row: FoundOrder | undefined): OrderMark | null {
 }
 
 /** One page of orders and top-ups, newest first, with the marks of the pages beside it where there are such. */
-export async function findOrders(db: Db, { text, state, from }: OrderSearch): Promise<FoundOrders> {
+export async function findOrders(
+  db: Db,
+  { from, ...filter }: OrderSearch,
+  perPage: number = ordersPerPage,
+): Promise<FoundOrders> {
   const direction = from?.to === 'newer' ? asc : desc;
   const rows = await db
-    .select({ order: shown, tariff: tariff.texts, product: dataPackage.titles })
+    .select({ order: shown, paidBy: lastMethod, tariff: tariff.texts, product: dataPackage.titles })
     .from(orders)
     .leftJoin(tariff, eq(tariff.id, orders.tariffId))
     .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
-    .where(and(meaningOf(db, text), state ? eq(orders.status, state) : undefined, from ? beyond(from) : undefined))
+    .where(and(wanted(db, filter), from ? beyond(from) : undefined))
     .orderBy(direction(orders.createdAt), direction(orders.id))
-    .limit(ordersPerPage + 1);
-  const found = rows.map(({ order, tariff: bought, product }): FoundOrder => {
+    .limit(perPage + 1);
+  const found = rows.map(({ order, paidBy, tariff: bought, product }): FoundOrder => {
     const titles = [order.kind === 'refill' ? 'Top-up' : bought?.en.name, product?.en];
-    return { ...order, contents: titles.filter(Boolean).join(', ') };
+    return { ...order, paidBy, contents: titles.filter(Boolean).join(', ') };
   });
-  const isMore = found.length > ordersPerPage;
-  const page = found.slice(0, ordersPerPage);
+  const isMore = found.length > perPage;
+  const page = found.slice(0, perPage);
   if (direction === asc) page.reverse();
   const hasOlder = from?.to === 'newer' || isMore;
   const hasNewer = from?.to === 'older' || (from?.to === 'newer' && isMore);

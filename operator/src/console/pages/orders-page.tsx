@@ -1,80 +1,99 @@
-import type { FoundOrder, FoundOrders, OrderMark, OrderSearch } from '@/operator/src/console/orders/find-orders';
+import type { FoundOrder, FoundOrders, OrderFilter, OrderMark } from '@/operator/src/console/orders/find-orders';
+import { paymentMethods } from '@/operator/src/db/schema/payments';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import { type OrderState, orderStates } from '@/operator/src/rules/order-states';
-import { ConsolePage, type Place, type Viewer } from './frame';
-import { Icon } from './icon';
+import { SelectField, TextField } from './form-parts';
+import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
 import { KeyHints, listHints } from './keys';
 import { DataTable, StateChip } from './parts';
-import { minuteOf, money, orderWords, shortDayOf } from './words';
+import { methodWords, minuteOf, money, orderWords, shortDayOf } from './words';
 
 type Props = {
   readonly place: Place;
   readonly viewer: Viewer;
-  readonly search: OrderSearch;
+  readonly filter: OrderFilter;
   readonly found: FoundOrders;
+  /** By state; null when they are too many to be counted. */
+  readonly counts: ReadonlyMap<OrderState, number> | null;
 };
 
-type Asked = Pick<OrderSearch, 'text' | 'state'>;
+/** A filter as an address and a form name it. */
+function fieldsOf({ text, state, firstDay, lastDay, paidBy }: OrderFilter) {
+  return { q: text, state, first: firstDay, last: lastDay, paid: paidBy };
+}
 
-function hrefOf({ text, state }: Asked, beside?: readonly ['older' | 'newer', OrderMark]): string {
+function hrefOf(filter: OrderFilter, beside?: readonly ['older' | 'newer', OrderMark]): string {
   const query = new URLSearchParams();
-  if (text !== '') query.set('q', text);
-  if (state) query.set('state', state);
+  for (const [name, value] of Object.entries(fieldsOf(filter))) if (value) query.set(name, value);
   if (beside) query.set(beside[0], `${beside[1].at.toISOString()}_${beside[1].id}`);
   return query.size > 0 ? `/console/orders?${query}` : '/console/orders';
 }
 
-function SearchForm({ text, state }: Asked) {
+function SearchForm({ text, state, firstDay, lastDay, paidBy }: OrderFilter) {
   return (
     <search>
-      <form action="/console/orders" className="filters">
-        <div className="field">
-          <label htmlFor="find">Find</label>
-          <div className="ctl">
-            <Icon name="search" />
-            <input
-              aria-describedby="find-hint"
-              defaultValue={text}
-              id="find"
-              name="q"
-              placeholder="Order, e-mail, number or payment"
-              type="search"
-            />
-            <span aria-hidden="true" className="kbd">
-              /
-            </span>
-          </div>
-        </div>
+      <form action="/console/orders" className="filters filters--5">
+        <TextField
+          hint="The last four digits of a number are enough. A payment is found by our reference or the provider’s."
+          id="find"
+          label="Find"
+          name="q"
+          placeholder="Order, e-mail, number or payment"
+          type="search"
+          value={text}
+        />
+        <TextField id="first" label="From" type="date" value={firstDay ?? ''} />
+        <TextField id="last" label="To" type="date" value={lastDay ?? ''} />
+        <SelectField
+          id="paid"
+          label="Paid by"
+          options={[['', 'Any method'], ...paymentMethods.map((one) => [one, methodWords[one]] as const)]}
+          value={paidBy ?? ''}
+        />
         {state ? <input name="state" type="hidden" value={state} /> : null}
         <button className="btn btn--course" type="submit">
           Find
         </button>
-        <p className="hint" id="find-hint">
-          The last four digits of a number are enough. A payment is found by our reference or the provider’s.
-        </p>
       </form>
     </search>
   );
 }
 
-function StateTabs({ text, state }: Asked) {
-  const tabs: readonly (readonly [OrderState | null, string])[] = [
-    [null, 'All'],
-    ...orderStates.map((one) => [one, orderWords[one].word] as const),
+function StateTabs({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
+  const all = counts && [...counts.values()].reduce((sum, n) => sum + n, 0);
+  const tabs: readonly (readonly [OrderState | null, string, number | null])[] = [
+    [null, 'All', all],
+    ...orderStates.map((one) => [one, orderWords[one].word, counts && (counts.get(one) ?? 0)] as const),
   ];
   return (
     <nav aria-label="State" className="stabs">
-      {tabs.map(([one, word]) => (
-        <a aria-current={one === state ? 'true' : undefined} href={hrefOf({ text, state: one })} key={word}>
+      {tabs.map(([state, word, n]) => (
+        <a aria-current={state === filter.state ? 'true' : undefined} href={hrefOf({ ...filter, state })} key={word}>
           {word}
+          {n === null ? null : <b>{n}</b>}
         </a>
       ))}
     </nav>
   );
 }
 
+/** Saves what is found, all pages of it; owners only, for it takes many people's data out of the shop. */
+function FileForm({ filter, token }: { readonly filter: OrderFilter; readonly token: string }) {
+  return (
+    <form action="/console/orders/file" method="post">
+      <FormToken token={token} />
+      {Object.entries(fieldsOf(filter)).map(([name, value]) =>
+        value ? <input key={name} name={name} type="hidden" value={value} /> : null,
+      )}
+      <button className="btn btn--line btn--s" type="submit">
+        Save as CSV
+      </button>
+    </form>
+  );
+}
+
 function OrderLine({ order }: { readonly order: FoundOrder }) {
-  const { number, createdAt, email, msisdn, contents, totalCents, status, reservedUntil } = order;
+  const { number, createdAt, email, msisdn, contents, totalCents, status, reservedUntil, paidBy } = order;
   const isReserved = status === 'reserved' || status === 'awaiting_payment';
   return (
     <tr>
@@ -93,6 +112,7 @@ function OrderLine({ order }: { readonly order: FoundOrder }) {
       </td>
       <td className="num hide-m">{msisdn ? formatPhone(msisdn) : ''}</td>
       <td className="full muted">{contents}</td>
+      <td className="hide-m muted">{paidBy ? methodWords[paidBy] : ''}</td>
       <td className="r o2">{money(totalCents)}</td>
       <td className="full">
         <StateChip {...orderWords[status]} />
@@ -102,7 +122,7 @@ function OrderLine({ order }: { readonly order: FoundOrder }) {
   );
 }
 
-function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: Asked }) {
+function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: OrderFilter }) {
   if (!found.older && !found.newer) return null;
   return (
     <nav aria-label="Pages" className="pager">
@@ -123,17 +143,20 @@ function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: 
   );
 }
 
-const heads = ['Order', 'Time (UTC)', 'Buyer', 'Number', 'Contents', 'Amount', 'State'];
+const heads = ['Order', 'Time (UTC)', 'Buyer', 'Number', 'Contents', 'Paid by', 'Amount', 'State'];
 
 /** Orders and top-ups, found by whatever a buyer can name. */
-export function OrdersPage({ place, viewer, search, found }: Props) {
+export function OrdersPage({ place, viewer, filter, found, counts }: Props) {
   return (
     <ConsolePage current="orders" hasSearch place={place} title="Orders" viewer={viewer}>
       <div className="con-head">
         <h1 className="t2">Orders</h1>
+        {viewer.member.role === 'owner' && found.orders.length > 0 ? (
+          <FileForm filter={filter} token={viewer.token} />
+        ) : null}
       </div>
-      <SearchForm state={search.state} text={search.text} />
-      <StateTabs state={search.state} text={search.text} />
+      <SearchForm {...filter} />
+      <StateTabs counts={counts} filter={filter} />
       <section aria-label="Orders found" className="panel panel--flush">
         {found.orders.length === 0 ? (
           <p className="empty muted" role="status">
@@ -146,7 +169,7 @@ export function OrdersPage({ place, viewer, search, found }: Props) {
             ))}
           </DataTable>
         )}
-        <Pager asked={search} found={found} />
+        <Pager asked={filter} found={found} />
       </section>
     </ConsolePage>
   );

@@ -47,6 +47,7 @@ export const auditWords = {
   logged_in: 'Logged in',
   logged_out: 'Logged out',
   refund_asked: 'Refunded',
+  orders_saved: 'Saved a list of orders as a file',
   mail_sent_again: 'Sent the order mail again',
   number_blocked: 'Blocked the number',
   number_unblocked: 'Unblocked the number',

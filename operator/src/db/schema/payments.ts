@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { paymentStates } from '@/operator/src/rules/payment-states';
 
+export const paymentMethods = ['card', 'crypto', 'other'] as const;
+
 /** One attempt to pay an order. */
 export const payment = pgTable(
   'payment',
@@ -25,7 +27,7 @@ export const payment = pgTable(
     providerRef: text('provider_ref'),
     /** The hosted page. */
     url: text('url'),
-    method: text('method', { enum: ['card', 'crypto', 'other'] }).notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** What a withdrawal pays back of it, where that is not all of it. */
     refundCents: bigint('refund_cents', { mode: 'number' }),

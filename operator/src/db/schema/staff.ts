@@ -39,6 +39,7 @@ export const auditActions = [
   'logged_in',
   'logged_out',
   'refund_asked',
+  'orders_saved',
   'mail_sent_again',
   'number_blocked',
   'number_unblocked',
