@@ -2,7 +2,7 @@ import { afterAll, describe } from 'vitest';
 import { dropTemplates, postgresListens } from './test-database';
 import { type TestOperator, testOperator } from './test-operator';
 
-/** Makes an operator of the suite's database; each is closed when the suite ends. */
+/** Makes an operator of the suite's database; each is closed when the suite ends, if not before. */
 export type Make = (
   options?: Omit<NonNullable<Parameters<typeof testOperator>[0]>, 'database'>,
 ) => Promise<TestOperator>;
@@ -20,10 +20,21 @@ export function describeOnBoth(title: string, suite: (make: Make) => void): void
         if (database === 'postgres') await dropTemplates();
       });
       suite(async (options = {}) => {
-        const operator = await testOperator({ ...options, database });
+        const operator = closedOnce(await testOperator({ ...options, database }));
         made.push(operator);
         return operator;
       });
     });
   }
+}
+
+function closedOnce(operator: TestOperator): TestOperator {
+  let closing: Promise<void> | undefined;
+  return {
+    ...operator,
+    close: () => {
+      closing ??= operator.close();
+      return closing;
+    },
+  };
 }

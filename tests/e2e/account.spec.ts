@@ -49,6 +49,11 @@ test('below a laptop the menu lies along the whole foot of the screen', async ({
     await page.setViewportSize({ width, height: 900 });
     const inner = await page.evaluate(() => document.documentElement.clientWidth);
     await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, width: inner });
+    // The notice about cookies stands above it.
+    const notice = page.getByRole('region', { name: words.en.shell.cookie.label });
+    await expect(notice).toBeVisible();
+    const [below, above] = [await menu.boundingBox(), await notice.locator('div').first().boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   }
 });
 

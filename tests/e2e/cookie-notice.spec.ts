@@ -55,3 +55,13 @@ for (const width of [390, 768, 1440]) {
     }
   });
 }
+
+test('at 390 px the cookie notice covers nothing of the open menu @F2.79', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en');
+  await expect(page.getByRole('region', { name: shell.cookie.label })).toBeVisible();
+  await page.getByRole('button', { name: shell.menu.open }).click();
+  const entries = page.getByRole('dialog', { name: shell.menu.label }).getByRole('link');
+  await expect(entries.filter({ hasText: shell.menu.blog })).toBeVisible();
+  for (const entry of await entries.all()) await expect.poll(() => isOnTop(entry)).toBe(true);
+});

@@ -81,6 +81,27 @@ describe('package detail', () => {
     expect(ticket().getByText(/is enough for this package/)).toHaveTextContent('you pay €50.00 in all');
   });
 
+  it('names the tariff with which the package costs less in all, and leads to the order with both', {
+    tags: ['F2.119', 'F2.127'],
+  }, async () => {
+    const roomy = { id: 2, name: 'Traveller', price: 1500, startingBalance: 1000 };
+    const { unmount } = await show({ otherTariffs: [roomy] });
+    const way = ticket().getByText(/For less in all/);
+    expect(way).toHaveTextContent('the tariff Traveller is enough for this package');
+    expect(way).toHaveTextContent('you pay €15.00');
+    expect(within(way).getByRole('link', { name: 'Traveller' })).toHaveAttribute(
+      'href',
+      '/en/order?tariff=2&package=15',
+    );
+    unmount();
+    const { unmount: close } = await show({ tariff: { ...roomy, startingBalance: 0 }, otherTariffs: [start] });
+    expect(ticket().getByText(/For less in all/)).toHaveTextContent('with the tariff Start you pay €19.00');
+    close();
+    // One's own number needs no tariff, and an equal sum is no advice.
+    await show({ otherTariffs: [roomy], esimId: 7 });
+    expect(screen.queryByText(/For less in all/)).toBeNull();
+  });
+
   it('hands every part to whoever has another view of it, for each tariff', async () => {
     const nomad = { id: 3, name: 'Nomad', price: 5000, startingBalance: 5000 };
     await show({

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { CountryField } from '@/features/countries/public-server';
-import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
+import { cheaperTariff, type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { choiceAttributes, orderHref } from '@/features/packages/model/package-order';
 import type { PackagePlace } from '@/features/packages/model/package-place';
@@ -34,7 +34,7 @@ export function PackagePurchase({ place, buying, ...offer }: PackagePurchaseProp
       stub={
         <div className={styles.stub}>
           {pricePart('stub', buying, (tariff) => (
-            <PurchaseStub {...offer} tariff={tariff} />
+            <PurchaseStub {...offer} {...{ tariff, buying }} />
           ))}
         </div>
       }
@@ -79,7 +79,7 @@ function PurchaseRows(props: PartProps) {
   return <FactList facts={facts} />;
 }
 
-function PurchaseStub(props: PartProps) {
+function PurchaseStub({ buying, ...props }: PartProps & Pick<PackagePurchaseProps, 'buying'>) {
   const t = useTranslations('catalog.detail');
   const { dataPackage, locale, esimId } = props;
   const tariff = newNumberOf(props);
@@ -90,12 +90,38 @@ function PurchaseStub(props: PartProps) {
       <TicketTotal label={t('youPay')} note={t('once')} value={money(first?.totalCents ?? dataPackage.price)} />
       <BuyButton {...props} size="l" />
       {first?.isCovered && <p className={styles.already}>{t('fromBalance', { total: money(first.tariffCents) })}</p>}
+      {tariff && <CheaperWay {...{ locale, dataPackage, buying, tariff }} />}
       {esimId === undefined && (
         <p className={styles.already}>
           {t.rich('already', { link: (words) => <a href={loginHref(locale)}>{words}</a> })}
         </p>
       )}
     </>
+  );
+}
+
+type CheaperWayProps = Pick<PackagePurchaseProps, 'locale' | 'dataPackage' | 'buying'> & { tariff: FirstTariff };
+
+/** Names the tariff that the package costs less with in all, where there is one. */
+function CheaperWay({ locale, dataPackage, buying, tariff: shown }: CheaperWayProps) {
+  const t = useTranslations('catalog.detail');
+  const others = [...(buying.tariff ? [buying.tariff] : []), ...buying.otherTariffs];
+  const cheaper = cheaperTariff(dataPackage, shown, others);
+  if (!cheaper) return null;
+  const { tariff, totalCents, isCovered } = cheaper;
+  const href = orderHref(locale, { tariff: tariff.id, package: dataPackage.id });
+  return (
+    <p className={styles.already}>
+      {t.rich(isCovered ? 'cheaperFromBalance' : 'cheaper', {
+        tariff: tariff.name,
+        total: formatMoney(totalCents, languageOf(locale)),
+        link: (words) => (
+          <a href={href} {...choiceAttributes(dataPackage)}>
+            {words}
+          </a>
+        ),
+      })}
+    </p>
   );
 }
 

@@ -21,3 +21,22 @@ export function priceWithNewNumber(dataPackage: { readonly price: Cents }, tarif
   const tariffCents = totalCents - dataPackage.price;
   return { totalCents, balanceCents, tariffCents, isCovered: coversPackage({ balanceCents }, dataPackage.price) };
 }
+
+/** A tariff that a newcomer pays less with, in all; `isCovered` where its balance pays the package. */
+export type CheaperTariff = { readonly tariff: FirstTariff; readonly totalCents: Cents; readonly isCovered: boolean };
+
+/** The least that a newcomer can pay in all: from the starting balance where that is enough, else on top of the tariff. */
+function leastWith(dataPackage: { readonly price: Cents }, tariff: FirstTariff): CheaperTariff {
+  const { totalCents, tariffCents, isCovered } = priceWithNewNumber(dataPackage, tariff);
+  return { tariff, totalCents: isCovered ? tariffCents : totalCents, isCovered };
+}
+
+/** The tariff with which a package costs a newcomer least in all; null where that is the shown one, or no cheaper than it. */
+export function cheaperTariff(
+  dataPackage: { readonly price: Cents },
+  shown: FirstTariff,
+  others: readonly FirstTariff[],
+): CheaperTariff | null {
+  const [least] = others.map((other) => leastWith(dataPackage, other)).sort((a, b) => a.totalCents - b.totalCents);
+  return least && least.totalCents < leastWith(dataPackage, shown).totalCents ? least : null;
+}

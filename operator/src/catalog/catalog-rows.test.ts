@@ -74,11 +74,12 @@ describe('packs', () => {
   });
 });
 
+const { en, es, ru } = await loadContentFiles('operator/content');
+const tariffs = tariffRows({ en: en.tariffs, es: es.tariffs, ru: ru.tariffs });
+const start = tariffs.find(({ key }) => key === 'start');
+
 describe('tariffs', () => {
-  it('claim no saving against Start with a top-up to the same balance that is not there', async () => {
-    const { en, es, ru } = await loadContentFiles('operator/content');
-    const tariffs = tariffRows({ en: en.tariffs, es: es.tariffs, ru: ru.tariffs });
-    const start = tariffs.find(({ key }) => key === 'start');
+  it('claim no saving against Start with a top-up to the same balance that is not there', () => {
     expect(start).toBeDefined();
     for (const { key, priceCents, startingBalanceCents, economyCents, labels } of tariffs) {
       const missing = startingBalanceCents - (start?.startingBalanceCents ?? 0);
@@ -86,5 +87,22 @@ describe('tariffs', () => {
       expect([key, economyCents ?? 0]).toEqual([key, Math.max(0, saved)]);
       expect(labels.includes('economy')).toBe(saved > 0);
     }
+  });
+
+  it('cost over their balance no more than Start does', () => {
+    const over = (row: (typeof tariffs)[number]) => row.priceCents - row.startingBalanceCents;
+    expect(tariffs.filter((row) => start && over(row) > over(start)).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('name what every number can do with each of them, and a first package where the balance pays it', () => {
+    const has = (option: string) =>
+      Object.entries(en.tariffs).flatMap(([key, { options }]) =>
+        options.some((one) => one.key === option) ? [key] : [],
+      );
+    const all = tariffs.map(({ key }) => key);
+    // Every package allows a hotspot, and every number may buy any package.
+    expect([has('eu_number'), has('any_package'), has('hotspot')]).toEqual([all, all, all]);
+    const rich = tariffs.filter(({ startingBalanceCents }) => startingBalanceCents >= 2000).map(({ key }) => key);
+    expect(has('first_package')).toEqual(rich);
   });
 });

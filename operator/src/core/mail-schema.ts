@@ -80,6 +80,14 @@ export const mailSchema = z.discriminatedUnion('topic', [
     amountCents: cents,
     receiptUrl: link,
   }),
+  z.object({
+    topic: z.literal('payment_returned'),
+    order: z.string(),
+    amountCents: cents,
+    /** Why no order could use it: an order that was over, a top-up of a number that is closed, or one that was paid before. */
+    reason: z.enum(['order', 'refill', 'twice']),
+    shopUrl: link,
+  }),
   z.object({ topic: z.literal('password_reset'), resetUrl: link, validMinutes: z.int().positive() }),
   z.object({
     topic: z.literal('withdrawal_confirmed'),

@@ -5,7 +5,7 @@ import type { MailData } from '@/operator/src/core/mail-schema';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import type { MailContent } from '@/operator/src/mail/templates/mail-blocks';
 import { type MailOf, type MailTexts, type MailWriter, mailTexts } from './mail-texts';
-import { orderCompleted, orderKept, orderReversed } from './order-messages';
+import { orderCompleted, orderKept, orderReversed, paymentReturned } from './order-messages';
 import { orderRefunded, withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-messages';
 
 type PackageOfRefill = MailOf<'refill_receipt'>['package'];
@@ -197,6 +197,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return refillReversed(mail, texts, language);
     case 'order_reversed':
       return orderReversed(mail, texts, language);
+    case 'payment_returned':
+      return paymentReturned(mail, texts, language);
     case 'password_reset':
       return passwordReset(mail, texts, language);
     case 'withdrawal_confirmed':

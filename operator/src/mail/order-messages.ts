@@ -151,3 +151,21 @@ export const orderReversed: MailWriter<'order_reversed'> = (mail, texts, languag
     ],
   };
 };
+
+/** Money that no order could use goes back to who paid it. */
+export const paymentReturned: MailWriter<'payment_returned'> = (mail, texts, language) => {
+  const words = texts.paymentReturned;
+  const amount = formatMoney(mail.amountCents, language);
+  const again: MailBlock = { kind: 'button', label: words.again, url: mail.shopUrl, main: true };
+  return {
+    subject: fill(words.subject, { amount }),
+    preview: words.preview[mail.reason],
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: `${words.reasons[mail.reason]} ${words.way}` },
+      { kind: 'figure', label: texts.orderRefunded.amountLabel, value: amount },
+      { kind: 'fields', rows: [[texts.refillReceipt.order, mail.order]] },
+      ...(mail.reason === 'order' ? [again] : []),
+    ],
+  };
+};

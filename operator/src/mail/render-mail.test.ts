@@ -125,6 +125,9 @@ describe('other messages', () => {
         amountCents: 2250,
         receiptUrl: url,
       },
+      ...(['order', 'refill', 'twice'] as const).map((reason) => {
+        return { topic: 'payment_returned', order: 'W-1', amountCents: 2250, reason, shopUrl: url } as const;
+      }),
       { topic: 'password_reset', resetUrl: url, validMinutes: 60 },
       { ...withdrawn, receivedAt: time, statement: 'I withdraw.' },
       { ...withdrawn, kind: 'refill', receivedAt: time, statement: 'I withdraw.' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
+import { localeOf } from '@/operator/src/core/shop-links';
 import { createUser, findUserByEmail } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
@@ -136,7 +137,23 @@ async function tellPayer(tx: Tx, deps: Paid['deps'], order: OrderRow): Promise<v
   });
 }
 
-/** Money that no order could use has gone back. */
-export async function refundOrder({ tx, deps, order }: Paid): Promise<void> {
-  await moveOrder(tx, order, 'refund', { updatedAt: deps.now(), passwordHash: null });
+/**
+ * Money that no order could use has gone back, and its payer is told why. An order that was paid by another attempt stays
+ * as it is.
+ */
+export async function refundOrder({ tx, deps, order, payment }: Paid): Promise<void> {
+  const isPaid = order.paidAt !== null;
+  if (!isPaid) await moveOrder(tx, order, 'refund', { updatedAt: deps.now(), passwordHash: null });
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language: order.language,
+    dedupeKey: `${payment.id}:returned`,
+    data: {
+      topic: 'payment_returned',
+      order: order.number,
+      amountCents: payment.amountCents,
+      reason: isPaid ? 'twice' : order.kind,
+      shopUrl: `${deps.config.siteUrl}/${localeOf(order.language)}`,
+    },
+  });
 }

@@ -34,6 +34,13 @@ async function statesOf(operator: MoneyOperator, orderId: string) {
   return { order: order?.status, payments: rows.map(({ status }) => status), msisdn: order?.msisdn ?? '' };
 }
 
+/** What payers are told of money that no order could use. */
+function returnsOf({ mails }: MoneyOperator) {
+  return mails.flatMap(({ data }) =>
+    data.topic === 'payment_returned' ? [{ amountCents: data.amountCents, reason: data.reason }] : [],
+  );
+}
+
 describeOnBoth('money that comes late, twice or goes back', (make) => {
   it('still credits an approval that comes after the reservation ended, with another number', async () => {
     const operator = await moneyOperator(make, { stock: 2 });
@@ -62,6 +69,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'expired', payments: ['refunding'] });
     await operator.runJobs();
     expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'refunded', payments: ['reversed'] });
+    expect(returnsOf(operator)).toEqual([{ amountCents: 1000, reason: 'order' }]);
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });
 
@@ -85,6 +93,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     expect([...end.payments].sort()).toEqual(['approved', 'reversed']);
     expect(await operator.deps.db.select().from(esim)).toHaveLength(1);
     expect(operator.mails.filter(({ data }) => data.topic === 'order_completed')).toHaveLength(1);
+    expect(returnsOf(operator)).toEqual([{ amountCents: 1000, reason: 'twice' }]);
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });
 
