@@ -9,11 +9,10 @@ import { markOf } from './list-marks';
 import { findOrders, type OrderSearch } from './orders/find-orders';
 import { type ActOutcome, sendOrderMail } from './orders/order-actions';
 import { type OrderView, readOrder } from './orders/read-order';
-import type { Place } from './pages/frame';
+import { type Place, renderPage } from './pages/frame';
 import { LinePage, missingReason } from './pages/line-page';
 import { OrderPage } from './pages/order-page';
 import { OrdersPage } from './pages/orders-page';
-import { renderPage } from './pages/render-page';
 
 type ConsoleContext = Context<ConsoleHono>;
 
