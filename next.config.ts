@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const isBuild = process.env.NODE_ENV === 'production';
-/** What `scripts/bundle-zod.mjs` and `scripts/list-calls.mjs` have made for a build, lighter than what it stands for. */
+/** What `scripts/light-modules.mjs` has made for a build, lighter than what it stands for. */
 const madeAhead = { 'zod/mini': './dist/zod-mini.mjs', '@/lib/api/contract/calls': './dist/calls.mjs' };
 
 const config: NextConfig = {

@@ -4,16 +4,15 @@ import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { printCatalogue } from './bench/print-catalogue.mjs';
 import { printCluster } from './bench/print-cluster.mjs';
-import { printCrawl } from './bench/print-crawl.mjs';
 import { printOperator } from './bench/print-operator.mjs';
 import { printPaint } from './bench/print-paint.mjs';
 import { printPopups } from './bench/print-popups.mjs';
-import { printThroughput } from './bench/print-throughput.mjs';
+import { printCrawl, printThroughput } from './bench/print-throughput.mjs';
 import { printWeights } from './bench/print-weights.mjs';
 import { startUntilReady } from './bench/processes.mjs';
 import { openTable, writeReport } from './bench/report.mjs';
 import { bundle } from './build.mjs';
-import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
+import { ensureChromium, systemChromium } from './ensure-program.mjs';
 
 /** The shop's port; the bare page has the next one, the operator the one a thousand above. */
 const port = Number(process.env.BENCH_PORT ?? 3250);

@@ -20,10 +20,8 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
-  'scripts/bundle-zod.mjs',
-  'scripts/list-calls.mjs',
+  'scripts/light-modules.mjs',
   'scripts/list-style-rules.mjs',
-  'scripts/precompress.mjs',
 ];
 
 /** The addresses are part of it, and what makes a demo say that it is one: both stand in the documents made at build. */

@@ -1,14 +1,16 @@
 // `npm run build`: bundles both servers, builds the storefront against a running operator, compresses its files.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeStamp } from './build-stamp.mjs';
-import { bundleZod } from './bundle-zod.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { fail, processEnvironment, readEnvironment } from './environment.mjs';
-import { listCalls } from './list-calls.mjs';
+import { bundleZod, listCalls } from './light-modules.mjs';
 import { startProcess, stopProcess, waitUntilReady } from './processes.mjs';
 
 /**
@@ -23,10 +25,7 @@ export async function build(settings, { beforeStart = false } = {}) {
   const code = await startProcess('build', ['node_modules/next/dist/bin/next', 'build'], env).exited;
   await operator.stop();
   if (code !== 0) fail('The storefront could not be built');
-  const [{ precompress }, { listStyleRules }] = await Promise.all([
-    import('./precompress.mjs'),
-    import('./list-style-rules.mjs'),
-  ]);
+  const { listStyleRules } = await import('./list-style-rules.mjs');
   await Promise.all([precompress(), listStyleRules()]);
   writeStamp(settings);
 }
@@ -107,6 +106,41 @@ function freePort() {
       probe.close(() => resolve(port));
     });
   });
+}
+
+const target = '.next/precompressed';
+const compressible = /\.(?:css|js|json|svg|txt|xml|webmanifest)$/;
+const worthwhile = 512;
+
+/** Compresses the files of the build and of `public` once, as small as it goes, into .next/precompressed. */
+async function precompress() {
+  await rm(target, { recursive: true, force: true });
+  const files = [...(await listed('public', '')), ...(await listed('.next/static', '_next/static'))];
+  for (const file of files) await compress(file);
+}
+
+async function listed(folder, prefix) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((source) => ({ source, name: join(prefix, relative(folder, source)) }));
+}
+
+async function compress({ source, name }) {
+  const bytes = await readFile(source);
+  if (bytes.length < worthwhile) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const twins = {
+    br: await promisify(brotliCompress)(bytes, { params }),
+    gz: await promisify(gzip)(bytes, { level: 9 }),
+  };
+  for (const [extension, twin] of Object.entries(twins)) {
+    if (twin.length >= bytes.length) continue;
+    const file = join(target, `${name}.${extension}`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, twin);
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

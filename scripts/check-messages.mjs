@@ -1,10 +1,55 @@
-// Messages: the same keys and the same placeholders in every language, no key that nothing uses; Russian texts that do not break badly.
-import { readdirSync, readFileSync } from 'node:fs';
+// Messages: the same keys and the same placeholders in every language, no key that nothing uses; in Russian texts a short word
+// and a figure stay on one line with the word they belong to. `node scripts/check-messages.mjs mend` mends those first.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { badlyBroken } from './russian-spaces.mjs';
 
 const languages = ['en', 'es', 'ru'];
-const root = process.argv[2] ?? '.';
+const mends = process.argv[2] === 'mend';
+const root = (mends ? undefined : process.argv[2]) ?? '.';
+
+const unbroken = '\u00a0';
+const shortWords = 'а|без|в|во|до|за|и|из|из-за|к|ко|на|не|ни|но|о|об|от|по|с|со|у';
+const afterShortWord = new RegExp(`(?<![\\p{L}\\p{N}-])(${shortWords}) (?=[\\p{L}\\p{N}<«{+*\\[])`, 'giu');
+const afterFigure =
+  /(?<![\p{L}\p{N}.,#])(\d+(?:[.,]\d+)?|(?<!^|\n|#)#) (?=(?!или|для|при)(?:[%€]|[MGK]b|\p{Script=Cyrillic}{3}))/gu;
+const beforeDash = /(?<=\S) (?=— )/g;
+/** A text of a JSON file; the second group is there after a key. */
+const jsonText = /("(?:[^"\\]|\\.)*")(\s*:)?/g;
+
+/** The text with its spaces kept where a line must not end: after short words and figures, before a dash. */
+function keepTogether(text) {
+  const joined = (_match, word) => `${word}${unbroken}`;
+  // Twice: of two short words in a row the second has been passed over.
+  return [1, 2]
+    .reduce((one) => one.replace(afterShortWord, joined), text)
+    .replace(afterFigure, joined)
+    .replace(beforeDash, unbroken);
+}
+
+/** The Russian files (messages, content, mails) that miss such a space: their texts as they should be. */
+function badlyBroken() {
+  return russianFiles().flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const mended = file.endsWith('.json')
+      ? text.replace(jsonText, (all, words, key) => (key ? all : keepTogether(words)))
+      : keepTogether(text);
+    return mended === text ? [] : [{ file, text, mended }];
+  });
+}
+
+function russianFiles() {
+  const names = ['messages', 'operator/content', 'operator/src/mail/texts'].flatMap((folder) => {
+    try {
+      return readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(folder, name));
+    } catch {
+      return [];
+    }
+  });
+  return names.filter((name) => /(^|[/.])ru\.(md|json)$/.test(name));
+}
+
+if (mends) for (const { file, mended } of badlyBroken()) writeFileSync(file, mended);
+
 const catalogue = Object.fromEntries(
   languages.map((language) => [
     language,
@@ -57,10 +102,10 @@ function scriptFaults() {
 
 /** Russian texts with a line that could end after a short word or a figure: messages, content, mails. */
 function breakFaults() {
-  return badlyBroken(root).map(({ file, text, mended }) => {
+  return badlyBroken().map(({ file, text, mended }) => {
     const at = [...text].findIndex((letter, index) => letter !== mended[index]);
     const near = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
-    return `${file}: a no-break space is missing in "${near}" and maybe more: node scripts/russian-spaces.mjs mends them`;
+    return `${file}: a no-break space is missing in "${near}" and maybe more: node scripts/check-messages.mjs mend`;
   });
 }
 

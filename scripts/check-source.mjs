@@ -50,7 +50,7 @@ function lineFaults(line) {
   if (/^import '(?:@|\.)\/[^']*(?<!\.s?css)'/.test(line)) faults.push('import for a side effect');
   if (/^\s*'use server'/.test(line)) faults.push('server action');
   if (/@ts-(ignore|expect-error|nocheck)/.test(line)) faults.push('compiler silenced');
-  // A build finds the calls that pages make by their names (`scripts/list-calls.mjs`).
+  // A build finds the calls that pages make by their names (`scripts/light-modules.mjs`).
   if (/\bcallApi\((?!'|\w*\)|$)/.test(line)) faults.push('call without a literal name');
   if (/\b(TODO|FIXME)\b/.test(line)) faults.push('unfinished note');
   for (const id of unknownIds(line)) faults.push(`${id} is explained nowhere in docs`);

@@ -6,7 +6,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 const { clusterUrls, emptyDatabase, ensureClusterServices, startCluster } = await import('./cluster/start-cluster.mjs');
-const { buildForCluster } = await import('./cluster/build-for-cluster.mjs');
+const { buildForCluster } = await import('./cluster/start-cluster.mjs');
 await ensureClusterServices();
 await buildForCluster(isFresh);
 await emptyDatabase();
@@ -15,7 +15,7 @@ const isTest = command === 'test';
 const cluster = await startCluster({ believed: isTest, env: isTest ? { KEPT_MAIL_SECONDS: '3' } : {} });
 let code = 0;
 if (isTest) {
-  const { ensureChromium } = await import('./ensure-chromium.mjs');
+  const { ensureChromium } = await import('./ensure-program.mjs');
   ensureChromium();
   const env = {
     ...process.env,

@@ -7,7 +7,7 @@ import { simplify } from '@/features/chart/outline';
 import { homeCentre } from '@/features/chart/projection';
 
 const require = createRequire(import.meta.url);
-const folder = 'features/catalog/chart';
+const folder = 'features/chart';
 /** Degrees: half of what a drawing can show. */
 const detail = 0.1;
 
@@ -20,28 +20,25 @@ writeFileSync(`${folder}/world-land.json`, `${JSON.stringify(polygons)}\n`);
 
 const { drawOutline } = await import('@/features/chart/outline');
 const { land, graticule } = await drawOutline(homeCentre);
-writeFileSync(
-  `${folder}/land.ts`,
-  [
-    "import type { Outline } from './outline';",
-    '',
-    '/** Written by scripts/draw-chart.ts from Natural Earth land (public domain). */',
-    'export const homeOutline: Outline = {',
-    `  land: '${land}',`,
-    `  graticule:\n    '${graticule}',`,
-    '};',
-    '',
-  ].join('\n'),
-);
+rewrite('globe.tsx', [
+  [/(land: )'[^']*'/, land],
+  [/(graticule:\s*)'[^']*'/, graticule],
+]);
 
 const places = countries
   .map(({ cca2, latlng: [latitude = 0, longitude = 0] }) => `${cca2}${Math.round(longitude)},${Math.round(latitude)}`)
   .sort();
-writeFileSync(
-  `${folder}/country-centres.ts`,
-  [
-    '/** Written by scripts/draw-chart.ts: code, longitude and latitude of every country. */',
-    `export const countryCentres =\n  '${places.join(' ')}';`,
-    '',
-  ].join('\n'),
-);
+rewrite('places.ts', [[/(countryCentres =\s*)'[^']*'/, places.join(' ')]]);
+
+/** Puts new texts in the place of those that a file of the chart holds; each must be found. */
+function rewrite(name: string, texts: readonly (readonly [RegExp, string])[]): void {
+  const file = `${folder}/${name}`;
+  const rewritten = texts.reduce(
+    (source, [place, text]) => {
+      if (!place.test(source)) throw new Error(`${file} has no place like ${place}`);
+      return source.replace(place, (_, before: string) => `${before}'${text}'`);
+    },
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, rewritten);
+}

@@ -5,8 +5,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { startUntilReady } from './bench/processes.mjs';
-import { ensureChromium, systemChromium } from './ensure-chromium.mjs';
-import { withoutAlike } from './without-alike.mjs';
+import { withoutAlike } from './e2e-environment.mjs';
+import { ensureChromium, systemChromium } from './ensure-program.mjs';
 
 // The last line for Node 20; fetched when it is asked for, because it weighs as much as all other tools together.
 const tool = 'lighthouse@12.8.2';

@@ -15,6 +15,8 @@ export const hasNginx = () => [nginxBinary, main, site].every((file) => existsSy
 /**
  * Starts nginx with its package's configuration before a server. Changed are `proxy_pass`, and what lets it run
  * beside another one: port, user, and the places of its files.
+ * @param {string} target
+ * @param {number} port
  */
 export async function startNginx(target, port) {
   const { stop } = startWith(() => siteText(target, port));
@@ -25,6 +27,9 @@ export async function startNginx(target, port) {
  * Starts nginx with the configuration that the shop brings for its own server, on four ports from `port` on: http, https of the
  * shop, https of the operator, and the operator for storefronts; with a certificate of its own making, for `names`.
  * `believed` passes on what a visitor says of the address, for tests that play many visitors.
+ * @param {{ readonly shops: readonly string[]; readonly operators: readonly string[] }} targets
+ * @param {number} port
+ * @param {{ readonly believed?: boolean }} [options]
  */
 export async function startShippedNginx({ shops, operators }, port, { believed = false } = {}) {
   const { folder, stop, pid } = startWith((at) => {

@@ -4,9 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
-const { ensureChromium } = await import('./ensure-chromium.mjs');
-const { runChecks } = await import('./run-checks.mjs');
-const { staticChecks } = await import('./verify.mjs');
+const { ensureChromium } = await import('./ensure-program.mjs');
+const { runChecks, staticChecks } = await import('./verify.mjs');
 const { e2eEnvironment } = await import('./e2e-environment.mjs');
 
 const reports = '.cache/reports';

@@ -8,7 +8,7 @@ import { rounds } from '@/lib/testing/rounds';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { type OperatorProcess, operatorProcess } from '@/operator/testing/killed-operator';
 import { addressOf, checkoutForm } from '@/operator/testing/money-operator';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';

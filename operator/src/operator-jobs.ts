@@ -15,7 +15,7 @@ import { closePage, reconcilePayments, refundPayment } from '@/operator/src/paym
 import { payRefund } from '@/operator/src/payments/refund-order';
 import { payParkedBack } from '@/operator/src/payments/resolve-parked';
 import { deliverWebhooks, type WebhookDeps } from '@/operator/src/sandbox/deliver-webhooks';
-import { refundWithdrawal } from '@/operator/src/withdrawal/refund-withdrawal';
+import { refundWithdrawal } from '@/operator/src/withdrawal/withdraw';
 
 function textOf(payload: JobPayload, name: string): string {
   const value = payload[name];

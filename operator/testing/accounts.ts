@@ -4,7 +4,7 @@ import { startSession } from '@/operator/src/customers/sessions';
 import { createUser, type NewUser } from '@/operator/src/customers/users';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { createEsim } from '@/operator/src/lines/create-esim';
+import { createEsim } from '@/operator/src/lines/line-state';
 import type { TestOperator } from './test-operator';
 
 export const testPassword = 'long-enough-42';

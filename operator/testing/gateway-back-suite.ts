@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { auditLedger, isClean } from './audit-ledger';
 import { askedBack, openSums, type Shops, visit } from './gateway-visit';
 
 /** Money that goes back, by refunds from the provider's dashboard and by disputes. */

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFresh } from '../build-stamp.mjs';
-import { buildForCluster } from '../cluster/build-for-cluster.mjs';
 import { fromBrowser, orderOf, sendOver, spend } from '../cluster/crowd.mjs';
 import {
   ask,
+  buildForCluster,
   clusterEnvironment,
   emptyDatabase,
   ensureClusterServices,

@@ -1,5 +1,5 @@
 // First paint on a slow phone, applied as it loads and not computed afterwards, beside a bare page in the same run.
-import { demoSession } from './demo-session.mjs';
+import { demoSession } from './page-visits.mjs';
 import { openTable } from './report.mjs';
 
 const rounds = 7;

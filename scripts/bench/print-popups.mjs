@@ -1,5 +1,5 @@
 // Milliseconds from the click that opens a popup to the first frame that shows it.
-import { demoSession } from './demo-session.mjs';
+import { demoSession } from './page-visits.mjs';
 import { openTable } from './report.mjs';
 
 const rounds = 3;

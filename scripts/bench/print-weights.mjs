@@ -1,6 +1,5 @@
 // First loads: what the first visit of each page costs, JavaScript beside a bare Next page.
-import { demoSession } from './demo-session.mjs';
-import { weighPage } from './page-weight.mjs';
+import { demoSession, weighPage } from './page-visits.mjs';
 import { openTable } from './report.mjs';
 
 const pages = [

@@ -1,12 +1,12 @@
 // A whole shop on one machine as it would stand on many: nginx with TLS, storefronts, operators, Postgres and Redis.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { ensureProgram } from '../ensure-program.mjs';
-import { fail } from '../environment.mjs';
+import { fail, readEnvironment } from '../environment.mjs';
 import { nginxBinary, startShippedNginx } from '../nginx.mjs';
 
 const database = 'wanderline_cluster';
@@ -156,4 +156,22 @@ async function waitUntil(url, child) {
     await sleep(50);
   }
   throw new Error(`${url} does not answer; see ${folder}`);
+}
+
+/** Builds the shop unless it is already built for the cluster. */
+export async function buildForCluster(isFresh) {
+  const env = { ...clusterEnvironment(), OPERATOR_API_URL: '', PAYMENT_ORIGINS: '', REDIS_URL: '' };
+  Object.assign(process.env, {
+    SITE_URL: env.SITE_URL,
+    PUBLIC_URL: env.PUBLIC_URL,
+    DEMO: '1',
+    DATABASE_URL: env.DATABASE_URL,
+  });
+  if (isFresh(readEnvironment())) return;
+  console.log('Building …');
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
+  if (status !== 0) process.exit(1);
 }

@@ -4,9 +4,9 @@ import { activate } from '@/features/account/packages/activation';
 import { handleApi } from '@/lib/bff/handle-api';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { addAccount, addNumber, openSession } from '@/operator/testing/accounts';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 

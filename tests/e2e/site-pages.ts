@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { localeSlugs } from '@/lib/i18n/locales';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
-import { withoutAlike } from '@/scripts/without-alike.mjs';
+import { shopUrl, withoutAlike } from '@/scripts/e2e-environment.mjs';
 
 export const slugs = localeSlugs;
 /** The pages of the account, after /lk. */

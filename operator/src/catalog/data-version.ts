@@ -7,7 +7,7 @@ import type { Db } from '@/operator/src/db/database';
 import { dataVersion } from '@/operator/src/db/schema/process-state';
 
 /** How new the data of an answer has to be at least: what `/data-version` said before. */
-export const dataVersionHeader = 'x-data-version';
+const dataVersionHeader = 'x-data-version';
 
 /** Which state of catalogue and content the database holds; what this process keeps in memory follows it. */
 export async function followDataVersion(db: Db): Promise<number> {

@@ -1,10 +1,10 @@
 import { shareOf } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { localPrices, localSizes, zoneRates } from '@/operator/src/catalog/zones';
 import type { Content } from '@/operator/src/content/content-files';
-import { toSlug } from '@/operator/src/content/slugs';
+import { toSlug } from '@/operator/src/content/content-rows';
 import type { CountryRow, PackageRow, Texts } from '@/operator/src/db/schema/catalog';
 import { type Pack, packs } from './package-catalogue';
+import { localPrices, localSizes, zoneRates } from './zones';
 
 type PackageTexts = Readonly<Record<Language, Content['packages']>>;
 

@@ -9,7 +9,7 @@ import { emailFault, normalEmail } from '@/lib/validation/email';
 import { type FieldFault, known, methodFaultOf, plain, refuseFields } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import { phoneStatusOf } from '@/operator/src/customers/phone-status';
+import { phoneStatusOf } from '@/operator/src/customers/read-esims';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';

@@ -6,7 +6,7 @@ import { type CheckoutForm, checkoutResultSchema } from '@/lib/api/contract/orde
 import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   checkoutCall,

@@ -13,7 +13,7 @@ import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
-import { waitingPackageCents } from '@/operator/src/lines/return-package';
+import { waitingPackageCents } from '@/operator/src/lines/ordered-package';
 import { paidBalanceCents } from '@/operator/src/orders/order-payment';
 import { lessParts } from '@/operator/src/payments/refunds';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';

@@ -30,7 +30,7 @@ const shownPayment: Record<PaymentState, Shown> = {
 };
 
 /** What a result page shows (F4.01–F4.07): the order's end if it has one, else its latest attempt. */
-export function shownStatus(order: OrderRow, latest: PaymentRow | null, now: Date): Shown {
+function shownStatus(order: OrderRow, latest: PaymentRow | null, now: Date): Shown {
   if (isOver(order)) return { status: 'reversed', inPayment: false };
   if (order.paidAt) return { status: 'approved', inPayment: false };
   if (latest && latest.status !== 'created') return shownPayment[latest.status];

@@ -8,11 +8,11 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { idempotency } from '@/operator/src/db/schema/process-state';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import { house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { openSession } from '@/operator/testing/accounts';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { inParallel, sendEvent, shuffled } from '@/operator/testing/money-operator';
 

@@ -6,8 +6,7 @@ import { auditSubjects, staff } from '@/operator/src/db/schema/staff';
 import type { ConsoleHono } from './guard';
 import { highestLongId, idOf, listHref, searchText } from './list-marks';
 import { AuditPage } from './pages/audit-page';
-import type { Place } from './pages/frame';
-import { renderPage } from './pages/render-page';
+import { type Place, renderPage } from './pages/frame';
 import { type AuditLine, type AuditSearch, findAudit } from './staff/audit-log';
 
 const perPage = 50;

@@ -4,7 +4,7 @@ import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
 import { auditEntry } from '@/operator/src/db/schema/staff';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';

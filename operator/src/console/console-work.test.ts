@@ -6,7 +6,7 @@ import { payment, webhookEvent } from '@/operator/src/db/schema/payments';
 import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';

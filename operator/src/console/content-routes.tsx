@@ -19,9 +19,8 @@ import { type ConsoleHono, fieldsOf } from './guard';
 import { idOf, listHref } from './list-marks';
 import { ContentPage, EditContentPage, type LanguageView } from './pages/content-page';
 import { ContentVersionsPage } from './pages/content-versions-page';
-import type { Place } from './pages/frame';
-import { noticeOf } from './pages/notices';
-import { renderPage } from './pages/render-page';
+import { type Place, renderPage } from './pages/frame';
+import { noticeOf } from './pages/parts';
 
 type ConsoleContext = Context<ConsoleHono>;
 type Name = { readonly kind: PageKind; readonly pageId: number };

@@ -7,11 +7,10 @@ import { findCustomers, type NumberView, readCustomer, readNumber } from './cust
 import { type ConsoleHono, reasonOf } from './guard';
 import { highestLongId, idOf, listHref, searchText } from './list-marks';
 import { CustomerPage, CustomersPage } from './pages/customers-page';
-import type { Place } from './pages/frame';
+import { type Place, renderPage } from './pages/frame';
 import { LinePage, missingReason } from './pages/line-page';
-import { noticeOf } from './pages/notices';
 import { NumberPage } from './pages/number-page';
-import { renderPage } from './pages/render-page';
+import { noticeOf } from './pages/parts';
 
 type ConsoleContext = Context<ConsoleHono>;
 

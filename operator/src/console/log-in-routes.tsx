@@ -3,9 +3,8 @@ import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { ipOf } from '@/operator/src/http/caller';
 import { type ConsoleHono, closeSession, fieldOf, logInToken, openSession, safeNext } from './guard';
-import type { Place } from './pages/frame';
+import { type Place, renderPage } from './pages/frame';
 import { LogInPage } from './pages/log-in-page';
-import { renderPage } from './pages/render-page';
 import { logInStaff } from './staff/staff-sessions';
 
 type Shown = { readonly next: string; readonly email: string; readonly fault: string | null };

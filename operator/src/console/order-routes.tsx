@@ -12,11 +12,10 @@ import { countOrders, findOrders, type OrderFilter, type OrderSearch } from './o
 import { type ActOutcome, sendOrderMail } from './orders/order-actions';
 import { ordersFile } from './orders/orders-file';
 import { type OrderView, readOrder } from './orders/read-order';
-import type { Place } from './pages/frame';
+import { type Place, renderPage } from './pages/frame';
 import { LinePage, missingReason } from './pages/line-page';
 import { OrderPage } from './pages/order-page';
 import { OrdersPage } from './pages/orders-page';
-import { renderPage } from './pages/render-page';
 import { writeAudit } from './staff/audit-log';
 
 type ConsoleContext = Context<ConsoleHono>;

@@ -4,14 +4,20 @@ import { notFound, OperatorError } from '@/operator/src/core/errors';
 import type { OfferChange } from '@/operator/src/db/schema/catalog';
 import { type ConsoleHono, fieldOf, fieldsOf } from './guard';
 import { idOf, listHref, searchText } from './list-marks';
-import type { Place, Viewer } from './pages/frame';
-import { noticeOf } from './pages/notices';
+import { type Place, renderPage, type Viewer } from './pages/frame';
+import { noticeOf } from './pages/parts';
 import { PriceReviewPage, PriceVersionPage, PriceVersionsPage } from './pages/price-review-page';
 import type { PricesView } from './pages/price-tables';
 import { PricesPage } from './pages/prices-page';
-import { renderPage } from './pages/render-page';
 import { rateWords, zoneWords } from './pages/words';
-import { changeOffers, mostChanges } from './prices/change-offers';
+import {
+  changeOffers,
+  findPriceVersion,
+  listPriceVersions,
+  mostChanges,
+  type PriceVersion,
+  putBack,
+} from './prices/change-offers';
 import {
   type Draft,
   type DraftLine,
@@ -23,7 +29,6 @@ import {
   tariffFields,
   zoneFields,
 } from './prices/price-draft';
-import { findPriceVersion, listPriceVersions, type PriceVersion, putBack } from './prices/price-versions';
 import {
   listPackages,
   listRates,

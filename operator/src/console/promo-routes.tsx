@@ -3,10 +3,9 @@ import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { type ConsoleHono, fieldOf } from './guard';
 import { listHref, searchText } from './list-marks';
-import type { Place } from './pages/frame';
-import { noticeOf } from './pages/notices';
+import { type Place, renderPage } from './pages/frame';
+import { noticeOf } from './pages/parts';
 import { EndPromoPage, NewPromoPage, PromoPage } from './pages/promo-page';
-import { renderPage } from './pages/render-page';
 import { createPromo, endPromo, findPromoCode, listPromoCodes, type NewPromo } from './promo/promo-codes';
 
 type ConsoleContext = Context<ConsoleHono>;

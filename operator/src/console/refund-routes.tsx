@@ -8,9 +8,8 @@ import { type ConsoleHono, fieldOf } from './guard';
 import { orderOf, toOrder } from './order-routes';
 import { mayRefund, refundOrder } from './orders/order-actions';
 import type { OrderView } from './orders/read-order';
-import type { Place, Viewer } from './pages/frame';
+import { type Place, renderPage, type Viewer } from './pages/frame';
 import { RefundConfirmPage, type RefundDraft, type RefundOffer, RefundPage } from './pages/refund-page';
-import { renderPage } from './pages/render-page';
 import { isRefundReason, money } from './pages/words';
 
 type Checked = { readonly offer: Omit<RefundOffer, 'id'> } | { readonly fault: string };

@@ -1,24 +1,25 @@
 import { Hono } from 'hono';
+import { readAudit } from '@/operator/src/console/staff/audit-log';
+import { readToday } from '@/operator/src/console/today/read-today';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { isUnstorableText } from '@/operator/src/db/transaction';
 import { setPageHeaders } from '@/operator/src/http/page-headers';
 import { assetsApp, readConsoleAssets } from './assets';
-import { auditApp } from './audit-routes';
+import { auditApp, orderNumbersOf } from './audit-routes';
 import { contentApp } from './content-routes';
 import { customersApp } from './customer-routes';
 import { type ConsoleHono, guardForms, guardPages } from './guard';
 import { logInApp, logOutApp } from './log-in-routes';
 import { ordersApp } from './order-routes';
-import type { Place } from './pages/frame';
-import { MessagePage } from './pages/message-page';
+import { type Place, renderPage } from './pages/frame';
+import { MessagePage } from './pages/log-in-page';
 import { MorePage } from './pages/more-page';
-import { renderPage } from './pages/render-page';
+import { TodayPage } from './pages/today-page';
 import { pricesApp } from './price-routes';
 import { promoApp } from './promo-routes';
 import { refundApp } from './refund-routes';
 import { teamApp } from './team-routes';
-import { todayApp } from './today-routes';
 import { workApp } from './work-routes';
 
 const refusals: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -76,5 +77,19 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
     setPageHeaders(c, { styles: "'self'" });
     return c.html(message('Not found', 'There is no such page or order.'), 404);
   });
+  return app;
+}
+
+const shownActions = 8;
+
+/** `/console`: the day so far. */
+function todayApp(deps: Deps, place: Place): Hono<ConsoleHono> {
+  const app = new Hono<ConsoleHono>();
+  app.get('/console', async (c) => {
+    const actions = await readAudit(deps.db, { limit: shownActions });
+    const seen = { day: await readToday(deps), actions, numbers: await orderNumbersOf(deps, actions) };
+    return c.html(renderPage(<TodayPage place={place} viewer={c.get('viewer')} {...seen} />));
+  });
+  app.get('/console/', (c) => c.redirect('/console', 308));
   return app;
 }

@@ -4,9 +4,8 @@ import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
 import { type ConsoleHono, fieldOf } from './guard';
 import type { Faults } from './pages/form-parts';
-import type { Place } from './pages/frame';
-import { noticeOf } from './pages/notices';
-import { renderPage } from './pages/render-page';
+import { type Place, renderPage } from './pages/frame';
+import { noticeOf } from './pages/parts';
 import { DisableMemberPage, type MemberDraft, NewMemberPage, NewPasswordPage, TeamPage } from './pages/team-page';
 import {
   addStaff,

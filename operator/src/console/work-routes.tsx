@@ -3,14 +3,13 @@ import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { listFailedJobs } from '@/operator/src/jobs/failed-jobs';
-import { listFailedMails } from '@/operator/src/mail/failed-mails';
+import { listFailedMails } from '@/operator/src/mail/outbox';
 import { type ConsoleHono, fieldOf, reasonOf } from './guard';
 import { listHref, markOf, markText, type TimeMark } from './list-marks';
 import type { Faults } from './pages/form-parts';
-import type { Place } from './pages/frame';
-import { noticeOf } from './pages/notices';
+import { type Place, renderPage } from './pages/frame';
 import { OneParkedPage, ParkedStepPage, parkedPaths } from './pages/parked-page';
-import { renderPage } from './pages/render-page';
+import { noticeOf } from './pages/parts';
 import { JobsPage, MailsPage, ParkedPage } from './pages/work-page';
 import { findParked, listParked, type Parked } from './work/read-parked';
 import {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder } from '@/operator/src/seed/seed';
 import { loadContentFiles } from './content-files';
-import { contentRows, sanitizeMarkup } from './content-rows';
-import { questionSlug, withSlugs } from './slugs';
+import { contentRows, questionSlug, sanitizeMarkup, withSlugs } from './content-rows';
 
 describe('slugs', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ProfileState, ServiceState } from '@/operator/src/rules/profile-states';
+import type { ProfileState, ServiceState } from '@/operator/src/db/schema/numbers';
 
 /** What a phone installs a number with; the matching id is a secret of the buyer's. */
 export type Profile = {

@@ -13,8 +13,7 @@ import type { SomeHandlers } from '@/operator/src/http/routing';
 import { countLogIn, dropOldCounts } from './limits';
 import { isPassword } from './password-hash';
 import { requestReset, resetPassword } from './reset-password';
-import { rotateTokens } from './rotate-tokens';
-import { dropOldSessions, endSession, startSession, tokenHash } from './sessions';
+import { dropOldSessions, endSession, rotateTokens, startSession, tokenHash } from './sessions';
 import { findUserByEmail, rememberLanguage } from './users';
 
 type Attempt = {

@@ -120,7 +120,7 @@ export async function countLogIn(deps: LimitDeps, account: string, ip: string): 
 }
 
 /** Whether `key` has been counted and the time has not run out. */
-export async function wasUsed(deps: LimitDeps, name: LimitName, key: string): Promise<boolean> {
+async function wasUsed(deps: LimitDeps, name: LimitName, key: string): Promise<boolean> {
   return (await limiter(deps.db, name).get(hashed(deps, key))) !== null;
 }
 

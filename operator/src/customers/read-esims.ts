@@ -1,18 +1,48 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Esim, EsimPackage, Lpa, PhoneData } from '@/lib/api/contract/profile';
+import type { PhoneStatus } from '@/lib/api/contract/refill';
+import type { blockingReasons } from '@/lib/api/contract/shared';
 import { currencySign, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { toWirePackage } from '@/operator/src/catalog/answers';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
+import type { DbOrTx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
-import { type AssignmentRow, type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type AssignmentRow, type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { qrDataUri } from '@/operator/src/documents/qr-code';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
 import { shownState } from '@/operator/src/rules/package-states';
-import { phoneStatusOf } from './phone-status';
 import { callingUser, esimsOf, ownEsim } from './users';
+
+type Reason = (typeof blockingReasons)[number];
+
+/** Which blocks a payment can end (F4.12–F4.17). */
+const endsByPayment: Record<Reason, boolean> = {
+  negative_balance: true,
+  inactivity: true,
+  inactivity_again: false,
+  waiting_for_block: true,
+};
+
+/** What is told of a number nobody has: the same as of one that is not blocked. */
+const free: PhoneStatus = { blocked: false, blockingReason: null, canUnlockByPayment: true };
+
+type Line = Pick<EsimRow, 'lineState' | 'blockingReason' | 'canUnlockByPayment'>;
+
+/** Whether a number is blocked or waits for it, why, and whether a top-up would end that. */
+export function phoneStatusOf({ lineState, blockingReason, canUnlockByPayment }: Line): PhoneStatus {
+  if (lineState !== 'blocked' && lineState !== 'waiting_for_block') return free;
+  const reason = lineState === 'waiting_for_block' ? 'waiting_for_block' : (blockingReason ?? 'negative_balance');
+  return { blocked: true, blockingReason: reason, canUnlockByPayment: canUnlockByPayment && endsByPayment[reason] };
+}
+
+/** Call 17 (F3.41): `phone` in digits. */
+export async function readPhoneStatus(db: DbOrTx, phone: string): Promise<PhoneStatus> {
+  const [row] = await db.select().from(esim).where(eq(esim.msisdn, phone));
+  return row ? phoneStatusOf(row) : free;
+}
 
 type Asked = { readonly userId: number | null; readonly id: number; readonly language: Language };
 type Reader = { readonly catalog: Catalog; readonly language: Language; readonly now: Date };

@@ -3,13 +3,16 @@ import { and, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Tokens, tokensSchema } from '@/lib/api/contract/auth';
 import type { Deps } from '@/operator/src/core/deps';
+import { resetPageUrl } from '@/operator/src/core/shop-links';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { refreshToken, resetToken, session } from '@/operator/src/db/schema/users';
+import { inTransaction } from '@/operator/src/db/transaction';
 import { issueAccessToken } from '@/operator/src/http/caller';
+import { findUser } from './users';
 
 /** Seconds a refresh token lives (F7.05, F9.06). */
-export const refreshTokenSeconds = 2_592_000;
+const refreshTokenSeconds = 2_592_000;
 
 export type SessionDeps = Pick<Deps, 'config' | 'now' | 'ids'>;
 type Member = { readonly sessionId: string; readonly userId: number; readonly parentId: number | null };
@@ -22,7 +25,7 @@ export async function startSession(tx: Tx, deps: SessionDeps, userId: number): P
 }
 
 /** An access token and the next refresh token of a session's family. */
-export async function issuePair(tx: Tx, deps: SessionDeps, member: Member): Promise<Tokens> {
+async function issuePair(tx: Tx, deps: SessionDeps, member: Member): Promise<Tokens> {
   const createdAt = deps.now();
   const next = deps.ids.token();
   await tx.insert(refreshToken).values({
@@ -88,7 +91,7 @@ function keyOf(token: string): Buffer {
 }
 
 /** Encrypts a pair so that only the holder of `token` can have it: the database alone gives nothing away. */
-export function sealPair(token: string, pair: Tokens): string {
+function sealPair(token: string, pair: Tokens): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(token), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(pair), 'utf8'), cipher.final()]);
@@ -96,10 +99,61 @@ export function sealPair(token: string, pair: Tokens): string {
 }
 
 /** Throws when the pair was sealed for another token. */
-export function openPair(token: string, sealed: string): Tokens {
+function openPair(token: string, sealed: string): Tokens {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, keyOf(token), bytes.subarray(0, ivBytes));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   const body = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
   return z.parse(tokensSchema, JSON.parse(body.toString('utf8')));
+}
+
+/** Milliseconds in which the token just replaced still gives the pair that replaced it (A4, A5). */
+export const graceMs = 10_000;
+
+type RotateDeps = SessionDeps & Pick<Deps, 'db' | 'mail'>;
+type TokenRow = typeof refreshToken.$inferSelect;
+
+/** Trades a refresh token for the next pair; null when it is unknown, too old, ended or was replaced before (F7.07). */
+export function rotateTokens(deps: RotateDeps, token: string): Promise<Tokens | null> {
+  return inTransaction(deps.db, (tx) => rotate(tx, deps, token));
+}
+
+async function rotate(tx: Tx, deps: RotateDeps, token: string): Promise<Tokens | null> {
+  const hash = tokenHash(token);
+  const [seen] = await tx.select().from(refreshToken).where(eq(refreshToken.hash, hash));
+  if (!seen) return null;
+  // Whoever comes second waits here and then reads what the first has made of the token.
+  const [open] = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.id, seen.sessionId), isNull(session.revokedAt)))
+    .for('update');
+  const [row] = await tx.select().from(refreshToken).where(eq(refreshToken.id, seen.id));
+  if (!open || !row || row.expiresAt <= deps.now()) return null;
+  if (!row.usedAt) return replace(tx, deps, { row, token, userId: open.userId });
+  const isFresh = deps.now().getTime() - row.usedAt.getTime() <= graceMs;
+  if (row.sealedNext && isFresh) return openPair(token, row.sealedNext);
+  await endFamily(tx, deps, open);
+  return null;
+}
+
+type Use = { readonly row: TokenRow; readonly token: string; readonly userId: number };
+
+async function replace(tx: Tx, deps: RotateDeps, { row, token, userId }: Use): Promise<Tokens> {
+  const pair = await issuePair(tx, deps, { sessionId: row.sessionId, userId, parentId: row.id });
+  const sealedNext = sealPair(token, pair);
+  await tx.update(refreshToken).set({ usedAt: deps.now(), sealedNext }).where(eq(refreshToken.id, row.id));
+  // Only the immediate predecessor has grace.
+  if (row.parentId) await tx.update(refreshToken).set({ sealedNext: null }).where(eq(refreshToken.id, row.parentId));
+  return pair;
+}
+
+/** A token that was replaced before came back: somebody has a copy, and nobody knows who. */
+async function endFamily(tx: Tx, deps: RotateDeps, { id, userId }: { id: string; userId: number }): Promise<void> {
+  await endSession(tx, id, deps.now());
+  const user = await findUser(tx, userId);
+  if (!user) return;
+  const resetUrl = resetPageUrl(deps.config.siteUrl, user.language);
+  const data = { topic: 'security_notice', resetUrl } as const;
+  await deps.mail.queue(tx, { to: user.email, language: user.language, data, dedupeKey: id });
 }

@@ -1,13 +1,15 @@
-import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { createConnection, isIP } from 'node:net';
+import { connect } from 'node:tls';
 import pg from 'pg';
 import { createClient } from 'redis';
+import * as z from 'zod';
 import type { OperatorEnv, StorefrontSettings } from '@/operator/src/core/env';
 import { modeOf, startFaults } from '@/operator/src/core/mode';
 import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
 import { tryMailServer } from '@/operator/src/mail/mail-sender';
+import { stripeEventTypes } from '@/operator/src/payments/gateways/stripe-events';
 import { type Finding, lookAt } from './finding';
-import { lookAtCertificate, lookAtCollector } from './look-at-addresses';
-import { lookAtStripe } from './look-at-stripe';
 
 const connectWithinMs = 5000;
 const oldestPostgres = 13;
@@ -107,4 +109,67 @@ function isTaken(host: string, port: number): Promise<boolean> {
     socket.once('connect', () => answer(true));
     socket.once('error', () => answer(false));
   });
+}
+
+const dayMs = 86_400_000;
+const enoughDays = 14;
+
+/** Whether browsers believe the certificate at an https address, and for how long still. */
+function lookAtCertificate(name: string, address: string): Promise<Finding> {
+  return lookAt(`The certificate of ${name} (${address})`, async () => {
+    const { hostname, port } = new URL(address);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = connect({ host, port: Number(port) || 443, ...(isIP(host) === 0 && { servername: host }) });
+    try {
+      await once(socket, 'secureConnect');
+      const left = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / dayMs);
+      if (left < enoughDays) throw new Error(`ends in ${left} days: renew it`);
+    } finally {
+      socket.destroy();
+    }
+  });
+}
+
+/** Whether a collector takes traces: it is sent none. */
+function lookAtCollector(endpoint: string): Promise<Finding> {
+  return lookAt(`The collector of traces (${endpoint})`, async () => {
+    const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: '{"resourceSpans":[]}' });
+    if (!answer.ok) throw new Error(`answered ${answer.status} at ${url}: check OTEL_EXPORTER_OTLP_ENDPOINT`);
+  });
+}
+
+const endpointsSchema = z.object({
+  data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
+});
+
+type StripeLook = {
+  readonly secretKey: string;
+  /** Where Stripe has to send its messages. */
+  readonly webhookUrl: string;
+  /** Address of Stripe itself. */
+  readonly api: string;
+};
+
+/** Whether Stripe knows the key, and sends every message that the operator lives on. Reads only. */
+async function lookAtStripe({ secretKey, webhookUrl, api }: StripeLook): Promise<readonly Finding[]> {
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await fetch(api + path, { headers: { authorization: `Bearer ${secretKey}` } });
+    if (answer.status === 401) throw new Error('Stripe does not know the key: check STRIPE_SECRET_KEY');
+    if (answer.status === 403) throw new Error('the key may not read this: look at it in the pages of Stripe');
+    if (!answer.ok) throw new Error(`Stripe answered ${answer.status}`);
+    return answer.json();
+  };
+  const key = await lookAt('Stripe takes the key', async () => void (await ask('/v1/balance')));
+  if (key.fault !== null) return [key];
+  const endpoint = await lookAt(`Stripe sends its messages to ${webhookUrl}`, async () => {
+    const { data } = endpointsSchema.parse(await ask('/v1/webhook_endpoints?limit=100'));
+    const own = data.filter(({ url, status }) => url === webhookUrl && status === 'enabled');
+    if (own.length === 0) throw new Error('there is no such endpoint: make it (docs/operations.md, Connect Stripe)');
+    const sent = new Set(own.flatMap(({ enabled_events }) => enabled_events));
+    const missing = sent.has('*') ? [] : stripeEventTypes.filter((type) => !sent.has(type));
+    if (missing.length > 0) throw new Error(`the endpoint lacks ${missing.join(', ')}`);
+  });
+  return [key, endpoint];
 }

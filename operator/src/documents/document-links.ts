@@ -10,7 +10,7 @@ export function isDocumentKind(text: string): text is DocumentKind {
 }
 
 /** Secret of one document: whoever holds the link may read it, nobody can guess another. */
-export function documentToken(tokenSecret: string, kind: DocumentKind, uuid: string): string {
+function documentToken(tokenSecret: string, kind: DocumentKind, uuid: string): string {
   return createHmac('sha256', tokenSecret).update(`document:${kind}:${uuid}`).digest('base64url');
 }
 

@@ -7,7 +7,7 @@ import { OperatorError } from '@/operator/src/core/errors';
 import { session } from '@/operator/src/db/schema/users';
 
 /** Seconds an access token lives (F7.04, F9.06). */
-export const accessTokenSeconds = 3600;
+const accessTokenSeconds = 3600;
 
 const issuer = 'wanderline-operator';
 const sessionIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -18,7 +18,7 @@ const variants: Partial<Record<Operation, { readonly queryKey: string; readonly 
   listCountryPackages: { queryKey: 'displayPerMegabytePayment', operation: 'listCountryPackagesPerMegabyte' },
 };
 
-export function isOperatorOperation(operation: Operation): operation is OperatorOperation {
+function isOperatorOperation(operation: Operation): operation is OperatorOperation {
   const endpoint: Endpoint = endpoints[operation];
   return endpoint.host === undefined;
 }

@@ -56,7 +56,7 @@ export function addProcessFigures({ registry }: Metrics): void {
  * Adds what is sold, and what waits or is stuck; gives a function that counts it in the database.
  * While the database is silent the figures stay as they were.
  */
-export function addBacklogFigures({ registry }: Metrics, { db, database, now }: BacklogDeps): () => Promise<void> {
+function addBacklogFigures({ registry }: Metrics, { db, database, now }: BacklogDeps): () => Promise<void> {
   const registers = [registry];
   const waiting = new Gauge({ name: 'wanderline_mails_waiting', help: 'Messages that have not left', registers });
   const givenUp = new Gauge({ name: 'wanderline_mails_given_up', help: 'Messages that were given up', registers });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { withRequestId } from '@/operator/src/core/request-id';
+import { withRequestId } from '@/operator/src/core/log';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';

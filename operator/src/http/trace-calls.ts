@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { inSpan } from '@/lib/log/tracing';
-import { withRequestId } from '@/operator/src/core/request-id';
+import { withRequestId } from '@/operator/src/core/log';
 import type { OperatorHono } from './routing';
 
 const longestId = 64;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { failSpan, inSpan, type Span } from '@/lib/log/tracing';
 import type { FailureListener, JobHandler, JobHandlers, JobPayload, Jobs } from '@/operator/src/core/deps';
-import { currentRequestId, withRequestId } from '@/operator/src/core/request-id';
+import { currentRequestId, withRequestId } from '@/operator/src/core/log';
 import type { Database, Tx } from '@/operator/src/db/database';
 
 /** A job that still has to run, as a backup holds it. */

@@ -8,6 +8,7 @@ import { promoCode } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { chargeUse } from '@/operator/src/lines/charge-usage';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
 import { booksOf } from '@/operator/testing/books';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -19,7 +20,6 @@ import {
   startTariffId,
 } from '@/operator/testing/money-operator';
 import { attemptOf, withNumber } from '@/operator/testing/refills';
-import { auditLedger, isClean } from './audit-ledger';
 
 const spain = 724;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { inParallel, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
-import { auditLedger, isClean } from './audit-ledger';
 import { creditLines, debitLines, numberBalances, shownBalance } from './balances';
 import { balanceOfNumber, house, type LedgerLine, NotEnoughMoney, postLedger } from './post-ledger';
 

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Cents } from '@/lib/format/money';
+import { type Cents, shareOf } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import { debitLines } from './balances';
-import { type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
+import { house, type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
 
 type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: readonly string[] };
 
@@ -34,4 +34,51 @@ export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<C
   }
   await postLedger(tx, { ...act, lines });
   return debt;
+}
+
+type PartRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
+  readonly refundId: string;
+  readonly cents: Cents;
+  /** What was paid, and the VAT in it. */
+  readonly paid: { readonly totalCents: Cents; readonly vatCents: Cents };
+};
+
+/** The key under which a part that was given back is posted. */
+export function partialRefundKey(refundId: string): string {
+  return `part-refund:${refundId}`;
+}
+
+/**
+ * Posts a part of a payment that was given back while the order goes on: its share of the VAT is not owed any more, the rest
+ * is lost revenue, and no balance changes. False when it has been posted before.
+ */
+export async function postPartialRefund(tx: Tx, { refundId, cents, paid, ...act }: PartRefund): Promise<boolean> {
+  const vatCents = shareOf(cents, paid.vatCents, paid.totalCents);
+  const lines = [
+    house('psp_clearing', cents),
+    house('vat_payable', -vatCents),
+    house('tariff_revenue', vatCents - cents),
+  ];
+  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partialRefundKey(refundId), lines });
+}
+
+type TopUpPart = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
+  readonly refundId: string;
+  readonly msisdn: string;
+  readonly cents: Cents;
+  /** What leaves the balance: the part and its share of the bonus. */
+  readonly takenCents: Cents;
+};
+
+/**
+ * Posts a part of a top-up that was given back: it leaves the balance with its share of the bonus. What was spent between the
+ * asking and now is owed. False when it has been posted before.
+ */
+export async function postPartialTopUpRefund(
+  tx: Tx,
+  { refundId, msisdn, cents, takenCents, ...act }: TopUpPart,
+): Promise<boolean> {
+  const back = await debitLines(tx, msisdn, takenCents);
+  const lines = [house('psp_clearing', cents), house('promo_expense', takenCents - cents), ...back.lines];
+  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partialRefundKey(refundId), lines });
 }

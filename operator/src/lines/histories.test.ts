@@ -9,9 +9,9 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { openSession, send } from '@/operator/testing/accounts';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   addressOf,

@@ -90,7 +90,7 @@ async function olderThan(db: Db, esimId: number, id: number) {
 type Reader = { readonly msisdn: string; readonly language: Language; readonly catalog: Catalog };
 
 /** A row as it travels (F3.58, F3.59): cost in euro with up to four decimals; a top-up counts as an activation. */
-export function toWireRow(row: UsageRow, { msisdn, language, catalog }: Reader): HistoryRow {
+function toWireRow(row: UsageRow, { msisdn, language, catalog }: Reader): HistoryRow {
   const country = row.countryId === null ? undefined : catalog.countryById.get(row.countryId);
   return {
     callAt: row.at.toISOString(),

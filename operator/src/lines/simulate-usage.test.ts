@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { catalogOf } from '@/operator/src/catalog/catalog';
-import { readPhoneStatus } from '@/operator/src/customers/phone-status';
+import { readPhoneStatus } from '@/operator/src/customers/read-esims';
 import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { usageLine, usageRecord } from '@/operator/src/db/schema/usage';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import { seedDemo } from '@/operator/src/seed/seed-demo';
 import { addAccount, addNumber } from '@/operator/testing/accounts';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';

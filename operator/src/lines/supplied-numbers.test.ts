@@ -6,7 +6,7 @@ import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/n
 import { orders } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { standInSupplier } from '@/operator/testing/stand-in-supplier';

@@ -14,7 +14,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { recordRefill } from '@/operator/src/lines/add-usage';
-import { buyOrderedPackage } from '@/operator/src/lines/buy-ordered-package';
+import { buyOrderedPackage } from '@/operator/src/lines/ordered-package';
 import { beginsBefore } from '@/operator/src/rules/package-states';
 import { moveOrder } from './order-moves';
 

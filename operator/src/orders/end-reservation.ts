@@ -8,8 +8,7 @@ import { freeNumber } from '@/operator/src/lines/number-stock';
 import { dropKeptMail } from '@/operator/src/mail/outbox';
 import { freePromo } from '@/operator/src/promo/find-promo';
 import { openOrderStates } from '@/operator/src/rules/order-states';
-import { closePages } from './close-pages';
-import { moveOrder } from './order-moves';
+import { closePages, moveOrder } from './order-moves';
 
 /** Unpaid orders that one visitor may keep a number for. */
 const reservationsPerVisitor = 3;

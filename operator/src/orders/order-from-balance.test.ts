@@ -7,10 +7,10 @@ import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { renderMail } from '@/operator/src/mail/render-mail';
 import { openSession, send } from '@/operator/testing/accounts';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { booksOf } from '@/operator/testing/books';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {

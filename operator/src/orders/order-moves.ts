@@ -48,3 +48,14 @@ export async function moveOrder(
     .returning({ id: orders.id });
   return moved.length > 0;
 }
+
+/** Plans the jobs that close the hosted pages of payments which end here before anybody has begun them. */
+export async function closePages(
+  tx: Tx,
+  jobs: Deps['jobs'],
+  ended: readonly Pick<PaymentRow, 'id' | 'status'>[],
+): Promise<void> {
+  for (const { id, status } of ended) {
+    if (status === 'created') await jobs.enqueue(tx, { name: 'expire-payment', key: id, payload: { paymentId: id } });
+  }
+}

@@ -2,15 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db, Tx } from '@/operator/src/db/database';
-import type { OrderRow } from '@/operator/src/db/schema/orders';
-import { orders } from '@/operator/src/db/schema/orders';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
-import { bookPartialRefund, mailRefund } from './partial-refund';
-import { refundedCents, topUpPartCents } from './refunds';
+import { bookPartialRefund, mailRefund, refundedCents, topUpPartCents } from './refunds';
 import { applyState } from './settle-payment';
 
 export type RefundRequest = {

@@ -4,7 +4,13 @@ import { giftOf } from '@/lib/pricing/order-price';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
-import { partialRefundKey } from '@/operator/src/ledger/partial-refund';
+import { documentUrl } from '@/operator/src/documents/document-links';
+import { numberBalances } from '@/operator/src/ledger/balances';
+import { partialRefundKey, postPartialRefund, postPartialTopUpRefund } from '@/operator/src/ledger/reverse-ledger';
+import { recordPart } from '@/operator/src/lines/add-usage';
+import { blockNumber } from '@/operator/src/lines/line-state';
+import type { Paid } from '@/operator/src/orders/order-moves';
+import { isOver } from '@/operator/src/rules/order-states';
 
 /** What of a payment the staff has given back, or is about to, in cents. */
 export async function refundedCents(db: DbOrTx, paymentId: string): Promise<Cents> {
@@ -43,4 +49,67 @@ export async function lessParts<TopUp extends OrderRow>(db: DbOrTx, topUps: read
     const price = { ...topUp.price, totalCents, balanceCents: topUp.price.balanceCents - takenCents };
     return { ...topUp, totalCents, price };
   });
+}
+
+/** Money of a payment that went back: the id of its refund, its cents, and whether that was all that was left. */
+type Back = { readonly id: string; readonly amountCents: Cents; readonly isWhole: boolean };
+
+/** A top-up whose money is gone again leaves a debt where it is spent, and a number in debt is blocked until it is paid. */
+async function bookPartialTopUpRefund(
+  { tx, deps, order, payment: row }: Paid,
+  { id, amountCents }: Back,
+): Promise<void> {
+  const msisdn = order.msisdn ?? '';
+  const takenCents = topUpPartCents(order, amountCents);
+  const at = deps.now();
+  const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at, refundId: id };
+  await postPartialTopUpRefund(tx, { ...act, cents: amountCents, msisdn, takenCents });
+  await recordPart(tx, order, takenCents, { id, at });
+  const debtCents = (await numberBalances(tx, [msisdn])).get(msisdn)?.debtCents ?? 0;
+  if (debtCents > 0) await blockNumber(tx, msisdn, { canUnlockByPayment: true, now: at });
+}
+
+/** Books a part of an approved payment that went back, in cents; the order goes on. */
+export async function bookPartialRefund(paid: Paid, back: Back): Promise<void> {
+  const { tx, deps, order, payment: row } = paid;
+  if (order.kind === 'refill') return bookPartialTopUpRefund(paid, back);
+  const { totalCents, price } = order;
+  const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now(), refundId: back.id };
+  await postPartialRefund(tx, { ...act, cents: back.amountCents, paid: { totalCents, vatCents: price.vat.cents } });
+}
+
+/** Tells the buyer that money of an order goes back. */
+export async function mailRefund({ tx, deps, order }: Paid, { id, amountCents, isWhole }: Back): Promise<void> {
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language: order.language,
+    dedupeKey: `${order.id}:${id}`,
+    data: {
+      topic: 'order_refunded',
+      order: order.number,
+      amountCents,
+      isWhole,
+      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
+    },
+  });
+}
+
+/**
+ * Notes what the gateway says has gone back of an approved payment, `backCents` in all, beyond what is known: parts that the
+ * staff asked for here, and what a withdrawal pays back, count whether they have been sent yet or not. The rest was given
+ * back at the provider, or disputed in part, and is booked as one more refund in part. False when that is no news.
+ */
+export async function recordGatewayRefund(paid: Paid, backCents: Cents): Promise<boolean> {
+  const { tx, deps, order, payment: row } = paid;
+  if (row.status !== 'approved' || isOver(order)) return false;
+  const amountCents = backCents - (row.refundCents ?? 0) - (await refundedCents(tx, row.id));
+  if (amountCents <= 0) return false;
+  const at = deps.now();
+  const back = { id: deps.ids.uuid(), amountCents, isWhole: false };
+  await tx
+    .insert(refund)
+    .values({ ...back, orderId: order.id, paymentId: row.id, state: 'paid', askedAt: at, paidAt: at });
+  await bookPartialRefund(paid, back);
+  await mailRefund(paid, back);
+  return true;
 }

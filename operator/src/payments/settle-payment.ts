@@ -8,13 +8,11 @@ import { debitLines } from '@/operator/src/ledger/balances';
 import { house, type LedgerAct, postLedger } from '@/operator/src/ledger/post-ledger';
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
 import { takenByParts } from '@/operator/src/lines/add-usage';
-import { returnPackage } from '@/operator/src/lines/return-package';
-import { closePages } from '@/operator/src/orders/close-pages';
-import { lockPayment, type Paid } from '@/operator/src/orders/order-moves';
+import { returnPackage } from '@/operator/src/lines/ordered-package';
+import { closePages, lockPayment, type Paid } from '@/operator/src/orders/order-moves';
 import { failPayment, payOrder, refundOrder, reverseOrder, type Taken } from '@/operator/src/orders/order-payment';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
-import { recordGatewayRefund } from './partial-refund';
-import { lessParts, partRefundKeys } from './refunds';
+import { lessParts, partRefundKeys, recordGatewayRefund } from './refunds';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
 async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {

@@ -7,9 +7,8 @@ import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { closePages } from '@/operator/src/orders/close-pages';
 import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
-import { moveOrder } from '@/operator/src/orders/order-moves';
+import { closePages, moveOrder } from '@/operator/src/orders/order-moves';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
 export type StartedPayment = { readonly paymentId: string; readonly url: string };

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { ledgerTx } from '@/operator/src/db/schema/ledger';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   bulkPayments,

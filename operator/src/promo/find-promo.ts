@@ -5,7 +5,7 @@ import { promoCode, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
 
 /** What a referral code puts on the balance of the new number, in cents. */
-export const referralBonusCents = 500;
+const referralBonusCents = 500;
 
 export type FoundPromo = PromoTerms & { readonly code: string; readonly singleUse: boolean };
 export type PromoLookup =

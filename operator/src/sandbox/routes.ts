@@ -13,8 +13,7 @@ import {
   sandboxWebhook,
 } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { deliverWebhooks, maxWebhookTries, replayWebhook, type WebhookDeps } from './deliver-webhooks';
-import { pageFrame, setSandboxHeaders } from './page-frame';
-import { fontFiles } from './page-style';
+import { fontFiles, pageFrame, setSandboxHeaders } from './page-frame';
 import {
   isSandboxAction,
   type PayPageData,

@@ -14,7 +14,7 @@ import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { assignPackage } from '@/operator/src/lines/bought-package';
-import { createEsim } from '@/operator/src/lines/create-esim';
+import { createEsim } from '@/operator/src/lines/line-state';
 import { reserveNextNumber, sellReservedNumber } from '@/operator/src/lines/number-stock';
 import { findTariff } from '@/operator/src/orders/order-catalog';
 import { incomeLines } from '@/operator/src/orders/order-payment';

@@ -12,7 +12,7 @@ import { numberBalances } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, lockAccounts, postLedger } from '@/operator/src/ledger/post-ledger';
 import { recordReversal } from '@/operator/src/lines/add-usage';
 import { closeNumber } from '@/operator/src/lines/line-state';
-import { waitingPackageCents } from '@/operator/src/lines/return-package';
+import { waitingPackageCents } from '@/operator/src/lines/ordered-package';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { moveOrder } from '@/operator/src/orders/order-moves';
 import { lessParts, refundedCents } from '@/operator/src/payments/refunds';

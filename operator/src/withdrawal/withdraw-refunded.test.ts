@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { askRefund } from '@/operator/src/payments/refund-order';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 

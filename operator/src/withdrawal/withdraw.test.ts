@@ -8,9 +8,9 @@ import { orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { users } from '@/operator/src/db/schema/users';
-import { auditLedger, isClean } from '@/operator/src/ledger/audit-ledger';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   checkoutForm,

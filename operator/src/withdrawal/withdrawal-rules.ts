@@ -10,7 +10,7 @@ export type Verdict =
   | { readonly kind: 'rejected'; readonly reason: RefusalReason };
 
 /** Days to withdraw; the day of the contract itself does not count. */
-export const withdrawalDays = 14;
+const withdrawalDays = 14;
 
 /** The last moment of the period: the end of its last day, in UTC. */
 export function withdrawalEnd(concluded: Date): Date {

@@ -8,8 +8,7 @@ import {
 import { type PageKind, type PageText, pageKinds } from '@/operator/src/db/schema/catalog';
 import { HiddenFields, type Shown, Tabs, TextField } from './form-parts';
 import { ConsolePage, FormToken } from './frame';
-import type { NoticeWords } from './notices';
-import { Back, DataTable, Notice, Panel, StateChip } from './parts';
+import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from './parts';
 import { momentOf } from './words';
 
 type Language = (typeof pageLanguages)[number];

@@ -16,7 +16,7 @@ type ListProps = Shown & {
 };
 
 /** The name of somebody, or nothing. */
-export function fullName({ firstName, lastName }: Customer['user']): string {
+function fullName({ firstName, lastName }: Customer['user']): string {
   return `${firstName} ${lastName}`.trim();
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Member } from '@/operator/src/console/staff/staff-sessions';
 import { Icon, type IconName } from './icon';
 import { KeysButton, KeysSheet } from './keys';
@@ -234,4 +235,9 @@ export function ConsolePage({ title, current, place, viewer, hasSearch = false, 
       <KeysSheet sections={keyedSections(viewer)} />
     </ConsoleDocument>
   );
+}
+
+/** A whole document; no code of React goes with it. */
+export function renderPage(page: ReactElement): string {
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
 }

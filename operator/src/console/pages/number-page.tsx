@@ -6,10 +6,9 @@ import type { HistoryParam } from '@/operator/src/lines/read-history';
 import { OrdersPanel } from './customers-page';
 import { Pager, type Shown, Tabs } from './form-parts';
 import { ConsolePage } from './frame';
-import type { NoticeWords } from './notices';
 import { lineWords, PackageLine } from './order-panels';
 import { AuditPanel } from './order-records';
-import { Back, DataTable, Notice, Panel, StateChip } from './parts';
+import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from './parts';
 import { dayOf, momentOf, money } from './words';
 
 type Props = Shown & {

@@ -1,6 +1,5 @@
 import { mayRefund } from '@/operator/src/console/orders/order-actions';
-import { stopsOf } from '@/operator/src/console/orders/order-stops';
-import type { OrderView } from '@/operator/src/console/orders/read-order';
+import { type OrderView, stopsOf } from '@/operator/src/console/orders/read-order';
 import { isOver } from '@/operator/src/rules/order-states';
 import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
 import { Icon } from './icon';

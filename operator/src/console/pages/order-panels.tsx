@@ -16,7 +16,7 @@ export const lineWords = {
 } as const satisfies Record<EsimRow['lineState'], Shown>;
 
 /** A package as it stands. */
-export const packageWords = {
+const packageWords = {
   waiting: { word: 'Waiting', icon: 'hourglass', tone: 'go' },
   running: { word: 'Running', icon: 'radio-tower', tone: 'ok' },
   depleted: { word: 'Used up', icon: 'flag', tone: '' },

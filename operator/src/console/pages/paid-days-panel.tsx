@@ -1,4 +1,4 @@
-import type { PaidDays } from '@/operator/src/console/today/read-paid-days';
+import type { PaidDays } from '@/operator/src/console/today/read-today';
 import { Panel } from './parts';
 import { money, shortDayOf } from './words';
 

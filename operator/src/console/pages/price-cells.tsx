@@ -1,5 +1,5 @@
-import { amountText } from '@/operator/src/console/prices/offer-values';
 import type { Draft, PriceField } from '@/operator/src/console/prices/price-draft';
+import { amountText } from '@/operator/src/console/prices/read-offers';
 import { amountWords } from './words';
 
 type Props = {

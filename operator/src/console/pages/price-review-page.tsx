@@ -1,5 +1,5 @@
+import type { PriceVersion } from '@/operator/src/console/prices/change-offers';
 import type { DraftLine } from '@/operator/src/console/prices/price-draft';
-import type { PriceVersion } from '@/operator/src/console/prices/price-versions';
 import type { Consequences } from '@/operator/src/console/prices/read-offers';
 import { type Faults, HiddenFields, Pager, type Shown, TextField } from './form-parts';
 import { ConsolePage, FormToken } from './frame';
@@ -22,7 +22,7 @@ function byHowMuch({ field, before, after }: DraftLine): string {
 }
 
 /** What changes: before, after, by how much. */
-export function ChangeList({ lines }: { readonly lines: readonly DraftLine[] }) {
+function ChangeList({ lines }: { readonly lines: readonly DraftLine[] }) {
   return (
     <ul className="diff">
       {lines.map((line) => {

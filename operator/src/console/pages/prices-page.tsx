@@ -1,9 +1,8 @@
+import type { PriceVersion } from '@/operator/src/console/prices/change-offers';
 import type { Draft } from '@/operator/src/console/prices/price-draft';
-import type { PriceVersion } from '@/operator/src/console/prices/price-versions';
 import { type Shown, Tabs, TextField } from './form-parts';
 import { ConsolePage, FormToken } from './frame';
-import type { NoticeWords } from './notices';
-import { Notice } from './parts';
+import { Notice, type NoticeWords } from './parts';
 import { VersionList } from './price-review-page';
 import { type PricesView, type PriceTab, PriceTables } from './price-tables';
 

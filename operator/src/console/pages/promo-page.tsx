@@ -1,8 +1,7 @@
 import type { NewPromo, PromoFaults, PromoLine } from '@/operator/src/console/promo/promo-codes';
 import { Pager, SelectField, type Shown, StepPage, TextField } from './form-parts';
 import { ConsolePage } from './frame';
-import type { NoticeWords } from './notices';
-import { DataTable, Notice, StateChip } from './parts';
+import { DataTable, Notice, type NoticeWords, StateChip } from './parts';
 import { dayOf, money } from './words';
 
 type Props = Shown & {

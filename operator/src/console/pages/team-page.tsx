@@ -1,8 +1,7 @@
 import { type StaffRole, type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
 import { type Faults, SelectField, type Shown, StepPage, TextField } from './form-parts';
 import { ConsolePage } from './frame';
-import type { NoticeWords } from './notices';
-import { DataTable, Notice, StateChip } from './parts';
+import { DataTable, Notice, type NoticeWords, StateChip } from './parts';
 import { dayOf, roleWords } from './words';
 
 type Props = Shown & { readonly members: readonly StaffRow[]; readonly notice: NoticeWords | null };

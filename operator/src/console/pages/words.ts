@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '@/lib/format/money';
-import { amountText, isRate } from '@/operator/src/console/prices/offer-values';
+import { amountText, isRate } from '@/operator/src/console/prices/read-offers';
 import type { OfferChange, RateField, ZoneKey } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import type { PaymentRow } from '@/operator/src/db/schema/payments';

@@ -1,10 +1,9 @@
 import type { Parked } from '@/operator/src/console/work/read-parked';
 import type { FailedJob } from '@/operator/src/jobs/failed-jobs';
-import type { FailedMail } from '@/operator/src/mail/failed-mails';
+import type { FailedMail } from '@/operator/src/mail/outbox';
 import { ActForm, Pager, type Shown, Tabs } from './form-parts';
 import { ConsolePage } from './frame';
-import type { NoticeWords } from './notices';
-import { DataTable, Notice, StateChip } from './parts';
+import { DataTable, Notice, type NoticeWords, StateChip } from './parts';
 import { momentOf, money } from './words';
 
 type ListProps = Shown & { readonly notice: NoticeWords | null };

@@ -1,16 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { shareOf } from '@/lib/format/money';
 import { followDataVersion } from '@/operator/src/catalog/data-version';
 import { withSavings } from '@/operator/src/catalog/tariff-rows';
-import type { AuditAct } from '@/operator/src/console/staff/audit-log';
-import { writeAudit } from '@/operator/src/console/staff/audit-log';
+import { type AuditAct, writeAudit } from '@/operator/src/console/staff/audit-log';
 import type { Deps } from '@/operator/src/core/deps';
-import type { Tx } from '@/operator/src/db/database';
+import type { Db, Tx } from '@/operator/src/db/database';
 import {
   country,
   dataPackage,
   type OfferChange,
   type PackageRow,
+  type PriceVersionRow,
   priceVersion,
   type RateField,
   type TariffRow,
@@ -18,8 +18,9 @@ import {
   type ZoneRateRow,
   zoneRate,
 } from '@/operator/src/db/schema/catalog';
+import { staff } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { amountText, isRate } from './offer-values';
+import { amountText, isRate } from './read-offers';
 
 /** Changes at one time, at most. */
 export const mostChanges = 300;
@@ -163,4 +164,38 @@ export async function changeOffers(
   const outcome = await inTransaction(db, (tx) => applyChanges(tx, { now }, changes, by));
   await followDataVersion(db);
   return outcome;
+}
+
+/** A version and who made it; null is the command line. */
+export type PriceVersion = PriceVersionRow & { readonly who: string | null };
+
+/** Versions, newest first; older than one when given. */
+export async function listPriceVersions(
+  db: Db,
+  { older, limit }: { readonly older: number | null; readonly limit: number },
+): Promise<readonly PriceVersion[]> {
+  const rows = await db
+    .select({ version: priceVersion, who: staff.name })
+    .from(priceVersion)
+    .leftJoin(staff, eq(staff.id, priceVersion.staffId))
+    .where(older === null ? undefined : lt(priceVersion.id, older))
+    .orderBy(desc(priceVersion.id))
+    .limit(limit);
+  return rows.map(({ version, who }) => ({ ...version, who }));
+}
+
+/** One version; null when there is none of that number. */
+export async function findPriceVersion(db: Db, id: number): Promise<PriceVersion | null> {
+  if (id > 2_147_483_647) return null;
+  const [found] = await db
+    .select({ version: priceVersion, who: staff.name })
+    .from(priceVersion)
+    .leftJoin(staff, eq(staff.id, priceVersion.staffId))
+    .where(eq(priceVersion.id, id));
+  return found ? { ...found.version, who: found.who } : null;
+}
+
+/** The changes that put back what a version has changed. */
+export function putBack({ changes }: Pick<PriceVersionRow, 'changes'>): readonly OfferChange[] {
+  return changes.map((change) => ({ ...change, before: change.after, after: change.before }));
 }

@@ -9,8 +9,7 @@ import {
   type ZoneRateRow,
 } from '@/operator/src/db/schema/catalog';
 import { mostChanges } from './change-offers';
-import { amountText, highestCents, isRate, rateDigits } from './offer-values';
-import type { ZoneGrid } from './read-offers';
+import { amountText, highestCents, isRate, rateDigits, type ZoneGrid } from './read-offers';
 
 /** One field of the prices page: what it changes, and what stands there now (cents, 1/10 000 €, or 1 and 0). */
 export type PriceField = {

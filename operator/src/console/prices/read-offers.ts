@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ilike, inArray, like, ne, or, sql } from 'drizzle-orm';
-import type { Cents } from '@/lib/format/money';
+import { type Cents, formatFixed } from '@/lib/format/money';
 import type { Db } from '@/operator/src/db/database';
 import {
   contentPage,
@@ -7,6 +7,8 @@ import {
   dataPackage,
   type OfferChange,
   type PackageRow,
+  type RateField,
+  rateFields,
   type TariffRow,
   tariff,
   type ZoneKey,
@@ -15,7 +17,20 @@ import {
   zoneRate,
 } from '@/operator/src/db/schema/catalog';
 import { orders } from '@/operator/src/db/schema/orders';
-import { amountText } from './offer-values';
+
+/** The highest price that can be set, in cents, and the highest rate, in 1/10 000 €: more is a slip of the keys. */
+export const highestCents: Cents = 1_000_000;
+/** A rate is an integer of so many digits behind the point of a euro. */
+export const rateDigits = 4;
+
+export function isRate(field: OfferChange['field']): field is RateField {
+  return rateFields.some((one) => one === field);
+}
+
+/** An amount as it stands in a field: `12.50`, or `0.0090` for a rate. */
+export function amountText({ field }: Pick<OfferChange, 'field'>, value: number): string {
+  return formatFixed(value, isRate(field) ? rateDigits : 2);
+}
 
 /** Packages of one size in the countries of one zone; `cents` is null where they do not all cost the same. */
 export type ZoneCell = {

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
@@ -7,7 +7,32 @@ import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { type MailBacklog, mailBacklog } from '@/operator/src/http/backlog';
 import { type Concern, readConcerns } from './read-concerns';
-import { type PaidDays, readPaidDays } from './read-paid-days';
+
+const dayMs = 86_400_000;
+/** Days that are shown; as many before them are beside. */
+const shownDays = 14;
+
+export type PaidDay = { readonly at: Date; readonly count: number; readonly cents: Cents };
+/** The last fourteen days, today last, and how many orders were paid on each of the fourteen before. */
+export type PaidDays = { readonly days: readonly PaidDay[]; readonly before: readonly number[] };
+
+/** Paid orders a day, in UTC, today as far as it has come. */
+async function readPaidDays(db: Db, until: Date): Promise<PaidDays> {
+  const today = Math.floor(until.getTime() / dayMs);
+  const first = today - 2 * shownDays + 1;
+  const day = sql<number>`floor(extract(epoch from ${orders.paidAt}) / 86400)::int`;
+  const rows = await db
+    .select({ day, count: count(), cents: sum(orders.totalCents).mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.kind, 'order'), gte(orders.paidAt, new Date(first * dayMs)), lte(orders.paidAt, until)))
+    .groupBy(day);
+  const found = new Map(rows.map((row) => [row.day, row]));
+  const all = Array.from({ length: 2 * shownDays }, (_, at) => {
+    const row = found.get(first + at);
+    return { at: new Date((first + at) * dayMs), count: row?.count ?? 0, cents: row?.cents ?? 0 };
+  });
+  return { days: all.slice(shownDays), before: all.slice(0, shownDays).map((one) => one.count) };
+}
 
 export type Counted = { readonly count: number; readonly cents: Cents };
 type Span = { readonly from: Date; readonly until: Date };
@@ -31,8 +56,6 @@ export type Today = {
   readonly mails: MailBacklog;
   readonly concerns: readonly Concern[];
 };
-
-const dayMs = 86_400_000;
 
 async function paidIn(db: Db, kind: 'order' | 'refill', { from, until }: Span): Promise<Counted> {
   const [row] = await db

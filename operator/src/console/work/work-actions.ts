@@ -5,7 +5,7 @@ import type { Tx } from '@/operator/src/db/database';
 import type { AuditAction, AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { retryJob } from '@/operator/src/jobs/failed-jobs';
-import { retryMail } from '@/operator/src/mail/failed-mails';
+import { retryMail } from '@/operator/src/mail/outbox';
 import {
   attachParked,
   holdsMoney,

@@ -2,7 +2,14 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { blockingReasons } from '@/lib/api/contract/shared';
 import { packageStates } from '@/operator/src/rules/package-states';
-import { profileStates, type ServiceState, serviceStates } from '@/operator/src/rules/profile-states';
+
+/** Where the profile of a number is: made, on a phone and in use, or gone from it. */
+export const profileStates = ['released', 'downloaded', 'installed', 'enabled', 'disabled', 'deleted'] as const;
+export type ProfileState = (typeof profileStates)[number];
+
+/** Whether the network lets a number work: a blocked one may work again, a closed one never. */
+export const serviceStates = ['active', 'blocked', 'closed'] as const;
+export type ServiceState = (typeof serviceStates)[number];
 
 export const stockStates = ['free', 'reserved', 'sold', 'retired'] as const;
 export const lineStates = ['active', 'blocked', 'waiting_for_block', 'closed'] as const;

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Supplier } from '@/operator/src/core/supplier';
+import { profileStates } from '@/operator/src/db/schema/numbers';
 import { isIccid } from '@/operator/src/rules/activation-code';
-import { profileStates } from '@/operator/src/rules/profile-states';
 
 const answerWithinMs = 8000;
 const msisdn = z.string().regex(/^[1-9]\d{6,14}$/, 'must be a number of 7 to 15 digits');

@@ -48,7 +48,7 @@ export const sandboxMoves: Record<GatewayState, readonly GatewayState[]> = {
 };
 
 /** Address of the hosted payment page. */
-export function sandboxPayUrl(publicUrl: string, token: string): string {
+function sandboxPayUrl(publicUrl: string, token: string): string {
   return new URL(`/sandbox/pay/${token}`, publicUrl).href;
 }
 

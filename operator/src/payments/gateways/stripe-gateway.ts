@@ -13,7 +13,7 @@ export type StripeOptions = {
   readonly now?: () => Date;
 };
 
-export const stripeProvider = 'stripe';
+const stripeProvider = 'stripe';
 
 const minute = 60_000;
 /** Stripe closes a page 30 minutes after it was made at the earliest; the minute more is for clocks that differ. */

@@ -6,8 +6,7 @@ import { refreshToken, session } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
-import { graceMs } from './rotate-tokens';
-import { dropOldSessions, tokenHash } from './sessions';
+import { dropOldSessions, graceMs, tokenHash } from './sessions';
 
 describeOnBoth('refreshing tokens', (make) => {
   let operator: TestOperator;

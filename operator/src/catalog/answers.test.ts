@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packageFactsSchema } from '@/lib/api/contract/packages';
+import { packageFacts } from './answers';
 import { packs } from './package-catalogue';
-import { packageFacts } from './package-facts';
 
 const nameOf = (code: string) => `<${code}>`;
 const rowOf = ({ slug, kind, codes }: (typeof packs)[number]) => ({

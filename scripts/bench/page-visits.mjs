@@ -1,5 +1,20 @@
-// What one first visit of a page costs: bytes by kind as they are compressed best, and requests.
+// Visits of pages by a fresh browser: as the demo account, and what the first one costs.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Logs the demo account in on the login page of `shop`; gives its cookies for other contexts of the browser. */
+export async function demoSession(browser, shop) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${shop}/en/login`);
+  const form = page.getByRole('main');
+  await form.locator('input[name="username"]:visible').fill('demo@wanderline.example');
+  await form.locator('input[name="password"]:visible').fill('wander-demo-1');
+  await form.locator('button[type="submit"]:visible').click();
+  await page.waitForURL(`${shop}/en/lk`, { waitUntil: 'commit' });
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
 
 /**
  * Loads `url` in a fresh browser context, logged in where a `session` is given, without touching it. Sizes in bytes:

@@ -1,1 +1,0 @@
-export function withoutAlike(paths: readonly string[]): string[];
