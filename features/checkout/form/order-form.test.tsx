@@ -205,6 +205,19 @@ describe('order form', () => {
     expect(priceOf(/Promo code/)).toBeNull();
   });
 
+  it('applies a promo code once, however long its button is held', { tags: ['F3.76'] }, async () => {
+    const { user } = renderOrder();
+    await user.click(screen.getByText('I have a code'));
+    await user.type(screen.getByLabelText('Promo code'), 'lisboa');
+    const target = screen.getByRole('button', { name: 'Apply' });
+    await user.pointer({ target, keys: '[MouseLeft>]' });
+    // Long enough for an answer to what leaving the field might have sent.
+    await new Promise((done) => setTimeout(done, 150));
+    await user.pointer({ target, keys: '[/MouseLeft]' });
+    expect(await screen.findByText('Code LISBOA is applied.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Promo code')).toHaveValue('lisboa');
+  });
+
   it('offers to rewrite Cyrillic names and address in Latin letters', async () => {
     const { user } = renderOrder();
     await user.type(screen.getByLabelText('First name'), 'Марина');

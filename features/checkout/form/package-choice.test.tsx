@@ -5,6 +5,7 @@ import { toCheckoutBody } from '@/features/checkout/order/order-body';
 import { goodOrder, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { shopApi } from '@/features/checkout/testing/shop-api';
+import words from '@/messages/en.json';
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),
@@ -40,6 +41,20 @@ it('offers nothing where the balance is too small', async () => {
   renderOrder({ tariffs: [{ ...voyager, startingBalance: 899 }] }, '/en/order?package=15');
   await waitFor(() => expect(total()).toHaveTextContent('€23.90'));
   expect(screen.queryByRole('group', { name: 'How to pay for it' })).toBeNull();
+});
+
+it('has the price of the chosen package below the list, where no narrow screen cuts it off', {
+  tags: ['F3.78'],
+}, async () => {
+  renderOrder({}, '/en/order?package=15');
+  expect(await screen.findByText('Price: €9.00')).toBeInTheDocument();
+});
+
+it.each(['first', '999999'])('says that the package of the address, %s, is not for sale', {
+  tags: ['F2.47'],
+}, async (id) => {
+  renderOrder({}, `/en/order?package=${id}`);
+  expect(await screen.findByText(words.order.extras.packageUnknown)).toBeInTheDocument();
 });
 
 it('goes to the operator as a wish, and back into a form that begins again', () => {

@@ -60,7 +60,7 @@ describe('order message', () => {
     const { text } = await renderMail({ ...order, ...bought }, 'en', true);
     expect(text).toContain('Spain, 3 Gb');
     expect(text).toContain('Waits until you land, until 21 November 2027 at the latest');
-    expect(text).toContain('W-2026-000042');
+    expect(text).toContain('Order: W-2026-000042');
   });
 
   it('shows the QR code from an attached picture, not from a data address or another server', async () => {
