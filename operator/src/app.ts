@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { knownVersion } from './catalog/catalog';
-import { dataVersionApp, followDataVersion, heedDataVersion } from './catalog/data-version';
+import { dataVersionApp, refreshDataVersion, refreshIfBehind } from './catalog/data-version';
 import { catalogHandlers } from './catalog/routes';
 import { ownOrderHandlers } from './checkout/list-orders';
 import { orderHandlers, refillHandlers } from './checkout/routes';
@@ -103,7 +103,7 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
   app.route('/', logOutApp(deps));
   app.route('/', addressApp(deps));
   app.route('/', dataVersionApp(deps));
-  app.use(heedDataVersion(deps.db));
+  app.use(refreshIfBehind(deps.db));
   app.route('/', operatorRoutes({ deps, handlers, repeat: repeatCall, dataVersion: () => knownVersion(deps.db) }));
   return {
     app,
@@ -114,7 +114,7 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
       ...moneyPeriodics(deps),
       ...authPeriodics(deps),
       ...usagePeriodics(deps),
-      { name: 'follow-data', everySeconds: 1, run: () => followDataVersion(deps.db) },
+      { name: 'follow-data', everySeconds: 1, run: () => refreshDataVersion(deps.db) },
       { name: 'watch-backlog', everySeconds: 60, run: () => watchBacklog(deps) },
     ],
   };

@@ -47,7 +47,7 @@ async function place({ url }: OperatorProcess, { key, form, address }: Purchase)
 }
 
 /** Takes a purchase one step on. Throws when the operator dies meanwhile: then nothing is acknowledged. */
-async function goOn(operator: OperatorProcess, purchase: Purchase): Promise<void> {
+async function advance(operator: OperatorProcess, purchase: Purchase): Promise<void> {
   if (purchase.uuid === null || purchase.payUrl === null) {
     Object.assign(purchase, await place(operator, purchase));
     return;
@@ -64,7 +64,7 @@ async function buy(operator: OperatorProcess, own: Purchase[]): Promise<void> {
     for (;;) {
       const purchase = newPurchase();
       own.push(purchase);
-      while (!purchase.isEnded) await goOn(operator, purchase);
+      while (!purchase.isEnded) await advance(operator, purchase);
     }
   } catch (error) {
     // A lost connection; what an operator answers wrongly is another error.
@@ -116,7 +116,7 @@ async function survive(settings: Record<string, string>, database: { url?: strin
       const before = purchase.uuid;
       await vi.waitFor(async () => Object.assign(purchase, await place(operator, purchase)), whileLocked);
       if (before !== null) expect(purchase.uuid).toBe(before);
-      while (!purchase.isEnded) await goOn(operator, purchase);
+      while (!purchase.isEnded) await advance(operator, purchase);
     }
     for (const purchase of purchases) {
       const state = purchase.ending === 'approve' ? 'approved' : 'declined';

@@ -1,7 +1,7 @@
 import { operatorEnv, storefrontSettings } from '@/operator/src/core/env';
 import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
-import { lookAtServices } from '@/operator/src/doctor/look-at-services';
+import { checkServices } from '@/operator/src/doctor/check-services';
 import { removeDemoData } from '@/operator/src/seed/demo-data';
 import { startOperator } from '@/operator/src/start';
 
@@ -25,7 +25,7 @@ async function check(): Promise<void> {
 
 /** Says of everything that is configured whether it works; ends with 1 when something does not. */
 async function doctor(): Promise<void> {
-  const findings = await lookAtServices(operatorEnv(), storefrontSettings());
+  const findings = await checkServices(operatorEnv(), storefrontSettings());
   for (const { name, fault } of findings)
     process.stdout.write(fault === null ? `✓ ${name}\n` : `✗ ${name} — ${fault}\n`);
   process.exitCode = findings.some(({ fault }) => fault !== null) ? 1 : 0;

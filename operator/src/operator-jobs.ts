@@ -1,8 +1,8 @@
-import { dropOldStaffSessions } from '@/operator/src/console/staff/staff-sessions';
+import { deleteOldStaffSessions } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps, JobHandlers, JobPayload, Periodic } from '@/operator/src/core/deps';
-import { forgetPersonalData } from '@/operator/src/customers/forget-personal-data';
+import { erasePersonalData } from '@/operator/src/customers/erase-personal-data';
 import type { Metrics } from '@/operator/src/http/metrics';
-import { forgetOldKeys } from '@/operator/src/http/repeat-call';
+import { deleteOldKeys } from '@/operator/src/http/repeat-call';
 import { stockUp } from '@/operator/src/lines/number-stock';
 import { deliverOutbox, type MailFailure } from '@/operator/src/mail/deliver-outbox';
 import { createMailSender } from '@/operator/src/mail/mail-sender';
@@ -48,9 +48,9 @@ export function moneyPeriodics(deps: Deps): readonly Periodic[] {
     { name: 'expire-orders', everySeconds: 15, run: () => expireOrders(deps) },
     { name: 'remind-unpaid', everySeconds: Math.min(15, deps.config.keptMailSeconds), run: () => remindUnpaid(deps) },
     { name: 'stock-up', everySeconds: 60, run: () => stockUp(deps) },
-    { name: 'forget-old-keys', everySeconds: 3600, run: () => forgetOldKeys(deps) },
-    { name: 'forget-personal-data', everySeconds: 3600, run: () => forgetPersonalData(deps) },
-    { name: 'drop-old-staff-sessions', everySeconds: 3600, run: () => dropOldStaffSessions(deps) },
+    { name: 'forget-old-keys', everySeconds: 3600, run: () => deleteOldKeys(deps) },
+    { name: 'forget-personal-data', everySeconds: 3600, run: () => erasePersonalData(deps) },
+    { name: 'drop-old-staff-sessions', everySeconds: 3600, run: () => deleteOldStaffSessions(deps) },
   ];
 }
 

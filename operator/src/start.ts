@@ -10,7 +10,7 @@ import { startFaults } from '@/operator/src/core/mode';
 import type { Supplier } from '@/operator/src/core/supplier';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { addProcessFigures, createMetrics } from '@/operator/src/http/metrics';
-import { freeCutOffKeys } from '@/operator/src/http/repeat-call';
+import { releaseInterruptedKeys } from '@/operator/src/http/repeat-call';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { runPeriodic } from '@/operator/src/jobs/run-periodic';
 import { stockUp } from '@/operator/src/lines/number-stock';
@@ -85,7 +85,7 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
 
 /** What the shop needs besides its catalogue; only the demo has an account and codes that everybody knows. */
 async function prepareShop(deps: Deps): Promise<void> {
-  if (deps.database.kind === 'pglite') await freeCutOffKeys(deps);
+  if (deps.database.kind === 'pglite') await releaseInterruptedKeys(deps);
   if (deps.config.isDemo) return seedShop(deps);
   await stockUp(deps).catch((error: unknown) => deps.log.error({ err: error }, 'the supplier gives no numbers'));
   await guardAgainstDemoData(deps);

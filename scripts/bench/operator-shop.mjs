@@ -1,7 +1,7 @@
 // A shop on Postgres with customers who are signed in and have money on their numbers, for the load of the bench.
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import pg from 'pg';
+import { onPostgres } from '../cluster/start-cluster.mjs';
 import { startUntilReady } from './processes.mjs';
 
 const server = process.env.BENCH_POSTGRES || 'postgres://postgres@127.0.0.1:5432';
@@ -14,28 +14,18 @@ export const databaseUrl = `${server}/${databaseName}`;
 
 /** Whether there is a Postgres to measure on. */
 export function postgresAnswers() {
-  return query('postgres', 'select 1').then(
+  return onPostgres(`${server}/postgres`, 'select 1').then(
     () => true,
     () => false,
   );
 }
 
-async function query(name, text, values) {
-  const client = new pg.Client({ connectionString: `${server}/${name}`, connectionTimeoutMillis: 2000 });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-export const ask = (text, values) => query(databaseName, text, values);
+export const ask = (text, values) => onPostgres(databaseUrl, text, values);
 
 /** An operator on an empty database, without the simulated life of its numbers. */
 export async function startOnPostgres(port) {
   await dropDatabase();
-  await query('postgres', `create database ${databaseName}`);
+  await onPostgres(`${server}/postgres`, `create database ${databaseName}`);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...{ NODE_ENV: 'production', DEMO: '1', HOST: '127.0.0.1', OPERATOR_PORT: String(port), PUBLIC_URL: url },
@@ -48,7 +38,7 @@ export async function startOnPostgres(port) {
 }
 
 export async function dropDatabase() {
-  await query('postgres', `drop database if exists ${databaseName} with (force)`);
+  await onPostgres(`${server}/postgres`, `drop database if exists ${databaseName} with (force)`);
 }
 
 /** Customers with a session, a number and money on it, and numbers to sell to them. */

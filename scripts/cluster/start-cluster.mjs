@@ -20,7 +20,7 @@ export const clusterUrls = { shop: `https://localhost:${base + 51}`, operator: `
 /** What is asked of the machine; ends with one line for what is not there. */
 export async function ensureClusterServices() {
   if (!ensureProgram(nginxBinary, 'nginx-light')) fail('There is no nginx; install Debian’s nginx-light');
-  if (!(await answers(() => onPostgres('postgres', 'select 1'))))
+  if (!(await answers(() => onPostgres(`${server}/postgres`, 'select 1'))))
     fail(`Postgres does not answer at ${server}; install Debian’s postgresql, or set CLUSTER_POSTGRES`);
   if (!(await answers(pingRedis)))
     fail(`Redis does not answer at ${redis}; install Debian’s redis-server, or set CLUSTER_REDIS`);
@@ -32,9 +32,9 @@ const answers = (ask) =>
     () => false,
   );
 
-/** Runs one statement on a database of the cluster's Postgres. */
-export async function onPostgres(name, statement, values) {
-  const client = new pg.Client({ connectionString: `${server}/${name}` });
+/** Runs one statement on the database at an address, and gives its rows. */
+export async function onPostgres(connectionString, statement, values) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   await client.connect();
   try {
     return (await client.query(statement, values)).rows;
@@ -44,7 +44,7 @@ export async function onPostgres(name, statement, values) {
 }
 
 /** Rows of the cluster's own database. */
-export const ask = (statement, values) => onPostgres(database, statement, values);
+export const ask = (statement, values) => onPostgres(`${server}/${database}`, statement, values);
 
 async function pingRedis() {
   const client = createClient({ url: redis, socket: { reconnectStrategy: false } });
@@ -56,8 +56,8 @@ async function pingRedis() {
 
 /** An empty database, and nothing kept. */
 export async function emptyDatabase() {
-  await onPostgres('postgres', `drop database if exists ${database} with (force)`);
-  await onPostgres('postgres', `create database ${database}`);
+  await onPostgres(`${server}/postgres`, `drop database if exists ${database} with (force)`);
+  await onPostgres(`${server}/postgres`, `create database ${database}`);
   await pingRedis();
 }
 

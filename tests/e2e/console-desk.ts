@@ -19,7 +19,7 @@ export async function logIn(page: Page, role: keyof typeof staff): Promise<void>
 }
 
 /** What is wrong with the page as it is shown, in light and dark; its pictures are kept with the test. */
-export async function lookAt(page: Page, title: string, width: number): Promise<string[]> {
+export async function checkOne(page: Page, title: string, width: number): Promise<string[]> {
   const found = await axeFaultsInSchemes(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wide > 0) found.push(`${wide} px too wide`);

@@ -1,5 +1,5 @@
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
-import { logIn, lookAt } from './console-desk';
+import { checkOne, logIn } from './console-desk';
 import { expect, test } from './shop';
 
 test.beforeEach(async ({ page }) => {
@@ -39,7 +39,7 @@ test('their sheet opens by key and by button, says all of them, and turns them o
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   await expect(sheet.getByText('Promo codes')).toBeVisible();
-  expect(await lookAt(page, 'keys', 1440)).toEqual([]);
+  expect(await checkOne(page, 'keys', 1440)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'All keys' }).press('Enter');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { e2eEnvironment, operatorUrl } from '@/scripts/e2e-environment.mjs';
-import { logIn, lookAt, screens } from './console-desk';
+import { checkOne, logIn, screens } from './console-desk';
 import { expect, test } from './shop';
 
 const demoBuyer = 'demo@wanderline.example';
@@ -105,7 +105,7 @@ for (const [name, width] of screens) {
     await logIn(page, 'owner');
     const faults: Record<string, string[]> = {};
     const look = async (title: string) => {
-      const found = await lookAt(page, title, width);
+      const found = await checkOne(page, title, width);
       if (found.length > 0) faults[title] = found;
     };
     for (const [title, path] of [

@@ -1,5 +1,5 @@
 import { operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
-import { logIn, lookAt, screens } from './console-desk';
+import { checkOne, logIn, screens } from './console-desk';
 import { expect, test } from './shop';
 
 const slug = 'norway-5gb-30d';
@@ -106,7 +106,7 @@ for (const [name, width] of screens) {
     await logIn(page, 'owner');
     const faults: Record<string, string[]> = {};
     const look = async (title: string) => {
-      const found = await lookAt(page, title, width);
+      const found = await checkOne(page, title, width);
       if (found.length > 0) faults[title] = found;
     };
     await page.goto(`${operatorUrl}/console/prices`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { endPayment, fillOrder, newBuyer, orderAndPay } from './buyer';
-import { logIn, lookAt, screens, staff } from './console-desk';
+import { checkOne, logIn, screens, staff } from './console-desk';
 import { expect, test, words } from './shop';
 
 const demoBuyer = 'demo@wanderline.example';
@@ -84,7 +84,7 @@ for (const [name, width] of screens) {
     await page.setViewportSize({ width, height: 900 });
     const faults: Record<string, string[]> = {};
     const look = async (title: string) => {
-      const found = await lookAt(page, title, width);
+      const found = await checkOne(page, title, width);
       if (found.length > 0) faults[title] = found;
     };
     await page.goto(`${operatorUrl}/console`);

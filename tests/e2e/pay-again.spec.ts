@@ -21,9 +21,8 @@ const packagePage = '/en/internet-packages/spain-5gb-30d';
 const uuidOf = (page: Page) => /order=([\da-f-]{36})/.exec(page.url())?.[1] ?? '';
 const until = startOf(unpaid.until);
 
-/** Orders a number with a package and leaves for the payment page. */
-async function begin(page: Page): Promise<{ buyer: Buyer; total: string }> {
-  const buyer = newBuyer();
+/** Opens the order of a number with the package of the page. */
+async function openOrder(page: Page): Promise<void> {
   await page.goto(packagePage);
   await page
     .getByRole('link', { name: words.en.catalog.detail.buyAndActivate })
@@ -31,6 +30,12 @@ async function begin(page: Page): Promise<{ buyer: Buyer; total: string }> {
     .first()
     .click();
   await page.waitForURL(/\/order\?/);
+}
+
+/** Orders a number with a package and leaves for the payment page. */
+async function begin(page: Page): Promise<{ buyer: Buyer; total: string }> {
+  const buyer = newBuyer();
+  await openOrder(page);
   await fillOrder(page, 'en', buyer);
   const total = await orderedTotal(page);
   await orderAndPay(page, 'en');
@@ -172,13 +177,7 @@ test('an order begun anew finds the whole form, less passwords and document, als
 
 test('an address with an account leads through the login back to the same form @F1.09', async ({ page, watch }) => {
   watch.allow(/status of 4\d\d/);
-  await page.goto(packagePage);
-  await page
-    .getByRole('link', { name: words.en.catalog.detail.buyAndActivate })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await page.waitForURL(/\/order\?/);
+  await openOrder(page);
   const address = page.url();
   await fillOrder(page, 'en', { ...newBuyer(), email: 'demo@wanderline.example' });
   await orderedTotal(page);

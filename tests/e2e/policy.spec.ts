@@ -27,7 +27,7 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 /** Opens a page as somebody does who looks at the whole of it. */
-async function lookAt(page: Page, address: string): Promise<void> {
+async function checkOne(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 4000);
@@ -54,7 +54,7 @@ test.describe('content policy', () => {
     const blocked = await watch(page);
     const open = [...addressesOf(pageRoutes, 'en', sitemap), ...missing, '/es', '/uz/faq'];
     for (const address of open.filter((path) => !inAccount.test(path))) {
-      await lookAt(page, address);
+      await checkOne(page, address);
       expect([address, blocked]).toEqual([address, []]);
     }
   });
@@ -64,7 +64,7 @@ test.describe('content policy', () => {
     const blocked = await watch(page);
     await logIn(page);
     for (const address of addressesOf(pageRoutes, 'en', sitemap).filter((path) => inAccount.test(path))) {
-      await lookAt(page, address);
+      await checkOne(page, address);
       expect(page.url()).toContain('/lk');
       expect([address, blocked]).toEqual([address, []]);
     }
@@ -73,7 +73,7 @@ test.describe('content policy', () => {
   test('blocks nothing on a way through the shop without a new document', async ({ page }) => {
     const blocked = await watch(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await lookAt(page, '/en/blog');
+    await checkOne(page, '/en/blog');
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     const places = [
       'main a[href^="/en/blog/"]',

@@ -56,7 +56,7 @@ export function knownVersion(db: Db): number {
 }
 
 /** Makes the next reader read the database again, if `version` of its data is newer than any heard of before. */
-export function noticeVersion(db: Db, version: number): void {
+export function setKnownVersion(db: Db, version: number): void {
   if (version <= knownVersion(db)) return;
   newest.set(db, version);
   loaded.delete(db);

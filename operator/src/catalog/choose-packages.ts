@@ -4,7 +4,7 @@ import { areaOf, type Catalog } from './catalog';
 /** What the list shows: the packages paid by the megabyte stand only on pages of countries (F9.40). */
 const isListed = ({ kind }: PackageRow) => kind !== 'per_megabyte';
 
-type Shelves = {
+type PackageIndex = {
   readonly listed: readonly PackageRow[];
   readonly bySlug: ReadonlyMap<string, PackageRow>;
   readonly byCountry: ReadonlyMap<string, readonly PackageRow[]>;
@@ -12,16 +12,16 @@ type Shelves = {
   readonly lowest: ReadonlyMap<string, number>;
 };
 
-const shelves = new WeakMap<Catalog, Shelves>();
+const indexes = new WeakMap<Catalog, PackageIndex>();
 
 /** The packages by what they are looked for with, sorted once: the catalogue does not change under the same object. */
-function shelvesOf(catalog: Catalog): Shelves {
-  const made = shelves.get(catalog) ?? sortPackages(catalog.packages);
-  shelves.set(catalog, made);
+function packageIndexOf(catalog: Catalog): PackageIndex {
+  const made = indexes.get(catalog) ?? sortPackages(catalog.packages);
+  indexes.set(catalog, made);
   return made;
 }
 
-function sortPackages(packages: readonly PackageRow[]): Shelves {
+function sortPackages(packages: readonly PackageRow[]): PackageIndex {
   const byCountry = new Map<string, PackageRow[]>();
   const lowest = new Map<string, number>();
   for (const row of packages) {
@@ -39,7 +39,7 @@ function sortPackages(packages: readonly PackageRow[]): Shelves {
 
 /** Prices in cents by the country's code. */
 export function lowestPrices(catalog: Catalog): ReadonlyMap<string, number> {
-  return shelvesOf(catalog).lowest;
+  return packageIndexOf(catalog).lowest;
 }
 
 type Wanted = {
@@ -57,7 +57,7 @@ export function findPackages(catalog: Catalog, { id, slug, reach, limit }: Wante
 
 /** The package of an id, of an address or of both; all of them where neither is known. */
 function lookUp(catalog: Catalog, { id, slug }: Pick<Wanted, 'id' | 'slug'>): readonly PackageRow[] {
-  const { listed, bySlug } = shelvesOf(catalog);
+  const { listed, bySlug } = packageIndexOf(catalog);
   if (id === undefined && slug === undefined) return listed;
   const one = id === undefined ? bySlug.get(slug ?? '') : catalog.packageById.get(id);
   return one && isListed(one) && (slug ?? one.slug) === one.slug ? [one] : [];
@@ -74,7 +74,7 @@ export function packagesIn(
   code: string,
   { limit, perMegabyte }: { limit?: number | undefined; perMegabyte: boolean },
 ): PackageRow[] {
-  const there = shelvesOf(catalog).byCountry.get(code) ?? [];
+  const there = packageIndexOf(catalog).byCountry.get(code) ?? [];
   const metered = perMegabyte ? there.filter((row) => !isListed(row)) : [];
   const sized = cheapestOfEachSize(there.filter(isListed), limit);
   return [...metered, ...sized].toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.volume - b.volume);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { knownVersion, noticeVersion } from '@/operator/src/catalog/catalog';
+import { knownVersion, setKnownVersion } from '@/operator/src/catalog/catalog';
 import type { Config } from '@/operator/src/core/config';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
@@ -10,19 +10,19 @@ import { dataVersion } from '@/operator/src/db/schema/process-state';
 const dataVersionHeader = 'x-data-version';
 
 /** Which state of catalogue and content the database holds; what this process keeps in memory follows it. */
-export async function followDataVersion(db: Db): Promise<number> {
+export async function refreshDataVersion(db: Db): Promise<number> {
   const [row] = await db.select().from(dataVersion);
   if (!row) throw new Error('The data version is missing');
-  noticeVersion(db, row.version);
+  setKnownVersion(db, row.version);
   return row.version;
 }
 
 /** Has a process that has not heard of a change read the data again, before it answers somebody who has. */
-export function heedDataVersion(db: Db): MiddlewareHandler {
+export function refreshIfBehind(db: Db): MiddlewareHandler {
   return async (c, next) => {
     const asked = Number.parseInt(c.req.header(dataVersionHeader) ?? '', 10);
     // The database says what is true; the header only says that there is something to be asked for.
-    if (asked > knownVersion(db)) await followDataVersion(db);
+    if (asked > knownVersion(db)) await refreshDataVersion(db);
     await next();
   };
 }
@@ -34,7 +34,7 @@ export function heedDataVersion(db: Db): MiddlewareHandler {
 export function dataVersionApp({ db, config }: Pick<Deps, 'db' | 'config'>): Hono {
   const settings = settingsMark(config);
   return new Hono().get('/data-version', async (c) =>
-    c.json({ version: `${await followDataVersion(db)}-${settings}` }, 200, { 'Cache-Control': 'no-store' }),
+    c.json({ version: `${await refreshDataVersion(db)}-${settings}` }, 200, { 'Cache-Control': 'no-store' }),
   );
 }
 

@@ -18,7 +18,7 @@ const ratesPerCent = 100;
 type Units = Parameters<typeof costItem>[1];
 
 /** Whole units that `cents` buy at `rate` (1/10 000 €); without a discount both totals are the same. */
-function bought(cents: Cents, rate: number, units: Units): CostItem {
+function costItemOf(cents: Cents, rate: number, units: Units): CostItem {
   const total = Math.floor((cents * ratesPerCent) / rate);
   return { ...costItem(rate, units), total, totalWithoutDiscount: total };
 }
@@ -36,9 +36,9 @@ export async function calculateRefill(db: Db, price: number, language: Language)
   const bonusCents = refillBonusCents(amountCents);
   const cents = amountCents + bonusCents;
   return {
-    call: bought(cents, rates.call, 'min'),
-    data: bought(cents, rates.data, 'MB'),
-    sms: bought(cents, rates.sms, 'SMS'),
+    call: costItemOf(cents, rates.call, 'min'),
+    data: costItemOf(cents, rates.data, 'MB'),
+    sms: costItemOf(cents, rates.sms, 'SMS'),
     bonus: { bonus: bonusCents === 0 ? null : toEuro(bonusCents), hint: bonusHint(amountCents, language) },
   };
 }

@@ -46,7 +46,7 @@ type Checked = { readonly number: EsimRow; readonly product: PackageRow | null }
 
 /**
  * The number a top-up is for, and the package it is to buy. @throws OperatorError 400 with texts by field (F8.26): `price`,
- * `paymentMethod`, `esim.email`, `packageId`, or under `#` what number and e-mail are to blame for together.
+ * `paymentMethod`, `esim.email`, `packageId`, or under `#` what is wrong about number and e-mail together.
  */
 export async function checkRefill(deps: CheckDeps, form: RefillForm, { language, userId }: Payer): Promise<Checked> {
   const faults: FieldFault[] = [];

@@ -20,21 +20,13 @@ import { findUserByEmail } from '@/operator/src/customers/users';
 import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { scopeOf } from '@/operator/src/http/repeat-call';
 import type { CallContext } from '@/operator/src/http/routing';
-import { orderToken, visitorOf } from '@/operator/src/orders/buyer';
+import { visitorOf } from '@/operator/src/orders/buyer';
 import { createOrder, findOrderByKey } from '@/operator/src/orders/create-order';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
-import {
-  findCountry,
-  findPackage,
-  findSellablePackage,
-  findTariff,
-  type OrderedCountry,
-} from '@/operator/src/orders/order-catalog';
-import { startPayment } from '@/operator/src/payments/start-payment';
+import { findCountry, findSellablePackage, findTariff, type OrderedCountry } from '@/operator/src/orders/order-catalog';
 import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
-import { toCart, toCheckoutResult } from './cart';
+import { answerPlaced, placingKey } from './placed-order';
 
 export type CheckoutCall = Pick<
   CallContext<'checkoutTariff'>,
@@ -161,17 +153,11 @@ async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string 
  * A retry with the same Idempotency-Key goes on with the order it made before.
  */
 export async function checkoutTariff(call: CheckoutCall): Promise<CheckoutResult> {
-  const { body, userId, ip, idempotencyKey, deps } = call;
-  const scope = scopeOf({ operation: 'checkoutTariff', userId, ip });
-  const idemKey = idempotencyKey && `${scope}:${idempotencyKey}`;
+  const { body, deps } = call;
+  const idemKey = placingKey('checkoutTariff', call);
   const before = idemKey ? await findOrderByKey(deps.db, idemKey) : null;
   const checked = before ? null : await check(call);
   const order = before ?? (checked && (await placeOrder(call, checked, idemKey)));
   if (!order) throw new OperatorError('internal', { status: 500 });
-  const method = methodOf(body.paymentMethod, deps.config);
-  const started = method === 'other' || !method ? null : await startPayment(deps, order.id, method);
-  const tariff = checked?.tariff ?? (order.tariffId === null ? null : await findTariff(deps.db, order.tariffId));
-  const product = checked?.product ?? (order.packageId === null ? null : await findPackage(deps.db, order.packageId));
-  const token = orderToken(deps.config.tokenSecret, order.id);
-  return toCheckoutResult(toCart(order, { tariff, product }), token, started?.url ?? null);
+  return answerPlaced(deps, order, methodOf(body.paymentMethod, deps.config), checked);
 }

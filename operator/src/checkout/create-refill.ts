@@ -1,5 +1,4 @@
 import type { CheckoutResult } from '@/lib/api/contract/order';
-import type { RefillForm } from '@/lib/api/contract/refill';
 import { currency, toCents } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { normalEmail } from '@/lib/validation/email';
@@ -8,15 +7,11 @@ import { OperatorError } from '@/operator/src/core/errors';
 import { countUse } from '@/operator/src/customers/limits';
 import { shortCode } from '@/operator/src/customers/users';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
-import { scopeOf } from '@/operator/src/http/repeat-call';
 import type { CallContext } from '@/operator/src/http/routing';
-import { orderToken } from '@/operator/src/orders/buyer';
 import { findOrderByKey } from '@/operator/src/orders/create-order';
-import { findPackage } from '@/operator/src/orders/order-catalog';
-import { startPayment } from '@/operator/src/payments/start-payment';
 import { reservationMinutes } from '@/operator/src/rules/order-states';
-import { toCart, toCheckoutResult } from './cart';
 import { checkRefill } from './check-refill';
+import { answerPlaced, placingKey } from './placed-order';
 
 export type RefillCall = Pick<
   CallContext<'createRefill'>,
@@ -63,25 +58,16 @@ async function placeRefill(call: RefillCall, idemKey: string | null): Promise<Or
   return row;
 }
 
-function nextPage(deps: RefillCall['deps'], order: OrderRow, { paymentMethod }: RefillForm): Promise<string | null> {
-  const method = methodOf(paymentMethod, deps.config);
-  if (method === null) throw new OperatorError('unknown_payment_method');
-  // the page of the shop goes on from the token
-  if (method === 'other') return Promise.resolve(null);
-  return startPayment(deps, order.id, method).then(({ url }) => url);
-}
-
 /**
  * Call 19 (F3.40, F6.05): checks number, e-mail, amount, blocks and the package to buy, writes the top-up and starts its payment.
  * A retry with the same Idempotency-Key goes on with the top-up it made before.
  */
 export async function createRefill(call: RefillCall): Promise<CheckoutResult> {
-  const { body, userId, ip, idempotencyKey, deps } = call;
+  const { body, ip, deps } = call;
   await countUse(deps, 'refillIp', ip);
-  const idemKey = idempotencyKey && `${scopeOf({ operation: 'createRefill', userId, ip })}:${idempotencyKey}`;
+  const idemKey = placingKey('createRefill', call);
   const order = (idemKey ? await findOrderByKey(deps.db, idemKey) : null) ?? (await placeRefill(call, idemKey));
-  const url = await nextPage(deps, order, body);
-  const product = order.packageId === null ? null : await findPackage(deps.db, order.packageId);
-  const cart = toCart(order, { tariff: null, product });
-  return toCheckoutResult(cart, orderToken(deps.config.tokenSecret, order.id), url);
+  const method = methodOf(body.paymentMethod, deps.config);
+  if (method === null) throw new OperatorError('unknown_payment_method');
+  return answerPlaced(deps, order, method);
 }

@@ -15,7 +15,7 @@ import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
 import { waitingPackageCents } from '@/operator/src/lines/ordered-package';
 import { paidBalanceCents } from '@/operator/src/orders/order-payment';
-import { lessParts } from '@/operator/src/payments/refunds';
+import { afterPartialRefunds } from '@/operator/src/payments/refunds';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
 import { topUpShares, verdictOf, withdrawalEnd } from '@/operator/src/withdrawal/withdrawal-rules';
 
@@ -92,7 +92,7 @@ async function readFacts(db: Db, userId: number, shown: readonly OrderRow[]) {
       .from(orders)
       .where(and(inArray(orders.msisdn, ordered), eq(orders.kind, 'refill'), isNotNull(orders.paidAt))),
   ]);
-  return { catalog, attempts, numbers, balances, waiting, topUps: await lessParts(db, topUps) };
+  return { catalog, attempts, numbers, balances, waiting, topUps: await afterPartialRefunds(db, topUps) };
 }
 
 function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {

@@ -3,7 +3,7 @@ import { parseAmount } from '@/lib/format/money';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
-import { topUpPartCents } from '@/operator/src/payments/refunds';
+import { topUpDebitCents } from '@/operator/src/payments/refunds';
 import { type ConsoleHono, fieldOf } from './guard';
 import { orderOf, toOrder } from './order-routes';
 import { mayRefund, refundOrder } from './orders/order-actions';
@@ -24,7 +24,7 @@ function checkDraft(
   const cents = parseAmount(amount);
   if (cents === null || cents === 0) return { fault: 'Write an amount in euro, such as 7.50.' };
   if (cents >= refundableCents) return { fault: `A part is less than ${money(refundableCents)}.` };
-  if (order.kind === 'refill' && topUpPartCents(order, cents) > (balanceCents ?? 0))
+  if (order.kind === 'refill' && topUpDebitCents(order, cents) > (balanceCents ?? 0))
     return { fault: `The balance is ${money(balanceCents ?? 0)}: a part that is spent cannot go back.` };
   return { offer: { cents, isWhole: false, reason } };
 }

@@ -5,7 +5,7 @@ import { type ServerMessageCode, type ServerMessageParams, wordingOf } from '@/l
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
 type Details = Omit<Refusal, 'code'> & { readonly status?: RefusalStatus; readonly retryAfterSeconds?: number };
 
-/** A refusal the caller is told about: a code, a status and, where a field is to blame, texts. */
+/** A refusal as the caller gets it: a code, a status and, where fields are refused, a text for each. */
 export class OperatorError extends Error {
   readonly code: RefusalCode;
   readonly status: RefusalStatus;

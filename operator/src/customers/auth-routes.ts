@@ -10,10 +10,10 @@ import { refreshToken } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { readAccessToken } from '@/operator/src/http/caller';
 import type { SomeHandlers } from '@/operator/src/http/routing';
-import { countLogIn, dropOldCounts } from './limits';
+import { countLogIn, deleteOldCounts } from './limits';
 import { isPassword } from './password-hash';
 import { requestReset, resetPassword } from './reset-password';
-import { dropOldSessions, endSession, rotateTokens, startSession, tokenHash } from './sessions';
+import { deleteOldSessions, endSession, rotateTokens, startSession, tokenHash } from './sessions';
 import { findUserByEmail, rememberLanguage } from './users';
 
 type Attempt = {
@@ -29,7 +29,7 @@ type Attempt = {
  */
 async function logIn(deps: Deps, { username, password, ip, language }: Attempt): Promise<Tokens> {
   const email = username.toLowerCase();
-  const takeBack = await countLogIn(deps, email, ip);
+  const uncount = await countLogIn(deps, email, ip);
   const user = await findUserByEmail(deps.db, email);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   // The demo's password is public, so outside the demo its account is nobody's.
@@ -37,7 +37,7 @@ async function logIn(deps: Deps, { username, password, ip, language }: Attempt):
   if (!user || !isRight || isClosed) {
     throw new OperatorError('invalid_credentials', { status: 401, message: 'Invalid email or password.' });
   }
-  await Promise.all([takeBack(), rememberLanguage(deps.db, user, language)]);
+  await Promise.all([uncount(), rememberLanguage(deps.db, user, language)]);
   return inTransaction(deps.db, (tx) => startSession(tx, deps, user.id));
 }
 
@@ -62,8 +62,8 @@ export const authHandlers = {
 /** What has to come round by itself: ended sessions and counts are dropped every hour. */
 export function authPeriodics({ db, now }: Deps): readonly Periodic[] {
   const run = async () => {
-    await dropOldSessions(db, now());
-    await dropOldCounts(db);
+    await deleteOldSessions(db, now());
+    await deleteOldCounts(db);
   };
   return [{ name: 'drop-old-sessions', everySeconds: 3600, run }];
 }

@@ -125,6 +125,6 @@ async function wasUsed(deps: LimitDeps, name: LimitName, key: string): Promise<b
 }
 
 /** Job: drops counts that have run out. */
-export async function dropOldCounts(db: Db): Promise<void> {
+export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(rateLimit).where(lt(rateLimit.expire, new Date()));
 }

@@ -59,12 +59,12 @@ export async function listEsimPackages(deps: Deps, { userId, id, language }: Ask
       .orderBy(desc(packageAssignment.createdAt), desc(packageAssignment.id)),
   ]);
   const reader = { catalog, language, now: deps.now() };
-  const owned = bought.flatMap((row) => toOwned(row, reader));
+  const owned = bought.flatMap((row) => toEsimPackages(row, reader));
   return [...owned, ...offers(bought, catalog).map((row) => toOffer(row, reader))];
 }
 
 /** A bought package as it is, at the price and for the days it was bought for. */
-function toOwned(row: AssignmentRow, { catalog, language, now }: Reader): EsimPackage[] {
+function toEsimPackages(row: AssignmentRow, { catalog, language, now }: Reader): EsimPackage[] {
   const sold = catalog.packageById.get(row.packageId);
   if (!sold) return [];
   const state = shownState(row, now);

@@ -74,7 +74,7 @@ export async function resetPassword(deps: Deps, { token, password, ip }: Reset):
     .select({ email: users.email })
     .from(resetToken)
     .innerJoin(users, eq(users.id, resetToken.userId))
-    .where(isGood(hash, deps.now()));
+    .where(isUsable(hash, deps.now()));
   if (!owner) throw refusal();
   const fault = passwordFault(password, owner.email);
   if (fault) throw new OperatorError('validation', { errors: { password: [fault] } });
@@ -84,7 +84,7 @@ export async function resetPassword(deps: Deps, { token, password, ip }: Reset):
   await resetCount(deps, 'loginAccount', owner.email);
 }
 
-function isGood(hash: string, now: Date) {
+function isUsable(hash: string, now: Date) {
   return and(eq(resetToken.hash, hash), gt(resetToken.expiresAt, now));
 }
 
@@ -92,7 +92,7 @@ type NewPassword = { readonly hash: string; readonly passwordHash: string; reado
 
 /** Whoever deletes the token has the right to set the password: of parallel uses one succeeds. */
 async function setPassword(tx: Tx, { hash, passwordHash, now }: NewPassword): Promise<boolean> {
-  const [used] = await tx.delete(resetToken).where(isGood(hash, now)).returning({ userId: resetToken.userId });
+  const [used] = await tx.delete(resetToken).where(isUsable(hash, now)).returning({ userId: resetToken.userId });
   if (!used) return false;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
   await endSessionsOf(tx, used.userId, { now });

@@ -6,7 +6,7 @@ import { refreshToken, session } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
-import { dropOldSessions, graceMs, tokenHash } from './sessions';
+import { deleteOldSessions, graceMs, tokenHash } from './sessions';
 
 describeOnBoth('refreshing tokens', (make) => {
   let operator: TestOperator;
@@ -109,7 +109,7 @@ describeOnBoth('refreshing tokens', (make) => {
     const { db, now } = operator.deps;
     operator.advance(2_592_000_000 + 1000);
     const fresh = await openSession(operator, userId);
-    await dropOldSessions(db, now());
+    await deleteOldSessions(db, now());
     expect(await db.select({ id: session.id }).from(session)).toHaveLength(1);
     expect(await isAlive(fresh)).toBe(true);
     expect((await refresh(fresh.refreshToken)).status).toBe(200);

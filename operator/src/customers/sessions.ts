@@ -64,7 +64,7 @@ export async function endSessionsOf(
 }
 
 /** Job: drops sessions that nobody can continue any more, and reset links that have run out. */
-export async function dropOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - refreshTokenSeconds * 1000);
   await db.delete(refreshToken).where(lt(refreshToken.expiresAt, now));
   await db

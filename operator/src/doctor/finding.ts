@@ -4,7 +4,7 @@ const endsWithinMs = 12_000;
 export type Finding = { readonly name: string; readonly fault: string | null };
 
 /** Looks at one thing: what it throws is its fault, and so is that it takes too long. */
-export async function lookAt(name: string, look: () => Promise<void>): Promise<Finding> {
+export async function checkOne(name: string, look: () => Promise<void>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${endsWithinMs / 1000} s`)), endsWithinMs);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OperatorError } from '@/operator/src/core/errors';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { canonicalJson, forgetOldKeys, runOnce } from './repeat-call';
+import { canonicalJson, deleteOldKeys, runOnce } from './repeat-call';
 
 const hour = 3_600_000;
 
@@ -31,7 +31,7 @@ describeOnBoth('a key that repeats', (make) => {
     advance(25 * hour);
     expect(await runOnce(call, run)).toEqual({ run: 5 });
     advance(25 * hour);
-    expect(await forgetOldKeys(deps)).toBe(4);
+    expect(await deleteOldKeys(deps)).toBe(4);
   });
 
   it('does not mind the order of fields', () => {

@@ -116,12 +116,12 @@ async function runAndKeep(call: KeyedCall, run: () => Promise<unknown>): Promise
  * Frees the keys of requests that the last process left unfinished, so that their repetition runs at once. Only for a
  * database that no other process uses.
  */
-export async function freeCutOffKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function releaseInterruptedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.update(idempotency).set({ lockedUntil: now() }).where(eq(idempotency.state, 'running'));
 }
 
 /** Job: drops keys older than a day; gives how many. */
-export async function forgetOldKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function deleteOldKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const rows = await db.delete(idempotency).where(lt(idempotency.expiresAt, now())).returning({ key: idempotency.key });
   return rows.length;
 }

@@ -36,7 +36,7 @@ export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<C
   return debt;
 }
 
-type PartRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
+type PartialRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
   readonly refundId: string;
   readonly cents: Cents;
   /** What was paid, and the VAT in it. */
@@ -52,7 +52,7 @@ export function partialRefundKey(refundId: string): string {
  * Posts a part of a payment that was given back while the order goes on: its share of the VAT is not owed any more, the rest
  * is lost revenue, and no balance changes. False when it has been posted before.
  */
-export async function postPartialRefund(tx: Tx, { refundId, cents, paid, ...act }: PartRefund): Promise<boolean> {
+export async function postPartialRefund(tx: Tx, { refundId, cents, paid, ...act }: PartialRefund): Promise<boolean> {
   const vatCents = shareOf(cents, paid.vatCents, paid.totalCents);
   const lines = [
     house('psp_clearing', cents),
@@ -62,7 +62,7 @@ export async function postPartialRefund(tx: Tx, { refundId, cents, paid, ...act 
   return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partialRefundKey(refundId), lines });
 }
 
-type TopUpPart = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
+type PartialTopUpRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
   readonly refundId: string;
   readonly msisdn: string;
   readonly cents: Cents;
@@ -76,7 +76,7 @@ type TopUpPart = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
  */
 export async function postPartialTopUpRefund(
   tx: Tx,
-  { refundId, msisdn, cents, takenCents, ...act }: TopUpPart,
+  { refundId, msisdn, cents, takenCents, ...act }: PartialTopUpRefund,
 ): Promise<boolean> {
   const back = await debitLines(tx, msisdn, takenCents);
   const lines = [house('psp_clearing', cents), house('promo_expense', takenCents - cents), ...back.lines];

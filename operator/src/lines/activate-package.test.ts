@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { rounds } from '@/lib/testing/rounds';
 import { catalogOf } from '@/operator/src/catalog/catalog';
-import { followDataVersion } from '@/operator/src/catalog/data-version';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { ledgerTx } from '@/operator/src/db/schema/ledger';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
@@ -46,7 +46,7 @@ async function traveller(operator: TestOperator, cents: number) {
 /** One local package for each of many countries, all at the same price. */
 async function samePrices({ deps }: TestOperator, priceCents: number): Promise<string[]> {
   await deps.db.update(dataPackage).set({ priceCents });
-  await followDataVersion(deps.db);
+  await refreshDataVersion(deps.db);
   const { packages, countryByCode } = await catalogOf(deps.db);
   return packages
     .filter(({ kind }) => kind === 'local')

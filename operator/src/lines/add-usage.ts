@@ -48,31 +48,36 @@ export async function recordRefill(tx: Tx, order: OrderRow): Promise<void> {
 
 /** Notes that money of an order or a top-up was taken off the balance again, once per order; nothing where it never came. */
 export function recordReversal(tx: Tx, order: OrderRow, takenCents: Cents, at: Date): Promise<void> {
-  return recordTaken(tx, order, { takenCents, at, source: `reversal:${order.id}` });
+  return recordDebit(tx, order, { takenCents, at, source: `reversal:${order.id}` });
 }
 
 /** Notes what a refund in part has taken off the balance, once per refund. */
-export function recordPart(tx: Tx, order: OrderRow, takenCents: Cents, part: { id: string; at: Date }): Promise<void> {
-  return recordTaken(tx, order, { takenCents, at: part.at, source: `${partSource(order)}${part.id}` });
+export function recordPartialRefund(
+  tx: Tx,
+  order: OrderRow,
+  takenCents: Cents,
+  part: { id: string; at: Date },
+): Promise<void> {
+  return recordDebit(tx, order, { takenCents, at: part.at, source: `${partialRefundSource(order)}${part.id}` });
 }
 
 /** What refunds in part of a top-up have taken off the balance so far, in cents. */
-export async function takenByParts(tx: Tx, order: OrderRow): Promise<Cents> {
+export async function partialRefundCents(tx: Tx, order: OrderRow): Promise<Cents> {
   const esimId = await idOfNumber(tx, order);
   if (esimId === null) return 0;
   const isTopUp = sql`${usageRecord.kind} = 'refill'`;
   const [row] = await tx
     .select({ cost: sum(usageRecord.cost).mapWith(Number) })
     .from(usageRecord)
-    .where(and(eq(usageRecord.esimId, esimId), isTopUp, like(usageRecord.source, `${partSource(order)}%`)));
+    .where(and(eq(usageRecord.esimId, esimId), isTopUp, like(usageRecord.source, `${partialRefundSource(order)}%`)));
   return -(row?.cost ?? 0) / ratesPerCent;
 }
 
-const partSource = ({ id }: OrderRow) => `part-refund:${id}:`;
+const partialRefundSource = ({ id }: OrderRow) => `part-refund:${id}:`;
 
 type Taken = { readonly takenCents: Cents; readonly at: Date; readonly source: string };
 
-async function recordTaken(tx: Tx, order: OrderRow, { takenCents, at, source }: Taken): Promise<void> {
+async function recordDebit(tx: Tx, order: OrderRow, { takenCents, at, source }: Taken): Promise<void> {
   const esimId = await idOfNumber(tx, order);
   if (esimId === null || order.price.balanceCents === 0) return;
   const came = { esimId, cents: order.price.balanceCents, at: order.createdAt, source: `refill:${order.id}` };

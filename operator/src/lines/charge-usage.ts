@@ -54,14 +54,14 @@ export async function chargeUse(paying: Charging, use: SupplierUse, cents: Cents
   const kind = use.kind === 'call' || use.kind === 'sms' ? use.kind : 'data';
   const act = { id: deps.ids.uuid(), idemKey: `usage:${source}`, at: deps.now() };
   if (!(await postLedger(tx, { ...act, kind, lines: [...lines, ...income] }))) return false;
-  await noteCost(paying, use, cents);
+  await recordCost(paying, use, cents);
   const leftCents = spendableCents - cents;
   if (debtCents > 0) await blockNumber(tx, msisdn, { canUnlockByPayment: true, now: deps.now() });
   if (leftCents < lowCents && spendableCents >= lowCents) await noticeLowBalance(paying, leftCents, source);
   return true;
 }
 
-async function noteCost(
+async function recordCost(
   { tx, deps, number, countryId, source }: Charging,
   use: SupplierUse,
   cents: Cents,

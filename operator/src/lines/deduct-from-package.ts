@@ -36,8 +36,8 @@ export async function lockUsablePackages({ tx, deps, number, catalog }: Deductio
     .sort((a, b) => a.width - b.width);
 }
 
-/** The row as it runs: a package that has waited begins with the data that is about to be deduction from it. */
-async function begun(deduction: Deduction, row: AssignmentRow): Promise<AssignmentRow> {
+/** The row as it runs: a package that has waited begins with the data that is about to be deducted from it. */
+async function startIfWaiting(deduction: Deduction, row: AssignmentRow): Promise<AssignmentRow> {
   if (row.status !== 'waiting') return row;
   const { tx, deps, catalog } = deduction;
   const startsAt = deps.now();
@@ -51,7 +51,7 @@ async function begun(deduction: Deduction, row: AssignmentRow): Promise<Assignme
 /** Takes `mb` from a locked package and gives how many of them it had; an empty one is over. */
 export async function deductFromPackage(deduction: Deduction, given: AssignmentRow, mb: number): Promise<number> {
   const { tx, deps, catalog } = deduction;
-  const row = await begun(deduction, given);
+  const row = await startIfWaiting(deduction, given);
   const had = Math.min(mb, row.totalMb - row.usedMb);
   const usedMb = row.usedMb + had;
   const changes = { usedMb, updatedAt: deps.now() };

@@ -87,7 +87,7 @@ async function orderLine(
   return { number, email, token, paid: [cart.uuid], uses: 0 };
 }
 
-async function take(operator: MoneyOperator, line: Line, one: Step): Promise<unknown> {
+async function runStep(operator: MoneyOperator, line: Line, one: Step): Promise<unknown> {
   const { deps } = operator;
   const { number, email, token, paid } = line;
   const { id: esimId, msisdn, userId } = number;
@@ -162,7 +162,7 @@ describeOnBoth('histories', (make) => {
       const operator = await moneyOperator(make, { stock: part.length });
       for (const one of part) {
         const line = await orderLine(operator, one);
-        for (const next of one.steps) await take(operator, line, next);
+        for (const next of one.steps) await runStep(operator, line, next);
         await operator.runJobs();
         await expectExplained(operator, line, one);
       }

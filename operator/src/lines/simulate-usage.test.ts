@@ -38,7 +38,7 @@ async function withNumber(make: Make, { cents = 0, serial = 1, simSpeed = 1 } = 
 }
 
 /** Lets time pass in steps of six hours, the longest pause there is. */
-async function pass(operator: TestOperator, steps: number): Promise<void> {
+async function passTime(operator: TestOperator, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     operator.advance(6 * hour);
     await simulateUsage(operator.deps);
@@ -65,7 +65,7 @@ describeOnBoth('the simulated network', (make) => {
     const serial = [1, 2, 3, 4, 5].find((one) => !isSilent(`37200000000${one}`, 99)) ?? 1;
     const { operator, number, rows, line } = await withNumber(make, { cents: 50_000, serial });
     await switchOn(operator, number);
-    await pass(operator, 24);
+    await passTime(operator, 24);
     const { db } = operator.deps;
     const [state] = await db.select().from(usageLine).where(eq(usageLine.esimId, number.id));
     const expected = Array.from({ length: state?.step ?? 0 }, (_, step) => randomUse(number.msisdn, step));
@@ -102,7 +102,7 @@ describeOnBoth('the simulated network', (make) => {
     for (let round = 0; round < 80; round += 1) {
       const [left] = await db.select().from(packageAssignment);
       if (left?.status === 'depleted') break;
-      await pass(operator, 1);
+      await passTime(operator, 1);
       if (round === 2) await db.update(packageAssignment).set({ usedMb: 780 });
     }
     const [ended] = await db.select().from(packageAssignment);
@@ -111,7 +111,7 @@ describeOnBoth('the simulated network', (make) => {
     expect(notices).toEqual([80, 95]);
     expect(operator.mails.map(({ data }) => data.topic)[0]).toBe('package_started');
     expect(operator.mails[1]).toMatchObject({ to: 'ana@example.com', language: 'es' });
-    await pass(operator, 6);
+    await passTime(operator, 6);
     const data = (await rows()).filter(({ kind }) => kind === 'data');
     expect(data.filter(({ cost }) => cost === 0).length).toBeGreaterThan(2);
     expect(data.at(-1)?.cost).toBeLessThan(0);
@@ -127,7 +127,7 @@ describeOnBoth('the simulated network', (make) => {
     const { operator, number, rows, line } = await withNumber(make, { cents: 250 });
     const { db } = operator.deps;
     await switchOn(operator, number);
-    for (let round = 0; round < 60 && (await line())?.lineState === 'active'; round += 1) await pass(operator, 1);
+    for (let round = 0; round < 60 && (await line())?.lineState === 'active'; round += 1) await passTime(operator, 1);
     expect(await line()).toMatchObject({ lineState: 'blocked', blockingReason: 'negative_balance' });
     expect(await readPhoneStatus(db, number.msisdn)).toMatchObject({ blocked: true, canUnlockByPayment: true });
     const balance = (await numberBalances(db, [number.msisdn])).get(number.msisdn);
@@ -135,7 +135,7 @@ describeOnBoth('the simulated network', (make) => {
     expect(balance?.debtCents).toBeGreaterThan(0);
     expect(operator.mails.map(({ data }) => data.topic)).toEqual(['low_balance']);
     const noted = (await rows()).length;
-    await pass(operator, 4);
+    await passTime(operator, 4);
     expect(await rows()).toHaveLength(noted);
     expect(isClean(await auditLedger(db))).toBe(true);
   });
@@ -163,7 +163,7 @@ describeOnBoth('the simulated network', (make) => {
   it('stands still without speed and leaves the demo account alone', async () => {
     const { operator, number, rows } = await withNumber(make, { cents: 5000, serial: 77, simSpeed: 0 });
     await switchOn(operator, number);
-    await pass(operator, 3);
+    await passTime(operator, 3);
     expect(await rows()).toHaveLength(0);
     expect(usagePeriodics(operator.deps).map(({ name }) => name)).toEqual(['end-packages']);
     await addNumbers(operator.deps.db, 5, operator.deps.supplier);
@@ -182,7 +182,7 @@ describeOnBoth('the simulated network', (make) => {
     await endPackages(operator.deps);
     expect(operator.mails).toHaveLength(0);
     const isRunning = async () => (await db.select().from(packageAssignment))[0]?.status === 'running';
-    while (!(await isRunning())) await pass(operator, 1);
+    while (!(await isRunning())) await passTime(operator, 1);
     await db.update(esim).set({ profileState: 'disabled' }).where(eq(esim.id, number.id));
     expect(await endPackages(operator.deps)).toBe(0);
     expect(operator.mails.splice(0).map(({ data }) => data.topic)).toEqual(['package_started']);

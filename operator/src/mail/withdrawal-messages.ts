@@ -72,35 +72,36 @@ export const withdrawalRefused: MailWriter<'withdrawal_refused'> = (mail, texts,
   };
 };
 
+type MoneyBack = {
+  readonly words: Readonly<Record<'subject' | 'preview' | 'title' | 'amountLabel', string>>;
+  readonly lead: string;
+  readonly mail: { readonly order: string; readonly amountCents: number };
+};
+
+/** A message about money of an order that goes back: the amount, and the order it was paid for. */
+function moneyBack({ words, lead, mail }: MoneyBack, texts: MailTexts, language: Language) {
+  const amount = formatMoney(mail.amountCents, language);
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: lead },
+    { kind: 'figure', label: words.amountLabel, value: amount },
+    { kind: 'fields', rows: [[texts.withdrawalConfirmed.order, mail.order]] },
+  ];
+  return { subject: fill(words.subject, { amount }), preview: words.preview, title: words.title, blocks };
+}
+
 /** The money is on its way. */
 export const withdrawalPaid: MailWriter<'withdrawal_paid'> = (mail, texts, language) => {
   const words = texts.withdrawalPaid;
-  const amount = formatMoney(mail.amountCents, language);
-  return {
-    subject: fill(words.subject, { amount }),
-    preview: words.preview,
-    title: words.title,
-    blocks: [
-      { kind: 'text', text: words.lead },
-      { kind: 'figure', label: words.amountLabel, value: amount },
-      { kind: 'fields', rows: [[texts.withdrawalConfirmed.order, mail.order]] },
-    ],
-  };
+  return moneyBack({ words, lead: words.lead, mail }, texts, language);
 };
 
 /** The staff has given an order's money back, all of it or a part. */
 export const orderRefunded: MailWriter<'order_refunded'> = (mail, texts, language) => {
   const words = texts.orderRefunded;
-  const amount = formatMoney(mail.amountCents, language);
-  return {
-    subject: fill(words.subject, { amount }),
-    preview: words.preview,
-    title: words.title,
-    blocks: [
-      { kind: 'text', text: mail.isWhole ? words.whole : words.part },
-      { kind: 'figure', label: words.amountLabel, value: amount },
-      { kind: 'fields', rows: [[texts.withdrawalConfirmed.order, mail.order]] },
-      { kind: 'links', links: [[words.receipt, mail.receiptUrl]] },
-    ],
-  };
+  const { blocks, ...rest } = moneyBack(
+    { words, lead: mail.isWhole ? words.whole : words.part, mail },
+    texts,
+    language,
+  );
+  return { ...rest, blocks: [...blocks, { kind: 'links', links: [[words.receipt, mail.receiptUrl]] }] };
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { followDataVersion } from '@/operator/src/catalog/data-version';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { ledgerAccount } from '@/operator/src/db/schema/ledger';
@@ -26,7 +26,7 @@ import {
 const inSpain = 7242;
 
 /** An operator, the price of a package that the balance of the larger tariff covers, and an order that pays it from there. */
-async function withWish(make: Parameters<typeof moneyOperator>[0]) {
+async function withPackageOrder(make: Parameters<typeof moneyOperator>[0]) {
   const operator = await moneyOperator(make, { stock: 3 });
   const { db } = operator.deps;
   const [product] = await db.select().from(dataPackage).where(eq(dataPackage.id, inSpain));
@@ -49,12 +49,12 @@ async function withWish(make: Parameters<typeof moneyOperator>[0]) {
 
 const raisePrice = async ({ deps }: MoneyOperator, priceCents: number) => {
   await deps.db.update(dataPackage).set({ priceCents }).where(eq(dataPackage.id, inSpain));
-  await followDataVersion(deps.db);
+  await refreshDataVersion(deps.db);
 };
 
 describeOnBoth('a package paid from the starting balance', (make) => {
   it('costs the tariff alone, and is bought once when the number is ready', { tags: ['F3.78'] }, async () => {
-    const { operator, db, priceCents, order, bought, numberOf, historyOf } = await withWish(make);
+    const { operator, db, priceCents, order, bought, numberOf, historyOf } = await withPackageOrder(make);
     const cart = await order();
     expect(cart).toMatchObject({ total: 25, product: { id: inSpain } });
     expect(await bought()).toEqual([]);
@@ -71,7 +71,7 @@ describeOnBoth('a package paid from the starting balance', (make) => {
   });
 
   it('is told to its buyer: state, price, what stays, mail and receipt', async () => {
-    const { operator, priceCents, order, numberOf } = await withWish(make);
+    const { operator, priceCents, order, numberOf } = await withPackageOrder(make);
     const { uuid } = await order();
     await operator.pay(uuid);
     await operator.runJobs();
@@ -86,7 +86,7 @@ describeOnBoth('a package paid from the starting balance', (make) => {
   });
 
   it('is refused where the starting balance is too small, and nothing is reserved', async () => {
-    const { operator, db, order } = await withWish(make);
+    const { operator, db, order } = await withPackageOrder(make);
     await raisePrice(operator, 501);
     await expect(order(startTariffId)).rejects.toMatchObject({ code: 'package_unavailable' });
     expect(await db.select().from(orders)).toEqual([]);
@@ -100,11 +100,11 @@ describeOnBoth('a package paid from the starting balance', (make) => {
     ['dearer by now', 'price', 'it costs more than when you ordered'],
     ['not on sale any more', 'unavailable', 'it is no longer on sale'],
   ])('leaves the balance and says why when it is %s', async (_what, refusal, words) => {
-    const { operator, db, priceCents, order, bought, numberOf, historyOf } = await withWish(make);
+    const { operator, db, priceCents, order, bought, numberOf, historyOf } = await withPackageOrder(make);
     const { uuid } = await order();
     const change = refusal === 'price' ? { priceCents: priceCents + 1 } : { available: false };
     await db.update(dataPackage).set(change).where(eq(dataPackage.id, inSpain));
-    await followDataVersion(db);
+    await refreshDataVersion(db);
     await operator.pay(uuid);
     await operator.runJobs();
     const number = await numberOf(uuid);
@@ -123,7 +123,7 @@ describeOnBoth('a package paid from the starting balance', (make) => {
   });
 
   it('goes back with a withdrawal while it waits, and leaves nothing on the number', async () => {
-    const { operator, db, order, bought, numberOf, historyOf } = await withWish(make);
+    const { operator, db, order, bought, numberOf, historyOf } = await withPackageOrder(make);
     const { uuid, email } = await order();
     await buyApproved(operator, uuid);
     const number = await numberOf(uuid);

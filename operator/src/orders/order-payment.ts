@@ -109,7 +109,7 @@ export async function reverseOrder({ tx, deps, order }: Paid, { debtCents, taken
   await moveOrder(tx, order, isWithdrawn ? 'refund' : 'reverse', { updatedAt: now });
   await recordReversal(tx, order, takenCents, now);
   // Who has withdrawn is told so, and of the refund, by other messages.
-  if (!isWithdrawn) await tellPayer(tx, deps, order);
+  if (!isWithdrawn) await mailReversal(tx, deps, order);
   if (order.kind === 'order') await retireNumber(tx, order.id);
   // The number of a withdrawn order is closed already.
   if (!order.msisdn || (isWithdrawn && order.kind === 'order')) return;
@@ -118,7 +118,7 @@ export async function reverseOrder({ tx, deps, order }: Paid, { debtCents, taken
 }
 
 /** Tells who paid that the money has gone back; a refund by the staff is told by a message of its own. */
-async function tellPayer(tx: Tx, deps: Paid['deps'], order: OrderRow): Promise<void> {
+async function mailReversal(tx: Tx, deps: Paid['deps'], order: OrderRow): Promise<void> {
   if (order.kind === 'refill') return queueReversal(tx, deps, order);
   const refunds = await tx.select().from(refund).where(eq(refund.orderId, order.id));
   if (!order.msisdn || refunds.some(({ isWhole, state }) => isWhole && state !== 'void')) return;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
-import { followDataVersion } from '@/operator/src/catalog/data-version';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
@@ -19,7 +19,7 @@ import { attemptOf, block, statusOf, withNumber } from '@/operator/testing/refil
 const inSpain = 7242;
 
 /** A signed-in owner with €2 on a number, and the price of a package that this is not enough for. */
-async function withWish(make: Parameters<typeof withNumber>[0]) {
+async function withPackageOrder(make: Parameters<typeof withNumber>[0]) {
   const made = await withNumber(make);
   const { operator, userId, number } = made;
   const { db } = operator.deps;
@@ -38,7 +38,7 @@ async function withWish(make: Parameters<typeof withNumber>[0]) {
 
 describeOnBoth('a top-up that buys a package', (make) => {
   it('buys it once from the balance when the money has come, however often that is said', async () => {
-    const { operator, order, bought, balance, priceCents, db, number, token } = await withWish(make);
+    const { operator, order, bought, balance, priceCents, db, number, token } = await withPackageOrder(make);
     const { cart } = await order();
     expect(cart.product).toMatchObject({ id: inSpain });
     expect(await bought()).toEqual([]);
@@ -59,7 +59,7 @@ describeOnBoth('a top-up that buys a package', (make) => {
   });
 
   it('tells the result page and the mail what is waiting', async () => {
-    const { operator, order, priceCents } = await withWish(make);
+    const { operator, order, priceCents } = await withPackageOrder(make);
     const { cart, token } = await order({}, 'es');
     const { ordered } = await statusOf(operator, cart.uuid, token);
     expect(ordered?.product).toMatchObject({ id: inSpain, price: priceCents / 100, refusal: null });
@@ -96,14 +96,14 @@ describeOnBoth('a top-up that buys a package', (make) => {
       async ({ operator, number }) =>
         block(operator, number, { lineState: 'blocked', blockingReason: 'inactivity', canUnlockByPayment: false }),
     ],
-  ] as const satisfies [string, (wish: Awaited<ReturnType<typeof withWish>>) => Promise<unknown>][])(
+  ] as const satisfies [string, (setup: Awaited<ReturnType<typeof withPackageOrder>>) => Promise<unknown>][])(
     'leaves the money on the balance where it cannot be bought any more, and says so: %s',
     async (refusal, happens) => {
-      const wish = await withWish(make);
-      const { operator, order, bought, balance, priceCents, db } = wish;
+      const setup = await withPackageOrder(make);
+      const { operator, order, bought, balance, priceCents, db } = setup;
       const { cart, token } = await order();
-      await happens(wish);
-      await followDataVersion(db);
+      await happens(setup);
+      await refreshDataVersion(db);
       const before = { packages: (await bought()).length, balance: await balance() };
       await operator.pay(cart.uuid);
       await operator.runJobs();
@@ -118,7 +118,7 @@ describeOnBoth('a top-up that buys a package', (make) => {
   );
 
   it('is refused before any payment where it could not succeed, and to everybody but the owner', async () => {
-    const { operator, fill, fillFor, priceCents, number, token } = await withWish(make);
+    const { operator, fill, fillFor, priceCents, number, token } = await withPackageOrder(make);
     const friend = await addAccount(operator, 'bea@example.com', { passwordHash: null });
     const { token: friends } = await openSession(operator, friend.userId);
     const unavailable = {
@@ -139,7 +139,7 @@ describeOnBoth('a top-up that buys a package', (make) => {
   });
 
   it('buys nothing when the money goes back before the package was there', async () => {
-    const { operator, order, bought, balance } = await withWish(make);
+    const { operator, order, bought, balance } = await withPackageOrder(make);
     const { cart } = await order();
     const attempt = await attemptOf(operator, cart.uuid);
     await operator.pay(cart.uuid);

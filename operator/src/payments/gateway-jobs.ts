@@ -10,7 +10,7 @@ import { applyPayment, applyState } from './settle-payment';
 type ReconcileDeps = SettleDeps & Pick<Deps, 'db' | 'gateway' | 'log'>;
 
 /** A webhook gets this long before the gateway is asked. */
-const patienceMs = 60_000;
+const webhookDelayMs = 60_000;
 const batch = 200;
 
 async function settleRead(deps: ReconcileDeps, row: PaymentRow, read: GatewayPayment): Promise<boolean> {
@@ -28,10 +28,10 @@ async function settleRead(deps: ReconcileDeps, row: PaymentRow, read: GatewayPay
   });
 }
 
-type Asked = 'changed' | 'same' | 'unknown' | 'failed';
+type Reconciled = 'changed' | 'same' | 'unknown' | 'failed';
 
 /** Asks about one payment; whatever goes wrong is told, and concerns this payment alone. */
-async function askAbout(deps: ReconcileDeps, row: PaymentRow): Promise<Asked> {
+async function reconcilePayment(deps: ReconcileDeps, row: PaymentRow): Promise<Reconciled> {
   try {
     const read = row.providerRef === null ? null : await deps.gateway.getPayment(row.providerRef);
     if (!read) {
@@ -46,7 +46,7 @@ async function askAbout(deps: ReconcileDeps, row: PaymentRow): Promise<Asked> {
 }
 
 /** The open payments of this gateway that were asked about, or changed, longest ago; they go to the end of the queue. */
-async function takeTurn({ db, gateway, now }: ReconcileDeps): Promise<readonly PaymentRow[]> {
+async function nextOpenPayments({ db, gateway, now }: ReconcileDeps): Promise<readonly PaymentRow[]> {
   const at = now();
   const open = await db
     .select()
@@ -56,7 +56,7 @@ async function takeTurn({ db, gateway, now }: ReconcileDeps): Promise<readonly P
         eq(payment.provider, gateway.provider),
         inArray(payment.status, [...openPaymentStates]),
         isNotNull(payment.providerRef),
-        lt(payment.createdAt, new Date(at.getTime() - patienceMs)),
+        lt(payment.createdAt, new Date(at.getTime() - webhookDelayMs)),
       ),
     )
     .orderBy(asc(payment.updatedAt), asc(payment.id))
@@ -71,8 +71,8 @@ async function takeTurn({ db, gateway, now }: ReconcileDeps): Promise<readonly P
  * (W5). Each concerns itself alone, and beyond 200 they take turns. Gives how many changed.
  */
 export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
-  const counts: Record<Asked, number> = { changed: 0, same: 0, unknown: 0, failed: 0 };
-  for (const row of await takeTurn(deps)) counts[await askAbout(deps, row)] += 1;
+  const counts: Record<Reconciled, number> = { changed: 0, same: 0, unknown: 0, failed: 0 };
+  for (const row of await nextOpenPayments(deps)) counts[await reconcilePayment(deps, row)] += 1;
   if (counts.unknown + counts.failed > 0) deps.log.warn(counts, 'payments were passed over');
   return counts.changed;
 }

@@ -15,7 +15,7 @@ import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, inParallel, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { attemptOf, statusOf, withNumber } from '@/operator/testing/refills';
 import { askRefund, payRefund, type RefundRequest, refundableCents } from './refund-order';
-import { lessParts } from './refunds';
+import { afterPartialRefunds } from './refunds';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
 const secondId = '22222222-2222-4222-8222-222222222222';
@@ -146,7 +146,7 @@ describeOnBoth('a refund by the staff', (make) => {
     await operator.runJobs();
     expect(await balance()).toBe(3150);
     expect(await topUpsShown(operator)).toEqual([5250, -2100]);
-    const [left] = await lessParts(operator.deps.db, order ? [order] : []);
+    const [left] = await afterPartialRefunds(operator.deps.db, order ? [order] : []);
     expect([left?.totalCents, left?.price.balanceCents]).toEqual([3000, 3150]);
     await inTransaction(operator.deps.db, async (tx) => {
       const lines = [balanceOfNumber(number.msisdn, -3000), house('usage_revenue', 3000)];

@@ -8,7 +8,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
-import { bookPartialRefund, mailRefund, refundedCents, topUpPartCents } from './refunds';
+import { bookPartialRefund, mailRefund, refundedCents, topUpDebitCents } from './refunds';
 import { applyState } from './settle-payment';
 
 export type RefundRequest = {
@@ -60,7 +60,7 @@ function refusalOf({ leftCents }: Refundable, { cents, isWhole }: RefundRequest)
 async function isSpent(tx: Tx, { order }: Refundable, { cents, isWhole }: RefundRequest): Promise<boolean> {
   if (isWhole || order.kind !== 'refill') return false;
   const balance = (await numberBalances(tx, [order.msisdn ?? ''])).get(order.msisdn ?? '');
-  return (balance?.spendableCents ?? 0) < topUpPartCents(order, cents);
+  return (balance?.spendableCents ?? 0) < topUpDebitCents(order, cents);
 }
 
 /** Asks for a refund and plans the job that pays it; the order, its payments and what is left of them are locked. */

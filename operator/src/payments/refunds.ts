@@ -7,7 +7,7 @@ import { refund } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { partialRefundKey, postPartialRefund, postPartialTopUpRefund } from '@/operator/src/ledger/reverse-ledger';
-import { recordPart } from '@/operator/src/lines/add-usage';
+import { recordPartialRefund } from '@/operator/src/lines/add-usage';
 import { blockNumber } from '@/operator/src/lines/line-state';
 import type { Paid } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
@@ -23,18 +23,21 @@ export async function refundedCents(db: DbOrTx, paymentId: string): Promise<Cent
 }
 
 /** The ledger keys of the parts of a payment that have gone back. */
-export async function partRefundKeys(tx: Tx, paymentId: string): Promise<readonly string[]> {
+export async function partialRefundKeys(tx: Tx, paymentId: string): Promise<readonly string[]> {
   const rows = await tx.select({ id: refund.id }).from(refund).where(eq(refund.paymentId, paymentId));
   return rows.map(({ id }) => partialRefundKey(id));
 }
 
 /** What a part of a top-up takes off the balance, in cents: the part itself and its share of what was given with it. */
-export function topUpPartCents({ price, totalCents }: Pick<OrderRow, 'price' | 'totalCents'>, cents: Cents): Cents {
+export function topUpDebitCents({ price, totalCents }: Pick<OrderRow, 'price' | 'totalCents'>, cents: Cents): Cents {
   return cents + shareOf(cents, giftOf(price), totalCents);
 }
 
 /** Top-ups as they stand after parts of them went back, or are about to: less was paid, and less came on the balance. */
-export async function lessParts<TopUp extends OrderRow>(db: DbOrTx, topUps: readonly TopUp[]): Promise<TopUp[]> {
+export async function afterPartialRefunds<TopUp extends OrderRow>(
+  db: DbOrTx,
+  topUps: readonly TopUp[],
+): Promise<TopUp[]> {
   if (topUps.length === 0) return [];
   const ids = topUps.map(({ id }) => id);
   const parts = await db
@@ -44,7 +47,7 @@ export async function lessParts<TopUp extends OrderRow>(db: DbOrTx, topUps: read
   return topUps.map((topUp) => {
     const own = parts.filter(({ orderId }) => orderId === topUp.id);
     const backCents = own.reduce((total, { cents }) => total + cents, 0);
-    const takenCents = own.reduce((total, { cents }) => total + topUpPartCents(topUp, cents), 0);
+    const takenCents = own.reduce((total, { cents }) => total + topUpDebitCents(topUp, cents), 0);
     const totalCents = topUp.totalCents - backCents;
     const price = { ...topUp.price, totalCents, balanceCents: topUp.price.balanceCents - takenCents };
     return { ...topUp, totalCents, price };
@@ -60,11 +63,11 @@ async function bookPartialTopUpRefund(
   { id, amountCents }: Back,
 ): Promise<void> {
   const msisdn = order.msisdn ?? '';
-  const takenCents = topUpPartCents(order, amountCents);
+  const takenCents = topUpDebitCents(order, amountCents);
   const at = deps.now();
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at, refundId: id };
   await postPartialTopUpRefund(tx, { ...act, cents: amountCents, msisdn, takenCents });
-  await recordPart(tx, order, takenCents, { id, at });
+  await recordPartialRefund(tx, order, takenCents, { id, at });
   const debtCents = (await numberBalances(tx, [msisdn])).get(msisdn)?.debtCents ?? 0;
   if (debtCents > 0) await blockNumber(tx, msisdn, { canUnlockByPayment: true, now: at });
 }

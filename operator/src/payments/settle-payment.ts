@@ -7,12 +7,12 @@ import { payment } from '@/operator/src/db/schema/payments';
 import { debitLines } from '@/operator/src/ledger/balances';
 import { house, type LedgerAct, postLedger } from '@/operator/src/ledger/post-ledger';
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
-import { takenByParts } from '@/operator/src/lines/add-usage';
+import { partialRefundCents } from '@/operator/src/lines/add-usage';
 import { returnPackage } from '@/operator/src/lines/ordered-package';
 import { closePages, lockPayment, type Paid } from '@/operator/src/orders/order-moves';
 import { failPayment, payOrder, refundOrder, reverseOrder, type Taken } from '@/operator/src/orders/order-payment';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
-import { lessParts, partRefundKeys, recordGatewayRefund } from './refunds';
+import { afterPartialRefunds, partialRefundKeys, recordGatewayRefund } from './refunds';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
 async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {
@@ -76,14 +76,14 @@ async function settleReversed(paid: Paid): Promise<void> {
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
   if (row.refundCents !== null) return reverseOrder(paid, await refundPart(tx, reversal, paid, row.refundCents));
-  const of = [`pay:${row.id}`, ...(await partRefundKeys(tx, row.id))];
-  const takenCents = order.price.balanceCents - (await takenByParts(tx, order));
+  const of = [`pay:${row.id}`, ...(await partialRefundKeys(tx, row.id))];
+  const takenCents = order.price.balanceCents - (await partialRefundCents(tx, order));
   return reverseOrder(paid, { debtCents: await reverseLedger(tx, { ...reversal, of }), takenCents });
 }
 
 /** A part of a top-up went back, which takes all of its bonus along. */
 async function refundPart(tx: Tx, act: Omit<LedgerAct, 'lines'>, { order }: Paid, cents: Cents): Promise<Taken> {
-  const [left = order] = await lessParts(tx, [order]);
+  const [left = order] = await afterPartialRefunds(tx, [order]);
   const giftCents = giftOf(left.price);
   const takenCents = cents + giftCents;
   const back = await debitLines(tx, order.msisdn ?? '', takenCents);
@@ -93,7 +93,7 @@ async function refundPart(tx: Tx, act: Omit<LedgerAct, 'lines'>, { order }: Paid
 }
 
 /** A reversal that overtook its approval is remembered; the approval then nets to nothing. */
-async function rememberReversal({ tx, payment: row }: Paid): Promise<boolean> {
+async function recordEarlyReversal({ tx, payment: row }: Paid): Promise<boolean> {
   if (row.status === 'reversed' || row.reversalSeen) return false;
   await tx.update(payment).set({ reversalSeen: true }).where(eq(payment.id, row.id));
   return true;
@@ -108,7 +108,7 @@ async function approve(paid: Paid): Promise<void> {
 
 /** Brings a locked payment to what the gateway says; false when that is no news. */
 export async function applyState(paid: Paid, state: GatewayState): Promise<boolean> {
-  if (!canMove(paid.payment.status, state)) return state === 'reversed' && rememberReversal(paid);
+  if (!canMove(paid.payment.status, state)) return state === 'reversed' && recordEarlyReversal(paid);
   if (state === 'approved') {
     await approve(paid);
     return true;

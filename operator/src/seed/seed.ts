@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { followDataVersion } from '@/operator/src/catalog/data-version';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
 import { contentDocument, contentPage, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
 import { seedState } from '@/operator/src/db/schema/process-state';
@@ -73,7 +73,7 @@ export async function seed(
     if (fingerprint !== null) await writeState(tx, fingerprintName, fingerprint);
   });
   if (isCurrent) return 'current';
-  await followDataVersion(db);
+  await refreshDataVersion(db);
   return 'written';
 }
 

@@ -15,7 +15,7 @@ import { closeNumber } from '@/operator/src/lines/line-state';
 import { waitingPackageCents } from '@/operator/src/lines/ordered-package';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { moveOrder } from '@/operator/src/orders/order-moves';
-import { lessParts, refundedCents } from '@/operator/src/payments/refunds';
+import { afterPartialRefunds, refundedCents } from '@/operator/src/payments/refunds';
 import { isOver } from '@/operator/src/rules/order-states';
 import { type TopUpShare, topUpShares, verdictOf, withdrawalEnd } from './withdrawal-rules';
 
@@ -43,7 +43,7 @@ async function lockTopUps(tx: Tx, msisdn: string): Promise<TopUp[]> {
     .orderBy(asc(payment.id))
     .for('update');
   const paidBy = (id: string) => attempts.find(({ orderId, status }) => orderId === id && status === 'approved');
-  const left = await lessParts(tx, standing);
+  const left = await afterPartialRefunds(tx, standing);
   return left.map((row) => ({ ...row, paymentId: paidBy(row.id)?.id ?? null }));
 }
 
@@ -54,7 +54,7 @@ async function setRefund(tx: Tx, { topUp, refundCents }: TopUpShare<TopUp>): Pro
 }
 
 /** Takes the rest of a bonus off a number that closes, where all that was paid for it is spent. */
-async function forfeitGift(
+async function removeUnusedBonus(
   tx: Tx,
   { ids, now }: Pick<Deps, 'ids' | 'now'>,
   { topUp, giftCents }: TopUpShare<TopUp>,
@@ -145,7 +145,7 @@ async function accept(tx: Tx, deps: Deps, given: Declaration, facts: Facts, bala
   await payBack(order, paymentId);
   const shares = topUpShares(facts.topUps, balanceCents - order.price.balanceCents);
   for (const share of shares) {
-    if (share.refundCents === 0) await forfeitGift(tx, deps, share);
+    if (share.refundCents === 0) await removeUnusedBonus(tx, deps, share);
     else {
       await setRefund(tx, share);
       await payBack(share.topUp, share.topUp.paymentId);

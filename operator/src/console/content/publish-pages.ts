@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { followDataVersion } from '@/operator/src/catalog/data-version';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { writeAudit } from '@/operator/src/console/staff/audit-log';
 import { type PageChange, savePage } from '@/operator/src/content/edit-pages';
 import type { Deps } from '@/operator/src/core/deps';
@@ -33,7 +33,7 @@ export async function publishPages(
     if (error instanceof Outdated) return false;
     throw error;
   }
-  await followDataVersion(db);
+  await refreshDataVersion(db);
   return true;
 }
 

@@ -104,7 +104,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<Readonly
   return all > countedOrders ? null : new Map(rows.map(({ status, n }) => [status, n]));
 }
 
-function beyond({ mark: { at, id }, to }: NonNullable<OrderSearch['from']>): SQL | undefined {
+function afterMark({ mark: { at, id }, to }: NonNullable<OrderSearch['from']>): SQL | undefined {
   const past = to === 'older' ? lt : gt;
   return or(past(orders.createdAt, at), and(eq(orders.createdAt, at), past(orders.id, id)));
 }
@@ -125,7 +125,7 @@ export async function findOrders(
     .from(orders)
     .leftJoin(tariff, eq(tariff.id, orders.tariffId))
     .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
-    .where(and(wanted(db, filter), from ? beyond(from) : undefined))
+    .where(and(wanted(db, filter), from ? afterMark(from) : undefined))
     .orderBy(direction(orders.createdAt), direction(orders.id))
     .limit(perPage + 1);
   const found = rows.map(({ order, paidBy, tariff: bought, product }): FoundOrder => {

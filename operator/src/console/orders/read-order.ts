@@ -134,35 +134,35 @@ async function ledgerOf(db: Db, orderId: string): Promise<LedgerRow[]> {
     .orderBy(asc(ledgerEntry.id));
 }
 
-/** One stop of an order on its line; `missed` is an attempt to pay that failed. */
-export type Stop = { readonly name: string; readonly at: Date; readonly missed: boolean };
+/** One event of an order; `isFailed` marks an attempt to pay, or a reservation, that ended without money. */
+export type TimelineEvent = { readonly name: string; readonly at: Date; readonly isFailed: boolean };
 
-type Stopped = Pick<OrderView, 'order' | 'payments' | 'refunds' | 'withdrawnAt'>;
+type Recorded = Pick<OrderView, 'order' | 'payments' | 'refunds' | 'withdrawnAt'>;
 
-function stop(name: string, at: Date | null, missed = false): Stop[] {
-  return at ? [{ name, at, missed }] : [];
+function eventAt(name: string, at: Date | null, isFailed = false): TimelineEvent[] {
+  return at ? [{ name, at, isFailed }] : [];
 }
 
-/** Where an order has been, in the order of time. Only moments that are written down somewhere are named. */
-export function stopsOf({ order, payments, refunds, withdrawnAt }: Stopped): readonly Stop[] {
+/** The events of an order, oldest first; only those whose moment is stored somewhere. */
+export function timelineOf({ order, payments, refunds, withdrawnAt }: Recorded): readonly TimelineEvent[] {
   const attempts = payments.flatMap(({ status, createdAt, updatedAt }) => [
-    ...stop('In payment', createdAt),
-    ...(status === 'declined' ? stop('Payment declined', updatedAt, true) : []),
-    ...(status === 'expired' ? stop('Payment given up', updatedAt, true) : []),
-    ...(status === 'refunding' ? stop('Money came too late', updatedAt, true) : []),
-    ...(status === 'reversed' ? stop('Money went back', updatedAt) : []),
+    ...eventAt('In payment', createdAt),
+    ...(status === 'declined' ? eventAt('Payment declined', updatedAt, true) : []),
+    ...(status === 'expired' ? eventAt('Payment given up', updatedAt, true) : []),
+    ...(status === 'refunding' ? eventAt('Money came too late', updatedAt, true) : []),
+    ...(status === 'reversed' ? eventAt('Money went back', updatedAt) : []),
   ]);
   const parts = refunds
     .filter(({ isWhole }) => !isWhole)
-    .flatMap(({ state, paidAt }) => (state === 'paid' ? stop('Refunded in part', paidAt) : []));
-  const stops = [
-    ...stop(order.kind === 'order' ? 'Reserved' : 'Asked for', order.createdAt),
+    .flatMap(({ state, paidAt }) => (state === 'paid' ? eventAt('Refunded in part', paidAt) : []));
+  const events = [
+    ...eventAt(order.kind === 'order' ? 'Reserved' : 'Asked for', order.createdAt),
     ...attempts,
-    ...stop('Paid', order.paidAt),
-    ...stop('Completed', order.completedAt),
-    ...stop('Withdrawn', withdrawnAt),
+    ...eventAt('Paid', order.paidAt),
+    ...eventAt('Completed', order.completedAt),
+    ...eventAt('Withdrawn', withdrawnAt),
     ...parts,
-    ...(order.status === 'expired' ? stop('Expired', order.updatedAt, true) : []),
+    ...(order.status === 'expired' ? eventAt('Expired', order.updatedAt, true) : []),
   ];
-  return stops.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon';
 import { Panel } from './parts';
 import { momentOf, money } from './words';
 
-type Told = {
+type ConcernWords = {
   readonly icon: IconName;
   readonly tone: 'look' | 'bad';
   readonly title: string;
@@ -13,7 +13,7 @@ type Told = {
   readonly open: { readonly href: string; readonly name: string } | null;
 };
 
-function orderLink(number: string): NonNullable<Told['open']> {
+function orderLink(number: string): NonNullable<ConcernWords['open']> {
   return { href: `/console/orders/${number}`, name: `Open ${number}` };
 }
 
@@ -28,7 +28,7 @@ const parkedReasons: Readonly<Record<string, string>> = {
 const mailLink = { href: '/console/work/mails', name: 'Open mail' } as const;
 const jobLink = { href: '/console/work/jobs', name: 'Open jobs' } as const;
 
-function told(concern: Concern): Told {
+function wordsOf(concern: Concern): ConcernWords {
   switch (concern.kind) {
     case 'parked': {
       const { reason, event, provider } = concern;
@@ -70,7 +70,7 @@ function told(concern: Concern): Told {
 }
 
 function ConcernLine({ concern }: { readonly concern: Concern }) {
-  const { icon, tone, title, text, open } = told(concern);
+  const { icon, tone, title, text, open } = wordsOf(concern);
   return (
     <li>
       <span className={`s s--${tone}`}>

@@ -1,5 +1,5 @@
 import { mayRefund } from '@/operator/src/console/orders/order-actions';
-import { type OrderView, stopsOf } from '@/operator/src/console/orders/read-order';
+import { type OrderView, timelineOf } from '@/operator/src/console/orders/read-order';
 import { isOver } from '@/operator/src/rules/order-states';
 import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
@@ -68,15 +68,15 @@ function Actions({ view, viewer, formId }: ActionsProps) {
 }
 
 function Track({ view }: Pick<Props, 'view'>) {
-  const stops = stopsOf(view);
+  const events = timelineOf(view);
   const { reservedUntil, status, createdAt } = view.order;
   const isReserved = status === 'reserved' || status === 'awaiting_payment';
   const until = isReserved && reservedUntil ? ` Reserved until ${minuteOf(reservedUntil)}.` : '';
   return (
     <section aria-label="Stops of the order" className="panel">
       <ol className="track">
-        {stops.map(({ name, at, missed }) => (
-          <li className={missed ? 'miss' : undefined} key={`${name} ${at.toISOString()}`}>
+        {events.map(({ name, at, isFailed }) => (
+          <li className={isFailed ? 'miss' : undefined} key={`${name} ${at.toISOString()}`}>
             <div className="strong">{name}</div>
             <time className="cap tnum" dateTime={at.toISOString()}>
               {dayOf(at) === dayOf(createdAt) ? secondOf(at) : `${dayOf(at)}, ${minuteOf(at)}`}

@@ -55,7 +55,7 @@ export function LedgerPanel({ rows }: { readonly rows: readonly LedgerRow[] }) {
   );
 }
 
-function deedOf({ action, details }: AuditLine): string {
+function actionTextOf({ action, details }: AuditLine): string {
   const { cents, whole } = details;
   if (action !== 'refund_asked' || typeof cents !== 'number') return auditWords[action];
   return `${auditWords[action]} ${money(cents)}, ${whole === true ? 'whole' : 'in part'}`;
@@ -80,7 +80,7 @@ export function AuditPanel({ lines }: { readonly lines: readonly AuditLine[] }) 
               <td className="o2 nowrap">
                 {line.who ? `${line.who.name}, ${roleWords[line.who.role].toLowerCase()}` : 'Command line'}
               </td>
-              <td className="full strong">{deedOf(line)}</td>
+              <td className="full strong">{actionTextOf(line)}</td>
               <td className="full muted">{reasonOf(line)}</td>
             </tr>
           ))}

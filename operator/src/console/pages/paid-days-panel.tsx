@@ -11,7 +11,7 @@ const base = height - foot;
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'] as const;
 
 /** A round number that the line stays below, with four steps. */
-function topOf(most: number): number {
+function axisMaximum(most: number): number {
   const steps = [4, 8, 20, 40, 80, 200, 400, 800, 2000, 4000, 8000, 20_000];
   return steps.find((step) => step >= most) ?? Math.ceil(most / 20_000) * 20_000;
 }
@@ -25,7 +25,7 @@ type PlotProps = PaidDays & {
 
 /** Days flown are a line, today is dashed to a ring until it is over, the fortnight before is thin and grey. */
 function Plot({ days, before, width, every, className }: PlotProps) {
-  const most = topOf(Math.max(1, ...days.map(({ count }) => count), ...before));
+  const most = axisMaximum(Math.max(1, ...days.map(({ count }) => count), ...before));
   const x = (at: number) => Math.round(left + (at * (width - left - right)) / (days.length - 1));
   const y = (count: number) => Math.round(base - (count / most) * (base - top));
   const pathOf = (counts: readonly number[], from = 0) =>

@@ -8,7 +8,7 @@ type Props = {
   readonly mayChange: boolean;
 };
 
-function Was({ field }: Pick<Props, 'field'>) {
+function PreviousPrice({ field }: Pick<Props, 'field'>) {
   return <input name={`was:${field.name}`} type="hidden" value={field.value} />;
 }
 
@@ -33,7 +33,7 @@ export function PriceCell({ field, draft: { typed, faults }, mayChange }: Props)
           name={name}
         />
       </span>
-      <Was field={field} />
+      <PreviousPrice field={field} />
       {text === undefined ? null : (
         <span className="was">
           {'was '}
@@ -65,7 +65,7 @@ export function SaleCell({ field, draft: { typed }, mayChange }: Props) {
         />
         <span aria-hidden="true">Yes</span>
       </label>
-      <Was field={field} />
+      <PreviousPrice field={field} />
     </>
   );
 }

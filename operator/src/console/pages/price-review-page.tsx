@@ -15,7 +15,7 @@ function valueWords(field: DraftLine['field'], value: number): string {
 }
 
 /** By how much an amount changes, in percent with one digit. */
-function byHowMuch({ field, before, after }: DraftLine): string {
+function percentChange({ field, before, after }: DraftLine): string {
   if (field === 'onSale' || before === 0) return '';
   const tenths = Math.round(((after - before) * 1000) / before);
   return `${tenths < 0 ? '−' : '+'}${(Math.abs(tenths) / 10).toFixed(1)}%`;
@@ -27,7 +27,7 @@ function ChangeList({ lines }: { readonly lines: readonly DraftLine[] }) {
     <ul className="diff">
       {lines.map((line) => {
         const { label, field, before, after, count } = line;
-        const notes = [byHowMuch(line), count > 1 ? `${count} at once` : ''].filter(Boolean).join(', ');
+        const notes = [percentChange(line), count > 1 ? `${count} at once` : ''].filter(Boolean).join(', ');
         return (
           <li key={`${label} ${field} ${before} ${after}`}>
             <span className="strong">{label}</span>
@@ -47,7 +47,7 @@ function ChangeList({ lines }: { readonly lines: readonly DraftLine[] }) {
 }
 
 /** Whether a price moves so far that it may be a slip of the keys. */
-function isOdd({ field, before, after }: DraftLine): boolean {
+function isLargeChange({ field, before, after }: DraftLine): boolean {
   return field === 'price' && (after * 2 < before || after > before * 2);
 }
 
@@ -69,7 +69,7 @@ type ReviewProps = Shown & {
 /** What would change, before it does. */
 export function PriceReviewPage(props: ReviewProps) {
   const { place, viewer, lines, changes, consequences, note, typed, faults } = props;
-  const odd = lines.filter(isOdd);
+  const odd = lines.filter(isLargeChange);
   const button = `Publish ${plural(lines.length, 'change')}`;
   return (
     <ConsolePage current="prices" place={place} title="Review the prices" viewer={viewer}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Draft, type PriceField, volumeWords } from '@/operator/src/console/prices/price-draft';
 import type { PackageFilter, ZoneGrid } from '@/operator/src/console/prices/read-offers';
 import { type PackageRow, rateFields, type TariffRow, type ZoneRateRow } from '@/operator/src/db/schema/catalog';
@@ -38,50 +39,66 @@ function cellOf({ view, draft, mayChange }: TableProps, name: string) {
   return <Cell draft={draft} field={field} mayChange={mayChange} />;
 }
 
+type Head = { readonly name: string; readonly sub?: string };
+
+const headsOf = (...names: readonly string[]): readonly Head[] => names.map((name) => ({ name }));
+
+/** A table of prices under heads; it becomes cards on a phone. */
+function PriceGrid(props: { readonly caption: string; readonly heads: readonly Head[]; readonly children: ReactNode }) {
+  return (
+    <table className="dt grid-p">
+      <caption className="sr">{props.caption}</caption>
+      <thead>
+        <tr>
+          {props.heads.map(({ name, sub }) => (
+            <th key={`${name} ${sub}`} scope="col">
+              {name}
+              {sub ? <span className="sub">{sub}</span> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{props.children}</tbody>
+    </table>
+  );
+}
+
 function ZoneTable(props: TableProps & { readonly grid: ZoneGrid }) {
   const { sizes, lines } = props.grid;
   return (
     <section aria-label="Packages by zone" className="panel panel--flush">
-      <table className="dt grid-p">
-        <caption className="sr">Price of a package in euro, by zone and size</caption>
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            {sizes.map(({ volume, duration }) => (
-              <th key={`${volume} ${duration}`} scope="col">
-                {volumeWords(volume)}
-                <span className="sub">{`${duration} days`}</span>
-              </th>
-            ))}
+      <PriceGrid
+        caption="Price of a package in euro, by zone and size"
+        heads={[
+          { name: 'Zone' },
+          ...sizes.map(({ volume, duration }) => ({ name: volumeWords(volume), sub: `${duration} days` })),
+        ]}
+      >
+        {lines.map(({ zone, countries, cells }) => (
+          <tr key={zone}>
+            <th scope="row">
+              {zoneWords[zone]}
+              <span className="sub">
+                {countries.length > 3 ? `${countries.length} countries` : countries.join(', ')}
+              </span>
+            </th>
+            {sizes.map(({ volume, duration }) => {
+              const cell = cells.find((one) => one.volume === volume && one.duration === duration);
+              return (
+                <td data-l={`${volumeWords(volume)}, ${duration} days`} key={`${volume} ${duration}`}>
+                  {cell?.cents === null ? (
+                    <a className="cap" href="/console/prices?tab=local">
+                      differ
+                    </a>
+                  ) : (
+                    (cellOf(props, `zone:${zone}:${volume}:${duration}`) ?? <span className="cap">not sold</span>)
+                  )}
+                </td>
+              );
+            })}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ zone, countries, cells }) => (
-            <tr key={zone}>
-              <th scope="row">
-                {zoneWords[zone]}
-                <span className="sub">
-                  {countries.length > 3 ? `${countries.length} countries` : countries.join(', ')}
-                </span>
-              </th>
-              {sizes.map(({ volume, duration }) => {
-                const cell = cells.find((one) => one.volume === volume && one.duration === duration);
-                return (
-                  <td data-l={`${volumeWords(volume)}, ${duration} days`} key={`${volume} ${duration}`}>
-                    {cell?.cents === null ? (
-                      <a className="cap" href="/console/prices?tab=local">
-                        differ
-                      </a>
-                    ) : (
-                      (cellOf(props, `zone:${zone}:${volume}:${duration}`) ?? <span className="cap">not sold</span>)
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PriceGrid>
       <div className="pager">
         <p>In euro, VAT included. A price counts for all countries of its zone.</p>
         <KeyHints hints={priceHints} />
@@ -103,31 +120,19 @@ function savingOf({ economyCents, label }: TariffRow): string {
 function TariffTable(props: TableProps) {
   return (
     <Panel flush id="tariffs" note="In euro. The saving in the shop is computed, never typed" title="Tariffs">
-      <table className="dt grid-p">
-        <caption className="sr">Tariffs</caption>
-        <thead>
-          <tr>
-            {['Tariff', 'Price', 'Starting balance', 'On sale'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+      <PriceGrid caption="Tariffs" heads={headsOf('Tariff', 'Price', 'Starting balance', 'On sale')}>
+        {props.view.tariffs.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {row.texts.en.name}
+              <span className="sub">{savingOf(row)}</span>
+            </th>
+            <td data-l="Price">{cellOf(props, `tariff:${row.key}`)}</td>
+            <td data-l="Starting balance">{cellOf(props, `balance:${row.key}`)}</td>
+            <td data-l="On sale">{cellOf(props, `tariff-sale:${row.key}`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {props.view.tariffs.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                {row.texts.en.name}
-                <span className="sub">{savingOf(row)}</span>
-              </th>
-              <td data-l="Price">{cellOf(props, `tariff:${row.key}`)}</td>
-              <td data-l="Starting balance">{cellOf(props, `balance:${row.key}`)}</td>
-              <td data-l="On sale">{cellOf(props, `tariff-sale:${row.key}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PriceGrid>
     </Panel>
   );
 }
@@ -135,30 +140,21 @@ function TariffTable(props: TableProps) {
 function RateTable(props: TableProps) {
   return (
     <section aria-label="Rates by zone" className="panel panel--flush">
-      <table className="dt grid-p">
-        <caption className="sr">What the balance pays in a zone, in euro</caption>
-        <thead>
-          <tr>
-            {['Zone', ...rateFields.map((field) => rateWords[field])].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+      <PriceGrid
+        caption="What the balance pays in a zone, in euro"
+        heads={headsOf('Zone', ...rateFields.map((field) => rateWords[field]))}
+      >
+        {props.view.rates.map(({ zone }) => (
+          <tr key={zone}>
+            <th scope="row">{zoneWords[zone]}</th>
+            {rateFields.map((field) => (
+              <td data-l={rateWords[field]} key={field}>
+                {cellOf(props, `rate:${zone}:${field}`)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {props.view.rates.map(({ zone }) => (
-            <tr key={zone}>
-              <th scope="row">{zoneWords[zone]}</th>
-              {rateFields.map((field) => (
-                <td data-l={rateWords[field]} key={field}>
-                  {cellOf(props, `rate:${zone}:${field}`)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PriceGrid>
       <p className="pager">In euro, VAT included. What is used from then on costs the new rate.</p>
     </section>
   );
@@ -173,32 +169,20 @@ function PackageTable(props: TableProps) {
           No package fits.
         </p>
       ) : (
-        <table className="dt grid-p">
-          <caption className="sr">Price in euro and sale of packages</caption>
-          <thead>
-            <tr>
-              {['Package', 'Price', 'On sale'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+        <PriceGrid caption="Price in euro and sale of packages" heads={headsOf('Package', 'Price', 'On sale')}>
+          {packages.map(({ slug, titles, duration, countryCodes }) => (
+            <tr key={slug}>
+              <th scope="row">
+                {titles.en}
+                <span className="sub wrap">
+                  {`${duration} days${countryCodes.length > 1 ? `, ${countryCodes.length} countries` : ''}, ${slug}`}
+                </span>
+              </th>
+              <td data-l="Price">{cellOf(props, `package:${slug}`)}</td>
+              <td data-l="On sale">{cellOf(props, `sale:${slug}`)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {packages.map(({ slug, titles, duration, countryCodes }) => (
-              <tr key={slug}>
-                <th scope="row">
-                  {titles.en}
-                  <span className="sub wrap">
-                    {`${duration} days${countryCodes.length > 1 ? `, ${countryCodes.length} countries` : ''}, ${slug}`}
-                  </span>
-                </th>
-                <td data-l="Price">{cellOf(props, `package:${slug}`)}</td>
-                <td data-l="On sale">{cellOf(props, `sale:${slug}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PriceGrid>
       )}
       <Pager first={first} next={next} />
     </section>

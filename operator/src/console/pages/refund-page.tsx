@@ -1,6 +1,6 @@
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { OrderView } from '@/operator/src/console/orders/read-order';
-import { topUpPartCents } from '@/operator/src/payments/refunds';
+import { topUpDebitCents } from '@/operator/src/payments/refunds';
 import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
 import { Back, Notice } from './parts';
@@ -20,7 +20,7 @@ function paidWith({ order, payments }: OrderView): string {
   return `${money(order.totalCents)} paid by ${method ? methodWords[method].toLowerCase() : 'the buyer'}`;
 }
 
-function wholeEnds({ order }: OrderView): string {
+function fullRefundEffect({ order }: OrderView): string {
   return order.kind === 'order' ? 'Blocks the number for good' : 'Takes it, with its bonus, off the balance';
 }
 
@@ -31,7 +31,7 @@ function HowMuch({ view, draft }: Pick<Common, 'view'> & { readonly draft: Refun
       <label className="opt-card">
         <input defaultChecked={draft.isWhole} name="how" type="radio" value="whole" />
         <span className="strong">{`All that is left, ${money(view.refundableCents)}`}</span>
-        <span className="cap">{wholeEnds(view)}</span>
+        <span className="cap">{fullRefundEffect(view)}</span>
       </label>
       <label className="opt-card">
         <input defaultChecked={!draft.isWhole} name="how" type="radio" value="part" />
@@ -159,7 +159,7 @@ function Consequences({ view, offer: { cents, isWhole } }: Pick<ConfirmProps, 'v
 function balanceAfterPart({ order, balanceCents }: OrderView, cents: Cents): string {
   const now = balanceCents ?? 0;
   if (order.kind === 'order') return `stays ${money(now)}`;
-  return `${money(now)} now, ${money(now - topUpPartCents(order, cents))} after this`;
+  return `${money(now)} now, ${money(now - topUpDebitCents(order, cents))} after this`;
 }
 
 function numberAfter(kind: OrderView['order']['kind']): string {

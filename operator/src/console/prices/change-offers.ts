@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { shareOf } from '@/lib/format/money';
-import { followDataVersion } from '@/operator/src/catalog/data-version';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { withSavings } from '@/operator/src/catalog/tariff-rows';
 import { type AuditAct, writeAudit } from '@/operator/src/console/staff/audit-log';
 import type { Deps } from '@/operator/src/core/deps';
@@ -104,7 +104,7 @@ async function changeTariff(tx: Tx, { name, after }: OfferChange, field: keyof t
 }
 
 /** A saving is computed from all prices, never typed: after a change of one tariff each says its own anew. */
-async function renewSavings(tx: Tx): Promise<void> {
+async function recomputeSavings(tx: Tx): Promise<void> {
   const rows = await tx.select().from(tariff).orderBy(tariff.id);
   for (const { id, economyCents, labels } of withSavings(rows))
     await tx.update(tariff).set({ economyCents, labels }).where(eq(tariff.id, id));
@@ -142,7 +142,7 @@ export async function applyChanges(
   const stale = changes.filter((change) => currentValue(locked, change) !== change.before);
   if (stale.length > 0) return { kind: 'stale', names: stale.map(({ name }) => name) };
   for (const change of changes) await applyChange(tx, locked, change);
-  if (locked.tariffs.size > 0) await renewSavings(tx);
+  if (locked.tariffs.size > 0) await recomputeSavings(tx);
   const at = now();
   const [made] = await tx
     .insert(priceVersion)
@@ -162,7 +162,7 @@ export async function changeOffers(
   by: By,
 ): Promise<ChangeOutcome> {
   const outcome = await inTransaction(db, (tx) => applyChanges(tx, { now }, changes, by));
-  await followDataVersion(db);
+  await refreshDataVersion(db);
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
-import { followDataVersion } from '@/operator/src/catalog/data-version';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { dataPackage, type OfferChange, tariff } from '@/operator/src/db/schema/catalog';
@@ -33,7 +33,7 @@ async function change(
     const outcome = await applyChanges(tx, { now }, [made], { staffId: request.staffId, note: '' });
     return outcome.kind === 'done' ? made : null;
   });
-  await followDataVersion(db);
+  await refreshDataVersion(db);
   return made;
 }
 

@@ -28,13 +28,13 @@ function isDemoStaff(email: string): boolean {
  * @throws OperatorError 429 `too_many_requests` after 10 tries in 15 minutes for one account from one address.
  */
 export async function logInStaff(deps: LogInDeps, { email, password, ip }: Attempt): Promise<string | null> {
-  const takeBack = await countLogIn(deps, `console ${normalEmail(email)}`, ip);
+  const uncount = await countLogIn(deps, `console ${normalEmail(email)}`, ip);
   const row = await findStaff(deps.db, email);
   const isRight = await isPassword(row?.passwordHash ?? null, password);
   // The passwords of the demo are public, so outside the demo its accounts are nobody's.
   const isClosed = row !== null && (row.disabledAt !== null || (isDemoStaff(row.email) && !deps.config.isDemo));
   if (!row || !isRight || isClosed) return null;
-  await takeBack();
+  await uncount();
   const secret = deps.ids.token();
   const at = deps.now();
   const expiresAt = new Date(at.getTime() + staffSessionHours * 3_600_000);
@@ -84,7 +84,7 @@ export async function logOutStaff(
 }
 
 /** Job: drops log-ins that have run out. */
-export async function dropOldStaffSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function deleteOldStaffSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.delete(staffSession).where(lt(staffSession.expiresAt, now()));
 }
 

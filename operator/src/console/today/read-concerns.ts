@@ -49,8 +49,8 @@ async function parkedEvents(db: Db): Promise<Concern[]> {
 }
 
 /** Paid orders whose money the payer's bank took back: nobody here has asked for it. */
-async function takenBack(db: Db, now: Date): Promise<Concern[]> {
-  const asked = db
+async function reversedOrders(db: Db, now: Date): Promise<Concern[]> {
+  const requested = db
     .select({ id: refund.id })
     .from(refund)
     .where(and(eq(refund.paymentId, payment.id), eq(refund.isWhole, true)));
@@ -64,7 +64,7 @@ async function takenBack(db: Db, now: Date): Promise<Concern[]> {
         eq(payment.status, 'reversed'),
         eq(orders.status, 'reversed'),
         gt(payment.updatedAt, since),
-        notExists(asked),
+        notExists(requested),
       ),
     )
     .orderBy(asc(payment.updatedAt))
@@ -113,7 +113,7 @@ export async function readConcerns({ db, database, now }: Pick<Deps, 'db' | 'dat
   });
   const timed = [
     ...(await parkedEvents(db)),
-    ...(await takenBack(db, at)),
+    ...(await reversedOrders(db, at)),
     ...(await undelivered(db, at)),
     ...(await stuckRefunds(db, at)),
     ...(await failedMails(db)),

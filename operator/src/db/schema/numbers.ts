@@ -19,8 +19,14 @@ export const serviceOf = (lineState: SQLWrapper) =>
   sql<ServiceState>`case ${lineState} when 'blocked' then 'blocked' when 'closed' then 'closed' else 'active' end`;
 
 /** Bought packages of which the supplier does not know that they give data, or no longer do. */
-export const isUntold = ({ status, toldActive }: { readonly status: SQLWrapper; readonly toldActive: SQLWrapper }) =>
-  sql`(${status} in ('waiting', 'running') and ${toldActive} is not true) or (${status} = 'refunded' and ${toldActive})`;
+export const isUnsynced = ({
+  status,
+  syncedActive,
+}: {
+  readonly status: SQLWrapper;
+  readonly syncedActive: SQLWrapper;
+}) =>
+  sql`(${status} in ('waiting', 'running') and ${syncedActive} is not true) or (${status} = 'refunded' and ${syncedActive})`;
 
 /** Every number there is to sell; a number is sold once and never comes back. */
 export const numberStock = pgTable(
@@ -53,7 +59,7 @@ export const esim = pgTable(
     blockNote: text('block_note'),
     canUnlockByPayment: boolean('can_unlock_by_payment').notNull().default(true),
     /** What the supplier was told last of whether the number works. */
-    toldService: text('told_service', { enum: serviceStates }).notNull().default('active'),
+    syncedService: text('told_service', { enum: serviceStates }).notNull().default('active'),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -62,7 +68,7 @@ export const esim = pgTable(
     index('esim_user').on(table.userId),
     index('esim_untold')
       .on(table.id)
-      .where(sql`${table.toldService} <> ${serviceOf(table.lineState)}`),
+      .where(sql`${table.syncedService} <> ${serviceOf(table.lineState)}`),
   ],
 );
 
@@ -89,7 +95,7 @@ export const packageAssignment = pgTable(
     orderId: uuid('order_id').unique(),
     ledgerTxId: uuid('ledger_tx_id').unique(),
     /** Whether the supplier was told last that it gives data; null before it was told anything. */
-    toldActive: boolean('told_active'),
+    syncedActive: boolean('told_active'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -97,7 +103,7 @@ export const packageAssignment = pgTable(
     uniqueIndex('one_package_per_area')
       .on(table.esimId, table.area)
       .where(sql`${table.status} in ('waiting', 'running')`),
-    index('package_untold').on(table.id).where(isUntold(table)),
+    index('package_untold').on(table.id).where(isUnsynced(table)),
   ],
 );
 

@@ -77,10 +77,16 @@ export async function moveSandboxPayment(
   return row ?? null;
 }
 
-type Told = Pick<SandboxPayment, 'providerRef' | 'state' | 'amountCents' | 'currency' | 'refundedCents'>;
+type ReportedPayment = Pick<SandboxPayment, 'providerRef' | 'state' | 'amountCents' | 'currency' | 'refundedCents'>;
 
 /** A payment as the sandbox tells of it; what went back of one that is reversed is all of it. */
-function toPayment({ providerRef, state, amountCents, currency, refundedCents: backCents }: Told): GatewayPayment {
+function toPayment({
+  providerRef,
+  state,
+  amountCents,
+  currency,
+  refundedCents: backCents,
+}: ReportedPayment): GatewayPayment {
   return { providerRef, state, amountCents, currency, ...(state === 'approved' && backCents > 0 && { backCents }) };
 }
 
@@ -89,7 +95,7 @@ function toPayment({ providerRef, state, amountCents, currency, refundedCents: b
  * counts once.
  */
 export function sandboxWebhook(
-  row: Told & Pick<SandboxPayment, 'version'>,
+  row: ReportedPayment & Pick<SandboxPayment, 'version'>,
   secrets: readonly string[],
   sentAt: Date,
   notice?: GatewayNotice,

@@ -27,7 +27,7 @@ const forgotten = {
  * Job: forgets what was typed into orders that nobody paid, documents of numbers that are gone, and log-ins that are over.
  * Money, and the addresses that invoices need, stay. Gives how many rows it has changed.
  */
-export async function forgetPersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
   const isUnpaid = eq(orders.status, 'expired');
   const isTyped = or(ne(orders.firstName, ''), ne(orders.lastName, ''), ne(orders.documentNumber, ''));

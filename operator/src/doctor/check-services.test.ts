@@ -7,7 +7,7 @@ import { stripeEventTypes } from '@/operator/src/payments/gateways/stripe-events
 import { realShop } from '@/operator/testing/real-shop';
 import { standInSupplier } from '@/operator/testing/stand-in-supplier';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
-import { lookAtServices } from './look-at-services';
+import { checkServices } from './check-services';
 
 type Closable = { close(done?: () => void): unknown; address(): unknown };
 const opened: Closable[] = [];
@@ -46,7 +46,7 @@ async function stripe(events: readonly string[], status = 200): Promise<string> 
 }
 
 async function faultsOf(settings: object, storefront: StorefrontSettings, api?: string) {
-  const findings = await lookAtServices(parseOperatorEnv({ ...settings }), storefront, api);
+  const findings = await checkServices(parseOperatorEnv({ ...settings }), storefront, api);
   return Object.fromEntries(findings.map(({ name, fault }) => [name, fault]));
 }
 
@@ -131,7 +131,7 @@ it('names the messages that Stripe is not told to send, and the endpoint that is
 });
 
 it('names every setting that a real shop lacks', async () => {
-  const findings = await lookAtServices(parseOperatorEnv({ SITE_URL: 'https://localhost:1' }), {
+  const findings = await checkServices(parseOperatorEnv({ SITE_URL: 'https://localhost:1' }), {
     TRUSTED_PROXIES: '1',
   });
   const settings = findings.filter(({ name }) => name === 'The settings').map(({ fault }) => fault?.split(' ')[0]);

@@ -9,7 +9,7 @@ import { modeOf, startFaults } from '@/operator/src/core/mode';
 import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
 import { tryMailServer } from '@/operator/src/mail/mail-sender';
 import { stripeEventTypes } from '@/operator/src/payments/gateways/stripe-events';
-import { type Finding, lookAt } from './finding';
+import { checkOne, type Finding } from './finding';
 
 const connectWithinMs = 5000;
 const oldestPostgres = 13;
@@ -19,7 +19,7 @@ const stripeApi = 'https://api.stripe.com';
  * Looks at everything that is configured: settings, database, cache, mail, money, supplier, collector, certificates and the
  * ports of the figures. Changes nothing anywhere. `api` is where Stripe answers.
  */
-export async function lookAtServices(
+export async function checkServices(
   env: OperatorEnv,
   storefront: StorefrontSettings,
   api: string = stripeApi,
@@ -28,23 +28,25 @@ export async function lookAtServices(
   const { DATABASE_URL, SMTP_URL, OTEL_EXPORTER_OTLP_ENDPOINT: collector, PUBLIC_URL } = env;
   const { STRIPE_SECRET_KEY, SUPPLIER_URL: url, SUPPLIER_SECRET: secret } = env;
   const { REDIS_URL } = storefront;
-  const looks: (Promise<Finding> | Promise<readonly Finding[]>)[] = [];
-  if (DATABASE_URL) looks.push(lookAt('Postgres answers', () => tryPostgres(DATABASE_URL)));
-  if (REDIS_URL) looks.push(lookAt('Redis answers', () => tryRedis(REDIS_URL)));
-  if (SMTP_URL) looks.push(lookAt('The mail server lets us in', () => tryMailServer(SMTP_URL)));
+  const checks: (Promise<Finding> | Promise<readonly Finding[]>)[] = [];
+  if (DATABASE_URL) checks.push(checkOne('Postgres answers', () => tryPostgres(DATABASE_URL)));
+  if (REDIS_URL) checks.push(checkOne('Redis answers', () => tryRedis(REDIS_URL)));
+  if (SMTP_URL) checks.push(checkOne('The mail server lets us in', () => tryMailServer(SMTP_URL)));
   if (STRIPE_SECRET_KEY)
-    looks.push(lookAtStripe({ secretKey: STRIPE_SECRET_KEY, webhookUrl: `${PUBLIC_URL ?? ''}/webhooks/stripe`, api }));
+    checks.push(checkStripe({ secretKey: STRIPE_SECRET_KEY, webhookUrl: `${PUBLIC_URL ?? ''}/webhooks/stripe`, api }));
   if (url && secret)
-    looks.push(lookAt('The supplier answers', async () => void (await httpSupplier({ url, secret }).readEvents(null))));
-  if (collector) looks.push(lookAtCollector(collector));
+    checks.push(
+      checkOne('The supplier answers', async () => void (await httpSupplier({ url, secret }).readEvents(null))),
+    );
+  if (collector) checks.push(checkCollector(collector));
   for (const name of ['SITE_URL', 'PUBLIC_URL'] as const) {
     const address = env[name];
-    if (address?.startsWith('https:')) looks.push(lookAtCertificate(name, address));
+    if (address?.startsWith('https:')) checks.push(checkCertificate(name, address));
   }
-  looks.push(...portsOf(env, storefront).map(lookAtPort));
-  if (!modeOf(env).isDemo) looks.push(lookAtProxies(storefront));
+  checks.push(...portsOf(env, storefront).map(checkPort));
+  if (!modeOf(env).isDemo) checks.push(checkProxies(storefront));
   const isComplete = { name: 'The settings are complete', fault: null };
-  return [...(settings.length > 0 ? settings : [isComplete]), ...(await Promise.all(looks)).flat()];
+  return [...(settings.length > 0 ? settings : [isComplete]), ...(await Promise.all(checks)).flat()];
 }
 
 async function tryPostgres(connectionString: string): Promise<void> {
@@ -75,8 +77,8 @@ async function tryRedis(url: string): Promise<void> {
 }
 
 /** Behind TLS there is a proxy, and without this all visitors share its address, and with it the limits. */
-function lookAtProxies({ TRUSTED_PROXIES }: StorefrontSettings): Promise<Finding> {
-  return lookAt('The proxy in front is believed about addresses', async () => {
+function checkProxies({ TRUSTED_PROXIES }: StorefrontSettings): Promise<Finding> {
+  return checkOne('The proxy in front is believed about addresses', async () => {
     if (!(Number(TRUSTED_PROXIES) >= 1)) throw new Error('set TRUSTED_PROXIES, 1 with deploy/nginx.conf');
   });
 }
@@ -89,9 +91,9 @@ function portsOf({ METRICS_HOST: host, OPERATOR_METRICS_PORT }: OperatorEnv, giv
 }
 
 /** A port of figures is free, or shows figures already. */
-function lookAtPort({ name, host, port }: Port): Promise<Finding> {
+function checkPort({ name, host, port }: Port): Promise<Finding> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host;
-  return lookAt(`Port ${port} (${name}) is free, or shows our figures`, async () => {
+  return checkOne(`Port ${port} (${name}) is free, or shows our figures`, async () => {
     if (!(await isTaken(near, port))) return;
     const figures = await (await fetch(`http://${near}:${port}/metrics`)).text();
     if (!/^(?:wanderline|storefront)_/m.test(figures))
@@ -115,8 +117,8 @@ const dayMs = 86_400_000;
 const enoughDays = 14;
 
 /** Whether browsers believe the certificate at an https address, and for how long still. */
-function lookAtCertificate(name: string, address: string): Promise<Finding> {
-  return lookAt(`The certificate of ${name} (${address})`, async () => {
+function checkCertificate(name: string, address: string): Promise<Finding> {
+  return checkOne(`The certificate of ${name} (${address})`, async () => {
     const { hostname, port } = new URL(address);
     const host = hostname.replace(/^\[|\]$/g, '');
     const socket = connect({ host, port: Number(port) || 443, ...(isIP(host) === 0 && { servername: host }) });
@@ -131,8 +133,8 @@ function lookAtCertificate(name: string, address: string): Promise<Finding> {
 }
 
 /** Whether a collector takes traces: it is sent none. */
-function lookAtCollector(endpoint: string): Promise<Finding> {
-  return lookAt(`The collector of traces (${endpoint})`, async () => {
+function checkCollector(endpoint: string): Promise<Finding> {
+  return checkOne(`The collector of traces (${endpoint})`, async () => {
     const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers, body: '{"resourceSpans":[]}' });
@@ -144,7 +146,7 @@ const endpointsSchema = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 });
 
-type StripeLook = {
+type StripeAccess = {
   readonly secretKey: string;
   /** Where Stripe has to send its messages. */
   readonly webhookUrl: string;
@@ -153,7 +155,7 @@ type StripeLook = {
 };
 
 /** Whether Stripe knows the key, and sends every message that the operator lives on. Reads only. */
-async function lookAtStripe({ secretKey, webhookUrl, api }: StripeLook): Promise<readonly Finding[]> {
+async function checkStripe({ secretKey, webhookUrl, api }: StripeAccess): Promise<readonly Finding[]> {
   const ask = async (path: string): Promise<unknown> => {
     const answer = await fetch(api + path, { headers: { authorization: `Bearer ${secretKey}` } });
     if (answer.status === 401) throw new Error('Stripe does not know the key: check STRIPE_SECRET_KEY');
@@ -161,9 +163,9 @@ async function lookAtStripe({ secretKey, webhookUrl, api }: StripeLook): Promise
     if (!answer.ok) throw new Error(`Stripe answered ${answer.status}`);
     return answer.json();
   };
-  const key = await lookAt('Stripe takes the key', async () => void (await ask('/v1/balance')));
+  const key = await checkOne('Stripe takes the key', async () => void (await ask('/v1/balance')));
   if (key.fault !== null) return [key];
-  const endpoint = await lookAt(`Stripe sends its messages to ${webhookUrl}`, async () => {
+  const endpoint = await checkOne(`Stripe sends its messages to ${webhookUrl}`, async () => {
     const { data } = endpointsSchema.parse(await ask('/v1/webhook_endpoints?limit=100'));
     const own = data.filter(({ url, status }) => url === webhookUrl && status === 'enabled');
     if (own.length === 0) throw new Error('there is no such endpoint: make it (docs/operations.md, Connect Stripe)');

@@ -5,7 +5,7 @@ import { refreshToken, session } from '@/operator/src/db/schema/users';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
-import { forgetPersonalData, keptDays } from './forget-personal-data';
+import { erasePersonalData, keptDays } from './erase-personal-data';
 
 const dayMs = 86_400_000;
 
@@ -28,19 +28,19 @@ describeOnBoth('personal data', (make) => {
     await expireOrders(operator.deps);
     const before = await readOrder(paid);
     operator.advance((keptDays.unpaidOrder - 1) * dayMs);
-    await forgetPersonalData(operator.deps);
+    await erasePersonalData(operator.deps);
     expect(await readOrder(unpaid)).toMatchObject({
       status: 'expired',
       firstName: 'Tanya',
       documentNumber: 'C01X00T47',
     });
     operator.advance(2 * dayMs);
-    expect(await forgetPersonalData(operator.deps)).toBeGreaterThan(0);
+    expect(await erasePersonalData(operator.deps)).toBeGreaterThan(0);
     const empty = { firstName: '', lastName: '', documentNumber: '', shippingAddress: '', postCode: '', form: null };
     expect(await readOrder(unpaid)).toMatchObject({ ...empty, email: 'unpaid@mail.example' });
     expect(await readOrder(paid)).toEqual(before);
     operator.advance(keptDays.endedOrder * dayMs);
-    await forgetPersonalData(operator.deps);
+    await erasePersonalData(operator.deps);
     expect((await readOrder(unpaid)).email).toBe('');
     expect(await readOrder(paid)).toEqual(before);
   });
@@ -52,10 +52,10 @@ describeOnBoth('personal data', (make) => {
       .set({ status: 'reversed', updatedAt: operator.deps.now() })
       .where(eq(orders.id, id));
     operator.advance((keptDays.endedOrder - 1) * dayMs);
-    await forgetPersonalData(operator.deps);
+    await erasePersonalData(operator.deps);
     expect((await readOrder(id)).documentNumber).toBe('C01X00T47');
     operator.advance(2 * dayMs);
-    await forgetPersonalData(operator.deps);
+    await erasePersonalData(operator.deps);
     expect(await readOrder(id)).toMatchObject({ documentNumber: '', shippingAddress: 'Invalidenstrasse 1, Berlin' });
   });
 
@@ -66,10 +66,10 @@ describeOnBoth('personal data', (make) => {
     await db.insert(refreshToken).values({ sessionId: id, hash: 'of a test', createdAt: now(), expiresAt: now() });
     const isThere = async () => (await db.select().from(session).where(eq(session.id, id))).length === 1;
     operator.advance((keptDays.endedSession - 1) * dayMs);
-    await forgetPersonalData(operator.deps);
+    await erasePersonalData(operator.deps);
     expect(await isThere()).toBe(true);
     operator.advance(2 * dayMs);
-    await forgetPersonalData(operator.deps);
+    await erasePersonalData(operator.deps);
     expect(await isThere()).toBe(false);
   });
 });
