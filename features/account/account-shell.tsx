@@ -1,6 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { Note } from '@/components/ui/note';
 import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { AccountMenuIsland } from './account-menu';
@@ -30,5 +32,15 @@ export async function AccountShell({ children }: { children: ReactNode }) {
         <div className={styles.page}>{children}</div>
       </div>
     </ShopShell>
+  );
+}
+
+/** The account asks for its data by script: without it, the page says so. */
+export function NoScript() {
+  const t = useTranslations('account');
+  return (
+    <noscript>
+      <Note tone="warn">{t('noScript')}</Note>
+    </noscript>
   );
 }

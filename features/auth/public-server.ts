@@ -1,2 +1,1 @@
-export { LoginPage } from './login/login-page';
-export { ResetPage } from './reset/reset-page';
+export { LoginPage, ResetPage } from './auth-pages';

@@ -10,9 +10,8 @@ import { BlockNote } from '@/features/account/block-badge';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
+import { HomePackages, ownPackagesQuery } from './home-packages';
 import { NumberPass } from './number-pass';
-import { ownPackagesQuery } from './own-packages-query';
-import { PackagesPart } from './packages-part';
 
 /**
  * The account's home (F2.56): main number, packages, what happened last, numbers, referral code. `children` stand there while
@@ -63,7 +62,7 @@ function MainNumberHome({ main, block, aside }: MainNumberHomeProps) {
       isTall={isTall}
       note={block && <BlockNote block={block} msisdn={main.msisdn} isMain />}
       pass={<NumberPass main={main} />}
-      packages={<PackagesPart numberId={main.id} />}
+      packages={<HomePackages numberId={main.id} />}
       recent={<Recent numberId={main.id} rows={recentRows[isTall ? 'many' : 'few']} />}
       aside={aside}
     />

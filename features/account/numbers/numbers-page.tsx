@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { newNumberHref } from '@/features/account/account-hrefs';
-import { NoScript } from '@/features/account/no-script';
+import { NoScript } from '@/features/account/account-shell';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { NumbersIsland } from './numbers';

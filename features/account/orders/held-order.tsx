@@ -8,7 +8,7 @@ import { formatClock } from '@/lib/format/dates';
 import { numberText } from '@/lib/format/number-text';
 import styles from './held-order.module.scss';
 import { type Purchase, shareOver } from './purchase-model';
-import { useBought } from './use-bought';
+import { useBought } from './purchase-row';
 
 /**
  * An order that can still be paid: its number, how long it is kept, and the way to the payment. `main` holds the one

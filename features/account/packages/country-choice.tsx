@@ -18,9 +18,8 @@ import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type AccountPackage, countryPackagesQuery, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
-import { OwnLine } from './own-line';
+import { OwnLine, TopUpLink } from './own-balance';
 import { startPurchase } from './package-popups';
-import { TopUpLink } from './top-up-link';
 import { usePackageText } from './use-package-text';
 
 type CountryChoiceProps = { locale: LocaleSlug; countries: readonly { readonly id: number; readonly name: string }[] };

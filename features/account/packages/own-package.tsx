@@ -18,9 +18,8 @@ import { numberText } from '@/lib/format/number-text';
 import { languageOf } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';
 import { mainEsimId } from './activation';
-import { OwnLine } from './own-line';
+import { OwnLine, TopUpLink } from './own-balance';
 import { packagePurchasePopup, startPurchase } from './package-popups';
-import { TopUpLink } from './top-up-link';
 
 export type OwnPackageProps = IslandWords & {
   part: PricePart;

@@ -19,9 +19,9 @@ import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';
 import { type ActivationStatus, activate, clearActivation, mainEsimId, useActivation } from './activation';
+import { TopUpLink } from './own-balance';
 import { chooseCardFor, esimErrorPopup } from './package-popups';
 import styles from './package-popups.module.scss';
-import { TopUpLink } from './top-up-link';
 import { usePackageText } from './use-package-text';
 
 type PurchaseProps = PopupProps<{ offer: PackageToBuy; locale: LocaleSlug }>;

@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { refillStart } from '@/features/refill/public-server';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Pay } from './islands';
-import { PayFillIsland } from './pay-fill';
+import { Pay, PayFillIsland } from './islands';
 
 /** The top-up of the main number (F2.59): the form is everybody's, who pays is known later. */
 export async function PayPage({ locale }: { locale: LocaleSlug }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aNumber } from '@/features/account/testing/account-builders';
-import { lpaState, toPhoneCode } from './lpa-state';
+import { lpaState, toPhoneCode } from './phone-cards';
 
 describe('the code of an eSIM', () => {
   it('is read from the answer into its parts', { tags: ['F3.49'] }, () => {

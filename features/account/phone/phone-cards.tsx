@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Accordion } from '@/components/ui/accordion';
@@ -9,8 +10,17 @@ import { Minutes } from '@/components/ui/minutes';
 import { Note } from '@/components/ui/note';
 import { Tabs } from '@/components/ui/tabs';
 import { FilmButton, type Videos } from '@/features/content/public';
-import { CodeFields, CopyField, installHref, type PhoneSystem, phoneSystem, QrFigure } from '@/features/esim/public';
-import type { PhoneCode } from './lpa-state';
+import {
+  type Activation,
+  CodeFields,
+  CopyField,
+  installHref,
+  type PhoneSystem,
+  phoneSystem,
+  QrFigure,
+  toActivation,
+} from '@/features/esim/public';
+import type { Esim, Lpa } from '@/lib/api/contract/profile';
 import styles from './phone-settings.module.scss';
 
 /** Everything that puts the eSIM on a phone: a tap, a scan (F2.114), typing (F2.115), and what to heed. */
@@ -154,4 +164,29 @@ function Steps({ phone }: { phone: Phone }) {
     text: t(`${phone}.${key}.text`),
   }));
   return <Minutes steps={steps} vertical heading="h3" />;
+}
+
+/** The code of an eSIM (F3.49) in the parts a phone asks for, and what has become of it. */
+type PhoneCode = { readonly activation: Activation; readonly profileState: Lpa['profileState'] };
+
+type LpaState =
+  | { readonly name: 'load' }
+  | { readonly name: 'ready'; readonly code: PhoneCode }
+  | { readonly name: 'error' };
+
+type Answer = Pick<UseQueryResult<Esim & Lpa>, 'data' | 'error'>;
+
+/** F3.49: `lpa` names address and matching id; an answer whose `lpa` cannot be read gives null. */
+export function toPhoneCode({ lpa, profileState }: Pick<Lpa, 'lpa' | 'profileState'>): PhoneCode | null {
+  const activation = toActivation(lpa);
+  return activation && { activation, profileState };
+}
+
+/** The code is on its way, there, or not to be had (F4.20); a request that was given up is on its way still (F4.24). */
+export function lpaState({ data, error }: Answer): LpaState {
+  if (data) {
+    const code = toPhoneCode(data);
+    return code ? { name: 'ready', code } : { name: 'error' };
+  }
+  return { name: error ? 'error' : 'load' };
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { NoScript } from '@/features/account/no-script';
+import { NoScript } from '@/features/account/account-shell';
 import { getVideos } from '@/features/content/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';

@@ -12,8 +12,7 @@ import { NoMainNumber } from '@/features/account/no-main-number';
 import type { Videos } from '@/features/content/public';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import { numberText } from '@/lib/format/number-text';
-import { lpaState } from './lpa-state';
-import { PhoneCards } from './phone-cards';
+import { lpaState, PhoneCards } from './phone-cards';
 import styles from './phone-settings.module.scss';
 
 type PhoneSettingsProps = { videos: Videos | null; children?: ReactNode };

@@ -7,9 +7,9 @@ import { settingsApi, words } from '@/features/account/testing/settings-api';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/lib/testing/island-words';
+import { ProfileStart } from './islands';
 import { PasswordForm } from './password-form';
 import { type ProfileCountry, ProfileForm } from './profile-form';
-import { ProfileStart } from './profile-start';
 
 const ProfilePart = asIsland(({ countries }: { countries: readonly ProfileCountry[] }) => (
   <>

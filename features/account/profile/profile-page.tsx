@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { NoScript } from '@/features/account/no-script';
+import { NoScript } from '@/features/account/account-shell';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { PasswordForm, ProfileForm } from './islands';
+import { PasswordForm, ProfileForm, ProfileStartIsland } from './islands';
 import styles from './profile.module.scss';
-import { ProfileStartIsland } from './profile-start';
 
 /** The profile (F2.61): data, password and referral code. Forms and countries are everybody's, the data comes later. */
 export async function ProfilePage({ locale }: { locale: LocaleSlug }) {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { profileQuery } from '@/features/account/account-query-options';
 import { fillEarly, hydrateForms } from '@/features/account/fill-early';
@@ -9,6 +10,11 @@ import { ReferralCard } from '@/features/account/referral-card';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import { emailFault } from '@/lib/validation/email';
 import { profileFieldIds, profileFields, profileValues } from './profile-values';
+
+/** The user's data; what is known of them stands in it before (`ProfileStart`). */
+export const ProfileForm = hydrateOnTouch(() => import('./profile-form').then((file) => file.ProfileFormIsland));
+
+export const PasswordForm = hydrateOnTouch(() => import('./password-form').then((file) => file.PasswordFormIsland));
 
 /**
  * What of the profile needs no form: the referral code (F3.82), and the user's data in the fields of the form that waits for a

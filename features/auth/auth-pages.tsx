@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { AuthFrame, NoScript } from '@/features/auth/auth-frame';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Login } from './islands';
+import { AuthFrame, NoScript } from './auth-frame';
+import { Login, Reset, ResetWait } from './islands';
 
 /** The login page (F2.42): the same form as in the popup (A17). */
 export async function LoginPage({ locale }: { locale: LocaleSlug }) {
@@ -12,5 +12,14 @@ export async function LoginPage({ locale }: { locale: LocaleSlug }) {
       <NoScript />
       <Login locale={locale} messages={messages} />
     </AuthFrame>
+  );
+}
+
+/** The password-reset page (F2.45): the request, or a new password when the address carries a token (A17). */
+export async function ResetPage({ locale }: { locale: LocaleSlug }) {
+  return (
+    <ResetWait>
+      <Reset locale={locale} messages={await loadIslandMessages('auth', locale)} />
+    </ResetWait>
   );
 }

@@ -2,11 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { ownIsland } from '@/components/hydrate/own-island';
+import { packageInAddress } from '@/features/account/account-hrefs';
 import type { AccountUser } from '@/features/account/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { fillEarly, hydrateForms } from '@/features/account/fill-early';
-import { groupDigits, type Payer, refillFieldId } from '@/features/refill/public';
+import { groupDigits, hasRefillDraft, type Payer, refillFieldId } from '@/features/refill/public';
+
+/** The top-up of the main number; who pays stands in it before (`PayFill`), and an amount chosen before, or a package to buy, needs it at once. */
+export const Pay = hydrateOnTouch(() => import('./pay').then((file) => file.PayIsland), {
+  atOnce: () => hasRefillDraft('account') || packageInAddress(window.location.search) !== null,
+});
 
 /**
  * Shows who pays before the form is live: writes into its empty fields, as a visitor would, so that the form takes it over.

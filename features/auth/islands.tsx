@@ -1,0 +1,30 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+import { resetToken } from '@/features/auth/reset/reset-token';
+import styles from './reset/reset-wait.module.scss';
+import { hasSessionHint } from '@/lib/browser/session-hint';
+
+/** Those who seem to be logged in need no touch: they may be led on. */
+export const Login = hydrateOnTouch(
+  () => import('@/features/auth/login/login-form').then((file) => file.LoginFormIsland),
+  {
+    atOnce: hasSessionHint,
+  },
+);
+
+/** A mailed link asks for another form than the one in the document. */
+export const Reset = hydrateOnTouch(
+  () => import('@/features/auth/reset/reset-forms').then((file) => file.ResetFormsIsland),
+  {
+    atOnce: () => resetToken(window.location.search) !== null,
+  },
+);
+
+/** Hides the form of the document until the address has been looked at, and for as long as it asks for another one. */
+export function ResetWait({ children }: { children: ReactNode }) {
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => setWaiting(resetToken(window.location.search) !== null), []);
+  return <div className={isWaiting ? styles.waiting : undefined}>{children}</div>;
+}
