@@ -110,6 +110,13 @@ module.exports = {
       to: { path: '^(node_modules/next-intl|components/(?!ui/))' },
     },
     {
+      name: 'form-is-props-only',
+      severity: 'error',
+      comment: 'Fields are primitives too: they stand on those of components/ui',
+      from: { path: '^components/form/' },
+      to: { path: '^(node_modules/next-intl|components/(?!ui/|form/))' },
+    },
+    {
       name: 'features-keep-off-the-node-side',
       severity: 'error',
       comment: 'What serves requests is above the features, not below them',

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Header } from './header';
-import { changeStage, see, stageNumbers } from './stage-scroll';
-import { resetStage } from './stage-store';
+import { changeStage, resetStage, see, stageNumbers } from './stage-scroll';
 
 describe('header', () => {
   beforeEach(resetStage);

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleCookie } from './locale-cookie';
+import { LocaleCookie } from '@/features/shell/shell-signals';
 
 afterEach(() => {
   document.cookie = 'locale=; Max-Age=0; Path=/';

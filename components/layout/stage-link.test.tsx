@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StageLink } from './stage-link';
-import { endMove, stageNumbers } from './stage-scroll';
-import { currentStage, resetStage } from './stage-store';
+import { currentStage, endMove, resetStage, stageNumbers } from './stage-scroll';
 
 const names = ['Next: tariffs', 'Next: prices', 'Next: top up', 'Next: why', 'Next: questions', 'Next: terms', 'Back'];
 const height = 800;

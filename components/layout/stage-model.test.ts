@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StageState } from './stage-scroll';
 import {
   afterStage,
   isAtEdge,
@@ -10,7 +11,6 @@ import {
   stageNumbers,
   step,
 } from './stage-scroll';
-import type { StageState } from './stage-store';
 
 const rest = (stage: StageState['stage']): StageState => ({ stage, moving: false });
 const view = { header: 76, height: 900, atEnd: false };

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/lib/testing/render-in';
 import { askToLogIn } from './auth-navigation';
 import { goTo } from './go-to';
-import { LoginForm } from './login/login-form';
-import { ResetForms } from './reset/reset-forms';
+import { LoginForm } from './login-form';
+import { ResetForms } from './reset-forms';
 import { shopApi } from './testing/shop-api';
 
 vi.mock('./go-to', () => ({ goTo: vi.fn() }));

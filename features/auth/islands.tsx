@@ -2,25 +2,19 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
-import { resetToken } from '@/features/auth/reset/reset-token';
-import styles from './reset/reset-wait.module.scss';
 import { hasSessionHint } from '@/lib/browser/session-hint';
+import { resetToken } from './reset-token';
+import styles from './reset-wait.module.scss';
 
 /** Those who seem to be logged in need no touch: they may be led on. */
-export const Login = hydrateOnTouch(
-  () => import('@/features/auth/login/login-form').then((file) => file.LoginFormIsland),
-  {
-    atOnce: hasSessionHint,
-  },
-);
+export const Login = hydrateOnTouch(() => import('./login-form').then((file) => file.LoginFormIsland), {
+  atOnce: hasSessionHint,
+});
 
 /** A mailed link asks for another form than the one in the document. */
-export const Reset = hydrateOnTouch(
-  () => import('@/features/auth/reset/reset-forms').then((file) => file.ResetFormsIsland),
-  {
-    atOnce: () => resetToken(window.location.search) !== null,
-  },
-);
+export const Reset = hydrateOnTouch(() => import('./reset-forms').then((file) => file.ResetFormsIsland), {
+  atOnce: () => resetToken(window.location.search) !== null,
+});
 
 /** Hides the form of the document until the address has been looked at, and for as long as it asks for another one. */
 export function ResetWait({ children }: { children: ReactNode }) {

@@ -1,2 +1,2 @@
 export { askToLogIn, loginHref } from './auth-navigation';
-export { authPopup, openForResetToken } from './popup/auth-popup';
+export { authPopup, openForResetToken } from './auth-popup';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { centreFor } from './centre';
 import { halfFor } from './country-half';
 import { homeOutline } from './globe';
-import { drawGraticule } from './graticule';
-import { drawOutline } from './outline';
-import { placeOf } from './places';
+import { drawGraticule, drawOutline } from './outline';
+import { centreFor, placeOf } from './places';
 import { homeCentre, type Place, position, seenFrom } from './projection';
 
 const place = (code: string): Place => placeOf(code) ?? [0, 0];

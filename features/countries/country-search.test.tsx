@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { aCountry } from '@/lib/testing/catalog-builders';
-import { CountryField } from './country-field';
-import { CountrySearch } from './country-search';
+import { CountryField, CountrySearch } from './country-fields';
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance } from './edit-distance';
+import { editDistance } from './country-match';
 
 describe('distance between spellings', () => {
   it.each([

@@ -2,6 +2,6 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
-export const CountrySearch = hydrateOnTouch(() => import('./country-search').then((file) => file.CountrySearchIsland));
+export const CountrySearch = hydrateOnTouch(() => import('./country-fields').then((file) => file.CountrySearchIsland));
 
-export const CountryField = hydrateOnTouch(() => import('./country-field').then((file) => file.CountryFieldIsland));
+export const CountryField = hydrateOnTouch(() => import('./country-fields').then((file) => file.CountryFieldIsland));

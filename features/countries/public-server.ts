@@ -1,4 +1,3 @@
-export { CountryChips } from './country-chips';
-export { CountryIndex } from './country-index';
+export { CountryChips, CountryIndex } from './country-lists';
 export { getCountries, sharedCountries } from './country-queries';
 export { CountryField, CountrySearch } from './islands';

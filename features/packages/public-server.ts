@@ -1,5 +1,5 @@
 export { PackageFinder } from './list/islands';
-export { listChart } from './list/list-chart';
+export { listChart } from './list/package-list';
 export { wholeSection } from './list/package-sections';
 export { getPackageSlugs, hasPackages } from './model/package-index';
 export {

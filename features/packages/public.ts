@@ -1,4 +1,4 @@
-export type { PricePart } from './detail/price-parts';
+export type { PricePart } from './model/first-price';
 export { type FirstTariff, priceWithNewNumber } from './model/first-price';
 export {
   bestOfEach,

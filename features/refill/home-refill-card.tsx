@@ -1,7 +1,9 @@
 import { Card } from '@/components/ui/card';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Refill } from './islands';
-import { refillStart } from './refill-start';
+import 'server-only';
+import { getPaymentOffer } from '@/features/checkout/public-server';
+import { loadIslandMessages } from '@/lib/i18n/island-messages';
 
 /** The top-up form of home (F1.10). */
 export async function HomeRefillCard({ locale }: { locale: LocaleSlug }) {
@@ -10,4 +12,13 @@ export async function HomeRefillCard({ locale }: { locale: LocaleSlug }) {
       <Refill locale={locale} place="home" {...(await refillStart(locale, 'refill'))} />
     </Card>
   );
+}
+
+/** What a top-up form starts with: the ways to pay, and the words that it needs where it stands. No data of anybody. */
+export async function refillStart(locale: LocaleSlug, island: 'refill' | 'pay') {
+  const [{ methods, roubles, origins }, messages] = await Promise.all([
+    getPaymentOffer(locale),
+    loadIslandMessages(island, locale),
+  ]);
+  return { offer: { methods, roubles, origins }, messages };
 }

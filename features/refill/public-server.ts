@@ -1,1 +1,1 @@
-export { refillStart } from './refill-start';
+export { refillStart } from './home-refill-card';

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import type { TextFieldProps } from '@/components/ui/text-field';
+import type { TextFieldProps } from '@/components/form/fields';
 import type { PaymentOffer } from '@/features/checkout/public-server';
 import { useKeptForm } from '@/lib/browser/use-kept-form';
 import { keepAmountCharacters } from '@/lib/validation/amount';

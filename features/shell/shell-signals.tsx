@@ -3,6 +3,7 @@
 import { Suspense, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
 import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { type LocaleSlug, localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locales';
 import { watchChunkFailures } from './failure/chunk-reload';
 
 /** Lists of the header open and close as a visitor expects, from the first touch on. Gives back how to stop. */
@@ -25,4 +26,15 @@ export function ShellSignals() {
       <RouteWatcher />
     </Suspense>
   );
+}
+
+/** Keeps the locale cookie in step with the path, so that documents can stay without Set-Cookie (F2.18, A05). */
+export function LocaleCookie({ slug }: Readonly<{ slug: LocaleSlug }>) {
+  useEffect(() => {
+    const wanted = `${localeCookieName}=${slug}`;
+    if (document.cookie.split('; ').includes(wanted)) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
+    document.cookie = `${wanted}; Max-Age=${localeCookieMaxAge}; Path=/; SameSite=Lax`;
+  }, [slug]);
+  return null;
 }

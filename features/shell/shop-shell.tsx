@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LocaleCookie } from '@/components/layout/locale-cookie';
 import { PageProgress } from '@/components/layout/page-progress';
 import { Icon } from '@/components/ui/icon';
 import { contentHref } from '@/features/content/public';
@@ -13,7 +12,7 @@ import { OutageNotice } from '@/features/shell/notices/outage-notice';
 import { PopupHost } from '@/features/shell/popups/popup-host';
 import { hasDemoNotice } from '@/lib/env/demo-mode';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
-import { ShellSignals } from './shell-signals';
+import { LocaleCookie, ShellSignals } from './shell-signals';
 import { ShopFooter } from './shop-footer';
 import styles from './shop-shell.module.scss';
 

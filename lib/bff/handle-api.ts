@@ -4,16 +4,19 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { sendToOperator } from '@/lib/api/client/operator-client';
 import { type RawAnswer, toRefusal } from '@/lib/api/client/read-refusal';
 import { planRequest, readAnswer } from '@/lib/api/client/request';
+import { tokensSchema } from '@/lib/api/contract/auth';
+import { regionSchema } from '@/lib/api/contract/location';
+import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
-import { readSession } from '@/lib/session/session';
+import { orderCookie, orderToken } from '@/lib/session/order-tokens';
+import { readSession, sessionCookies } from '@/lib/session/session';
 import { answer, answerForAll, refuse } from './answer';
 import { isSameOrigin, readBody } from './check-request';
 import { findCall } from './find-call';
 import { isPublicRead, keptAnswer } from './kept-answers';
-import { forBrowser } from './secrets';
 import { type BrowserCall, visitorHeaders } from './send-call';
-import { requestLanguage } from './visitor';
+import { requestLanguage, visitorAddress } from './visitor';
 import { guardNamed, sendWithSession, type Visitor } from './with-session';
 
 const timeoutMs = 2000;
@@ -107,4 +110,33 @@ function failed({ operation, failure }: ApiError): Response {
   if (failure.kind !== 'contract') return refuse(failure.kind === 'timeout' ? 'timeout' : 'server_not_responding');
   log.error({ operation, issues: failure.issues }, 'answer breaks the contract');
   return refuse('bad_answer');
+}
+
+type Safe = { readonly body: unknown; readonly cookies: readonly string[] };
+type Context = { readonly siteUrl: string; readonly orderSecret: string | null };
+
+/** The answer as the browser may see it, and the cookies that keep what it may not see (B1). */
+function forBrowser(call: BrowserCall, body: unknown, context: Context): Safe {
+  const tokens = z.safeParse(tokensSchema, body);
+  // The contract wants both fields, so they stay, empty.
+  if (tokens.success)
+    return { body: { token: '', refreshToken: '' }, cookies: sessionCookies(tokens.data, context.siteUrl) };
+  if (call.operation === 'locate') return { body: withAddress(call, body), cookies: [] };
+  const cookie = buyerCookie(call, body, context);
+  return { body, cookies: cookie ? [cookie] : [] };
+}
+
+/** A visitor's browser keeps the address that its country was found by (F3.26). */
+function withAddress({ headers }: BrowserCall, body: unknown): unknown {
+  return { ...z.parse(regionSchema, body), ip: visitorAddress(headers) ?? '' };
+}
+
+/** Remembers who placed an order or a top-up, or has shown its secret: its status shows the buyer more (W4). */
+function buyerCookie(call: BrowserCall, body: unknown, { siteUrl, orderSecret }: Context): string | null {
+  const placed = z.safeParse(checkoutResultSchema, body);
+  const uuid = placed.success ? placed.data.cart.uuid : call.params.uuid;
+  const token = orderSecret ?? (placed.success ? placed.data.token : null);
+  const cookies = call.headers.get('cookie');
+  if (typeof uuid !== 'string' || !token || orderToken(cookies, uuid, siteUrl) === token) return null;
+  return orderCookie(cookies, { uuid, token }, siteUrl);
 }

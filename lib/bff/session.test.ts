@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handleApi } from '@/lib/bff/handle-api';
 import { clearOwnCache, logout } from '@/lib/bff/own-routes';
 import { apiRequest, fakeOperator } from '@/lib/bff/testing/fake-operator';
-import { setCookie } from '@/lib/session/cookie';
 import { keptOrders, orderCookie, orderToken } from '@/lib/session/order-tokens';
+import { setCookie } from '@/lib/session/session';
 import { rounds } from '@/lib/testing/rounds';
 
 const operator = fakeOperator();

@@ -1,4 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { bestLocale } from '@/lib/i18n/locale-redirect';
+import { defaultLocale, languageOf } from '@/lib/i18n/locales';
+import { readSession } from '@/lib/session/session';
 
 const publicDocument = /^\/(?:en|es|uz)(?:\/(?!lk(?:[/.;]|$))[\w.~%-]+)*$/;
 /** The forms of countries lead on by their query, so their answer is no document (middleware.ts). */
@@ -36,4 +39,20 @@ export function isWholeDocument(key: string): boolean {
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** No address begins like this, so documents and answers never share a name. */
+export const answerKeyStart = 'api\n';
+const longestUrl = 300;
+
+/**
+ * Name under which an answer of `/api` is kept for all who ask alike, should the answer say that it may be: by language,
+ * address, and whether somebody is signed in. Null for what is not worth it.
+ */
+export function answerKey(url: string, headers: IncomingHttpHeaders, siteUrl: string): string | null {
+  if (url.length > longestUrl) return null;
+  const { access, refresh } = readSession(headers.cookie ?? null, siteUrl);
+  const who = (access ?? refresh) === null ? 'visitor' : 'signed in';
+  const language = languageOf(bestLocale(headers['accept-language'] ?? null) ?? defaultLocale);
+  return `${answerKeyStart}${who}\n${language}\n${url}`;
 }

@@ -6,7 +6,6 @@ import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/co
 import { type Pictures, putPicturesIn, withoutDrawn } from '@/lib/server/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/document-styles';
 import type { DocumentStore } from '@/lib/server/documents-on-disk';
-import { createGate } from '@/lib/server/gate';
 import { mergeFlightPushes } from '@/lib/server/inline-scripts';
 import { keepDocuments } from '@/lib/server/kept-documents';
 import { contentType, type Document, renewed, toDocument } from './document';
@@ -124,4 +123,34 @@ function tagOf({ headers }: Captured): string | null {
 
 function isHtml(answer: Pick<Captured, 'headers'>): boolean {
   return contentType(answer).startsWith('text/html');
+}
+
+/** Lets only so many pieces of work run at once; the rest waits in its turn. */
+export function createGate(width: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function enter(): Promise<void> {
+    if (running < width) {
+      running += 1;
+      return;
+    }
+    // Whoever leaves hands its place over.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGate } from '@/lib/server/gate';
+import { createGate } from './documents';
 
 it('runs as many as it is wide, and all in the end, also after a failure', async () => {
   const through = createGate(3);

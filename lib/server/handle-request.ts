@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutSecrets } from '@/lib/log/create-log';
 import { inSpan } from '@/lib/log/tracing';
-import { answerKey } from '@/lib/server/answer-key';
 import { documentKey, isWholeDocument } from '@/lib/server/document-key';
 import type { Documents } from '@/lib/server/documents';
 import { cleanRequest, requestIdOf } from '@/lib/server/inbound';
 import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/respond';
 import { securityHeaders } from '@/lib/server/security-headers';
 import type { StaticFiles } from '@/lib/server/static-files';
+import { answerKey } from './document-key';
 
 const longestUrl = 8000;
 /** Bytes; the API reads far less, this only stops floods at the door. */

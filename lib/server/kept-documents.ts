@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isWholeDocument } from '@/lib/server/document-key';
-import { answerKeyStart } from './answer-key';
 import { type Document, pack } from './document';
+import { answerKeyStart } from './document-key';
 import type { DocumentStore } from './documents-on-disk';
 
 /** Milliseconds in which a finished document is given to everybody without asking Next again. */

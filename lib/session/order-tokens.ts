@@ -1,4 +1,4 @@
-import { readCookie, setCookie } from '@/lib/session/cookie';
+import { readCookie, setCookie } from './session';
 
 /** Header in which the provider gives and takes the secret of one order: who holds it is its buyer. */
 export const orderTokenHeader = 'x-order-token';

@@ -1,7 +1,6 @@
 import type { Tokens } from '@/lib/api/contract/auth';
 import { sessionHintCookie } from '@/lib/browser/session-hint';
 import { storefrontEnv } from '@/lib/env/storefront-env';
-import { readCookie, setCookie } from '@/lib/session/cookie';
 
 /** Seconds an access token lives (F7.04, F9.06). */
 const accessTokenLifetime = 3600;
@@ -60,4 +59,21 @@ export function endedSessionCookies(siteUrl: string): string[] {
   return [names.access, names.refresh, names.hint].map((name) =>
     setCookie(name, '', { maxAge: 0, httpOnly: name !== names.hint, secure }),
   );
+}
+
+type CookieOptions = { readonly maxAge: number; readonly httpOnly: boolean; readonly secure: boolean };
+
+/** One Set-Cookie value for the whole shop: Path=/, SameSite=Lax, no Domain (B2). */
+export function setCookie(name: string, value: string, { maxAge, httpOnly, secure }: CookieOptions): string {
+  const flags = [httpOnly && 'HttpOnly', secure && 'Secure'].filter((flag) => flag !== false);
+  return [`${name}=${value}`, `Max-Age=${maxAge}`, 'Path=/', 'SameSite=Lax', ...flags].join('; ');
+}
+
+/** Value of a cookie in a Cookie header, or null. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const [key, ...rest] = pair.trim().split('=');
+    if (key === name) return rest.join('=');
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countFault, countMax, countMin } from '@/features/tariffs/calculator/calculator-model';
 import { amountFault, keepAmountCharacters, refillCentsFault } from './amount';
-import { countFault, countMax, countMin } from './counts';
 import { emailFault } from './email';
 import { commonPasswords, passwordFault, passwordRepeatFault } from './password';
 import { documentNumberFault, latinTextFault, nameFault, textValueMaxLength } from './personal-data';

@@ -3,14 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { SelectField, TextField } from '@/components/form/fields';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
-import { SelectField } from '@/components/ui/select-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
-import { TextField } from '@/components/ui/text-field';
 import { RowsSkeleton } from '@/features/account/account-list';
 import type { MainNumber } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SelectField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { SelectField } from '@/components/ui/select-field';
 import { TextLink } from '@/components/ui/text-link';
 import { balanceQuery, packagesQuery, profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';

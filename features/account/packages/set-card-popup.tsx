@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { RadioCard, RadioCards } from '@/components/form/choices';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { newNumberHref } from '@/features/account/account-hrefs';
 import type { AccountNumber } from '@/features/account/account-model';
 import { numbersQuery } from '@/features/account/account-query-options';

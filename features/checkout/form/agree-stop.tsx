@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { RadioCards } from '@/components/ui/radio-card';
+import { RadioCards } from '@/components/form/choices';
 import { TextButton } from '@/components/ui/text-link';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import { roublesOf } from '@/features/checkout/pay/payment-offer';

@@ -1,13 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { InputEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Checkbox, RadioCard } from '@/components/form/choices';
+import { PasswordField, SelectField, type SelectOption, TextField } from '@/components/form/fields';
 import { classNames } from '@/components/ui/class-names';
-import { PasswordField } from '@/components/ui/password-field';
-import { RadioCard } from '@/components/ui/radio-card';
 import { Segmented } from '@/components/ui/segmented';
-import { SelectField, type SelectOption } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
 import {
   fieldId,
   type OrderField,

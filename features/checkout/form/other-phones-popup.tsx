@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
+import { RadioCard, RadioCards } from '@/components/form/choices';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { numbersQuery } from '@/features/checkout/order/order-query-options';
 import type { PopupProps } from '@/lib/browser/popup';
 import { numberText } from '@/lib/format/number-text';

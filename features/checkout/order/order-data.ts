@@ -1,4 +1,4 @@
-import type { SelectOption } from '@/components/ui/select-field';
+import type { SelectOption } from '@/components/form/fields';
 import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
 import type { Tariff } from '@/features/tariffs/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCyrillic, toLatin } from '@/features/checkout/form/latin-offer';
+import { hasCyrillic, toLatin } from '@/features/checkout/form/field-offers';
 import { toCheckoutFailure } from '@/features/checkout/form/use-order-submit';
 import { awaitsDelivery, nextPoll, pollPause, resultView } from '@/features/checkout/pay/payment-status';
 import { aStatus, goodOrder, someCountries } from '@/features/checkout/testing/order-builders';

@@ -1,9 +1,9 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
+import { Checkbox } from '@/components/form/choices';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';

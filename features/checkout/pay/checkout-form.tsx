@@ -1,12 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Checkbox, RadioCard, RadioCards } from '@/components/form/choices';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Note } from '@/components/ui/note';
 import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
-import { RadioCard, RadioCards } from '@/components/ui/radio-card';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
-import { useMoney } from '@/features/checkout/price/use-money';
+import { useMoney } from '@/features/checkout/price/sum';
 import { ReadHere } from '@/features/content/public-client';
 import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';
 import { formatClock } from '@/lib/format/dates';

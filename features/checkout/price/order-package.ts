@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { volumeText } from '@/features/packages/public';
 import type { DataPackage } from '@/lib/api/contract/packages';
 import { type Cents, toCents } from '@/lib/format/money';
-import { useMoney } from './use-money';
+import { useMoney } from './sum';
 
 /** A package as the order form needs it: `price` in cents, `volume` in MB, `duration` in days. */
 export type OrderPackage = {

@@ -10,8 +10,7 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import styles from './order-popup.module.scss';
 import { type PricedNames, usePriceLines } from './price-ticket';
-import { SubmitLabel } from './sum';
-import { useMoney } from './use-money';
+import { SubmitLabel, useMoney } from './sum';
 
 /** The order as it stands when somebody looks at it once more. */
 export type OrderSummary = {

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { CourseLine } from '@/components/ui/course-line';
 import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
 import { Ticket } from '@/components/ui/ticket';
+import type { Cents } from '@/lib/format/money';
 import type { CreditLineKind, OrderPrice, PaidLineKind } from '@/lib/pricing/order-price';
-import { BalancePart } from './balance-part';
+import balanceStyles from './balance-part.module.scss';
 import styles from './price-ticket.module.scss';
-import { Sum } from './sum';
-import { useMoney } from './use-money';
+import { Sum, useMoney } from './sum';
 
 type PriceTicketProps = { price: OrderPrice; names: PricedNames; known: boolean; children: ReactNode };
 
@@ -136,4 +137,26 @@ function closingLines({ vat, perMonthCents, savingsCents }: OrderPrice, hasResid
     lines.push({ key: 'savings', label: t('lines.savings'), value: money(savingsCents), minus: true });
   }
   return lines;
+}
+
+/** The balance that a number starts with as a line: solid is what the package takes of it, dashed what stays. */
+function BalancePart({ balanceCents, takenCents }: { balanceCents: Cents; takenCents: Cents }) {
+  const t = useTranslations('order.price.part');
+  const money = useMoney();
+  return (
+    <div className={balanceStyles.part}>
+      <span className="small strong">{t('title', { amount: money(balanceCents) })}</span>
+      <CourseLine onCard progress={takenCents / balanceCents} />
+      <div className={balanceStyles.ends}>
+        <span>
+          {money(takenCents)}
+          <span className="cap">{t('package')}</span>
+        </span>
+        <span>
+          {money(balanceCents - takenCents)}
+          <span className="cap">{t('stays')}</span>
+        </span>
+      </div>
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { Cents } from '@/lib/format/money';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import styles from './sum.module.scss';
-import { useMoney } from './use-money';
 
 type SumProps = { known: boolean; children: ReactNode };
 
@@ -40,4 +39,11 @@ export function SubmitLabel({ totalCents, known = true, beside = false }: Submit
       {after}
     </span>
   );
+}
+
+/** Writes cents as the language of the page does: `€9.00` or `9,00 €` (F1.24). */
+export function useMoney(): (cents: Cents) => string {
+  const locale = useLocale();
+  const language = locale === 'es' || locale === 'ru' ? locale : 'en';
+  return (cents) => formatMoney(cents, language);
 }

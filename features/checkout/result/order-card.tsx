@@ -1,15 +1,26 @@
-import { useTranslations } from 'next-intl';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { CourseLine } from '@/components/ui/course-line';
+import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
 import { TextLink } from '@/components/ui/text-link';
 import { loginHref } from '@/features/auth/public';
-import { useMoney } from '@/features/checkout/price/use-money';
+import { ChartDrawing, type Drawing, drawingSchema } from '@/features/chart/public';
+import { useMoney } from '@/features/checkout/price/sum';
+import { defaultVisitorCountry, localFlag } from '@/features/countries/public';
 import { withdrawalHref } from '@/features/withdrawal/public';
-import type { PaymentStatus } from '@/lib/api/contract/order';
+import type { Ordered, OrderedPackage, PaymentStatus } from '@/lib/api/contract/order';
+import { readJson } from '@/lib/browser/read-json';
+import { formatDay } from '@/lib/format/dates';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './order-card.module.scss';
+import cardStyles from './ordered-package-card.module.scss';
 
 type OrderCardProps = {
   status: PaymentStatus;
@@ -69,4 +80,90 @@ function AccountWay({ locale, signedIn }: Pick<OrderCardProps, 'locale' | 'signe
       {t('signedIn')} {link}
     </Note>
   );
+}
+
+const badges = {
+  waiting: { tone: 'info', icon: 'hourglass', progress: 0 },
+  running: { tone: 'ok', icon: 'radio-tower', progress: 0.5 },
+  ended: { tone: 'neutral', icon: 'flag', progress: 1 },
+} as const;
+
+/** A package that was bought, as `caption` says how: it waits for its country, runs, or is over. */
+export function OrderedPackageCard({ product, caption }: { product: OrderedPackage; caption: string }) {
+  const t = useTranslations('result.package');
+  const { title, countryCode, state = 'waiting' } = product;
+  const { progress, ...badge } = badges[state];
+  return (
+    <Card as="section" className={cardStyles.card} aria-label={t('label')}>
+      <div className={cardStyles.what}>
+        {countryCode ? <Flag icon={localFlag(countryCode)} size="l" /> : <Icon name="globe" />}
+        <div>
+          <h2 className="t4">{title}</h2>
+          <p className="cap">{caption}</p>
+        </div>
+      </div>
+      <div className={cardStyles.way}>
+        <CourseLine onCard progress={progress} />
+        <p className="cap">
+          <PackageCourse product={product} />
+        </p>
+      </div>
+      <Badge {...badge}>{t(`states.${state}`)}</Badge>
+    </Card>
+  );
+}
+
+/** Until when it waits and how long it then runs; until when it runs. */
+function PackageCourse({ product }: { product: OrderedPackage }) {
+  const t = useTranslations('result.package');
+  const language = useLocale();
+  const { state = 'waiting', beginsBefore, expiresAt, days } = product;
+  const day = (iso: string) => formatDay(new Date(iso), language);
+  if (state === 'running' && expiresAt) return t('runs', { day: day(expiresAt) });
+  if (state === 'ended') return expiresAt ? t('ended', { day: day(expiresAt) }) : t('states.ended');
+  return (
+    <>
+      {beginsBefore ? t('waitsUntil', { day: day(beginsBefore) }) : t('waits')}{' '}
+      {days !== undefined && t('then', { count: days })}
+    </>
+  );
+}
+
+type Ends = { readonly from: string; readonly to: string };
+
+/** The way from the buyer's own country to the one that was bought, as the shop's server draws it. */
+const wayQuery = (locale: LocaleSlug, ends: Ends | null) =>
+  queryOptions({
+    queryKey: ['order-chart', locale, ends],
+    queryFn: ({ signal }) => readJson(chartHref(locale, ends), drawingSchema, signal),
+    enabled: ends !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+function chartHref(locale: LocaleSlug, ends: Ends | null): string {
+  return `/${locale}/chart/${ends?.from.toLowerCase()}/${ends?.to.toLowerCase()}`;
+}
+
+type OrderChartProps = {
+  ordered: Ordered | undefined;
+  locale: LocaleSlug;
+  /** The chart without a way: for an order without a country, and where the other cannot be had. */
+  usual: ReactNode;
+};
+
+/** Where the bought package leads. It is for the eye only: without an answer the usual chart stays. */
+export function OrderChart({ ordered, locale, usual }: OrderChartProps) {
+  const t = useTranslations('result.package.tag');
+  const to = ordered?.product?.countryCode ?? null;
+  const ends = to === null ? null : { from: ordered?.homeCode ?? defaultVisitorCountry, to };
+  const { data } = useQuery(wayQuery(locale, ends));
+  const state = ordered?.product?.state ?? 'waiting';
+  return data ? <ChartDrawing variant="way" drawing={withTag(data, t(state))} /> : usual;
+}
+
+/** The two ends alone, and over the second one how the package stands instead of a price. */
+function withTag(drawing: Drawing, words: string): Drawing {
+  const ends = drawing.stops.filter(({ kind }) => kind !== 'stop');
+  return { ...drawing, stops: ends.map((stop) => ({ ...stop, price: stop.kind === 'to' ? words : null })) };
 }

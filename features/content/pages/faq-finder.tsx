@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
+import { TextField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { TextField } from '@/components/ui/text-field';
 import type { FaqSubject } from '@/features/content/content-model';
 import { plainText } from '@/lib/format/plain-text';
 import styles from './faq-finder.module.scss';

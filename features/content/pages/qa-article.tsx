@@ -6,8 +6,8 @@ import { type QaSection, qaHref, qaListHref } from '@/features/content/content-h
 import type { Qa } from '@/features/content/content-model';
 import { formatDay } from '@/lib/format/dates';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { Poster } from './blog-card';
-import { ContentHead } from './content-head';
+import { ContentHead } from './article-page';
+import { Poster } from './blog-list';
 import styles from './qa-article.module.scss';
 
 type QaArticleProps = { section: QaSection; item: Qa; others: readonly Qa[]; locale: LocaleSlug };

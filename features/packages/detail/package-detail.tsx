@@ -5,7 +5,13 @@ import { Legs } from '@/components/ui/legs';
 import { SheetFlag } from '@/components/ui/sheet-flag';
 import { type Country, packagesHref } from '@/features/countries/public';
 import { CountryField } from '@/features/countries/public-server';
-import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
+import {
+  type Buying,
+  type FirstTariff,
+  type OwnPriceView,
+  pricePart,
+  priceWithNewNumber,
+} from '@/features/packages/model/first-price';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { type PackagePlace, packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
@@ -15,7 +21,6 @@ import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-detail.module.scss';
 import { PackageFacts, TypedFacts } from './package-facts';
 import { PackagePurchase, PurchaseBar } from './package-purchase';
-import { type Buying, type OwnPriceView, pricePart } from './price-parts';
 
 type PackageDetailProps = {
   locale: LocaleSlug;

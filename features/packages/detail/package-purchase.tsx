@@ -3,7 +3,13 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { CountryField } from '@/features/countries/public-server';
-import { cheaperTariff, type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
+import {
+  type Buying,
+  cheaperTariff,
+  type FirstTariff,
+  pricePart,
+  priceWithNewNumber,
+} from '@/features/packages/model/first-price';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { choiceAttributes, orderHref } from '@/features/packages/model/package-order';
 import type { PackagePlace } from '@/features/packages/model/package-place';
@@ -13,7 +19,6 @@ import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { loginHref } from '@/lib/i18n/site-hrefs';
 import styles from './package-purchase.module.scss';
-import { type Buying, pricePart } from './price-parts';
 
 type PackagePurchaseProps = {
   locale: LocaleSlug;

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { SelectField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select-field';
 import { bestPriced } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
 import { ChoiceRow, FilterSheet } from './filter-sheet';

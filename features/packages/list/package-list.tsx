@@ -4,15 +4,16 @@ import { Chip } from '@/components/ui/chip';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Markup } from '@/components/ui/markup';
 import { Note } from '@/components/ui/note';
-import { Globe } from '@/features/chart/public-server';
+import { Globe, placeOf, type Stop } from '@/features/chart/public-server';
+import { exampleDestination } from '@/features/countries/public';
 import { CountryChips, CountryIndex, CountrySearch } from '@/features/countries/public-server';
 import type { FirstTariff } from '@/features/packages/model/first-price';
-import type { CountryPackages } from '@/features/packages/model/package-model';
+import { bestPriced, type CountryPackages } from '@/features/packages/model/package-model';
 import type { getPackageList } from '@/features/packages/model/package-queries';
+import { unitPrice } from '@/features/packages/model/unit-price';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { PackageFinder } from './islands';
-import { listChart } from './list-chart';
 import styles from './package-list.module.scss';
 import { countrySection, sharedSection } from './package-sections';
 
@@ -74,4 +75,26 @@ export function PackageListHead({ locale, popular }: PackageListHeadProps) {
       </BandHead>
     </Band>
   );
+}
+
+/** Of many countries only these: the names of all would write over each other. */
+const roomFor: readonly string[] = ['ES', 'IT', 'TR', 'GE', 'EG', 'AE', 'TH', 'JP'];
+const leftOfDot: readonly string[] = ['TR', 'TH'];
+
+/** Stops with the lowest price of a gigabyte there; the example country has it in a tag. */
+export function listChart(
+  groups: readonly CountryPackages[],
+  language: Language,
+  tagLabel: (country: string, unit: string) => string,
+): Stop[] {
+  return groups.flatMap(({ country, packages }): Stop[] => {
+    const best = bestPriced(packages);
+    const place = placeOf(country.code);
+    if (!best || !place || (groups.length > 1 && !roomFor.includes(country.code))) return [];
+    const { amount, unit } = unitPrice(best, language);
+    if (country.code === exampleDestination) {
+      return [{ key: country.code, place, kind: 'to', label: tagLabel(country.name, unit), price: amount }];
+    }
+    return [{ key: country.code, place, label: `${country.name} ${amount}`, left: leftOfDot.includes(country.code) }];
+  });
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
 import { onNotice } from '@/lib/browser/notice';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-import { AccountButton } from './account-button';
+import { AccountButton } from './header-buttons';
 
 const texts = { open: 'Account', logOut: 'Log out', failed: 'Still logged in', loggedOut: 'You are logged out.' };
 

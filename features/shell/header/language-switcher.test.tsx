@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localizedPath, watchDropdowns } from './dropdowns';
-import { LanguageSwitcher } from './language-switcher';
+import { LanguageSwitcher } from './header-buttons';
 
 const names = { uz: 'Russian', en: 'English', es: 'Spanish' };
 

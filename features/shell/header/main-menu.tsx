@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
+import { qaListHref } from '@/features/content/public';
+import { packagesHref } from '@/features/countries/public';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { MenuAction } from './header-actions';
 import styles from './main-menu.module.scss';
-import type { MenuEntry } from './menu-entries';
 
 type MainMenuProps = { texts: { label: string; open: string; close: string }; logo: ReactNode; children: ReactNode };
 
@@ -42,4 +45,25 @@ export function MenuList({ entries, help }: { entries: readonly MenuEntry[]; hel
       )}
     </>
   );
+}
+
+type MenuEntry = { readonly href: string; readonly label: string };
+type MenuText = 'esim' | 'packages' | 'tariffs' | 'rates' | 'faq' | 'blog' | 'add';
+
+/** The main menu in its order (F2.62); internet packages come second, when there are any (F2.63, F2.64, A14). */
+export function menuEntries(
+  locale: LocaleSlug,
+  options: { hasPackages: boolean; text: (entry: MenuText) => string },
+): readonly MenuEntry[] {
+  const { hasPackages, text } = options;
+  const entry = (key: MenuText, href: string): MenuEntry => ({ href, label: text(key) });
+  return [
+    entry('esim', homeSectionHref(locale, 'intro')),
+    ...(hasPackages ? [entry('packages', packagesHref(locale))] : []),
+    entry('tariffs', homeSectionHref(locale, 'tariff')),
+    entry('rates', homeSectionHref(locale, 'all-world')),
+    entry('faq', qaListHref(locale, 'faq')),
+    entry('blog', qaListHref(locale, 'blog')),
+    entry('add', homeSectionHref(locale, 'add')),
+  ];
 }

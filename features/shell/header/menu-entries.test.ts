@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuEntries } from './menu-entries';
+import { menuEntries } from './main-menu';
 
 const list = (hasPackages: boolean) => menuEntries('en', { hasPackages, text: (entry) => entry });
 

@@ -10,11 +10,8 @@ import { hasPackages } from '@/features/packages/public-server';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { accountHref, homeHref, homeSectionHref, loginHref, supportHref } from '@/lib/i18n/site-hrefs';
 import { brandName } from '@/lib/seo/brand';
-import { AccountButton } from './account-button';
-import { BackButton } from './back-button';
-import { LanguageSwitcher } from './language-switcher';
-import { MainMenu, MenuList } from './main-menu';
-import { menuEntries } from './menu-entries';
+import { AccountButton, BackButton, LanguageSwitcher } from './header-buttons';
+import { MainMenu, MenuList, menuEntries } from './main-menu';
 
 /** The header of every page: back, home, main links, language, account, the main action, menu (F2.67, F2.75–F2.85). */
 export async function ShopHeader({ withAction }: { withAction: boolean }) {

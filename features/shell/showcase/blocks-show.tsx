@@ -1,13 +1,20 @@
 import { getTranslations } from 'next-intl/server';
 import { Accordion } from '@/components/ui/accordion';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { BusyDot } from '@/components/ui/busy-dot';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { CourseLine } from '@/components/ui/course-line';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { PriceLines } from '@/components/ui/price-lines';
+import { Progress } from '@/components/ui/progress';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { Ticket, TicketTotal } from '@/components/ui/ticket';
 import { Ticks } from '@/components/ui/ticks';
 import { Demo, Section } from './section';
+import { ToastButtons } from './show-buttons';
 
 /** Badges, notes, accordion, tabs and a ticket. */
 export async function BlocksShow() {
@@ -71,6 +78,66 @@ export async function BlocksShow() {
             <PriceLines lines={lines} />
           </Ticket>
         </Demo>
+      </Section>
+    </>
+  );
+}
+
+const results = [
+  { key: 'approved', tone: 'ok', icon: 'check', progress: 1 },
+  { key: 'processing', tone: 'info', icon: 'clock', progress: 0.6 },
+  { key: 'declined', tone: 'bad', icon: 'x', progress: 0.35 },
+] as const;
+
+/** Results, waiting and emptiness. */
+export async function ResultsShow() {
+  const t = await getTranslations('ui');
+  return (
+    <>
+      <Section name="results">
+        <Demo>
+          {results.map(({ key, tone, icon, progress }) => (
+            <Card className="stack" key={key}>
+              <span>
+                <Badge tone={tone} icon={icon}>
+                  {t(`result.${key}`)}
+                </Badge>
+              </span>
+              <p>{t(`result.${key}Text`)}</p>
+              <CourseLine
+                onCard
+                progress={progress}
+                arrived={progress === 1}
+                tone={tone === 'bad' ? 'bad' : 'course'}
+              />
+            </Card>
+          ))}
+        </Demo>
+      </Section>
+      <Section name="waiting">
+        <Demo>
+          <ToastButtons texts={{ ok: t('toast.ok'), bad: t('toast.bad'), info: t('toast.info') }} />
+          <div className="stack">
+            <Progress inline label={t('toast.page')} value={62} />
+            <Skeleton width="60%" height="2em" />
+            <Skeleton />
+            <Skeleton width="80%" />
+            <BusyDot label={t('state.busy')} />
+          </div>
+        </Demo>
+      </Section>
+      <Section name="empty">
+        <Card>
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <ButtonLink variant="line" size="s" href="#main">
+                {t('empty.action')}
+              </ButtonLink>
+            }
+          />
+        </Card>
       </Section>
     </>
   );

@@ -1,7 +1,6 @@
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { CostKind, CountryCost, Rate } from '@/features/tariffs/rates/rates-model';
 import type { Cents } from '@/lib/format/money';
-import { type CountFault, countFault } from '@/lib/validation/counts';
 
 /** How much of each kind is used: minutes, SMS parts, MB. */
 export type Usage = Readonly<Record<CostKind, number>>;
@@ -90,4 +89,16 @@ export function smsSize(text: string): SmsSize {
   const isLatin = latin.test(text);
   const characters = isLatin ? text.length + (text.match(wide)?.length ?? 0) : text.length;
   return { characters, parts: Math.ceil(characters / (isLatin ? latinSmsPart : cyrillicSmsPart)) };
+}
+
+type CountFault = 'count_too_small' | 'count_too_large';
+
+/** F9.05 */
+export const countMin = 3;
+export const countMax = 999;
+
+/** Bounds of a count field (F5.40, F5.41). */
+export function countFault(count: number): CountFault | null {
+  if (!(count >= countMin)) return 'count_too_small';
+  return count > countMax ? 'count_too_large' : null;
 }

@@ -3,21 +3,20 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Field, fieldAria, SelectField, TextField } from '@/components/form/fields';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
-import { Field, fieldAria } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
 import type { Country } from '@/features/countries/public';
 import { countriesQuery } from '@/features/countries/public-client';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { PopupProps } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { countMax, countMin } from '@/lib/validation/counts';
 import styles from './calculator.module.scss';
 import { CalculatorCosts, CostsFailed, CostsLoading } from './calculator-costs';
 import {
+  countMax,
+  countMin,
   cyrillicSmsPart,
   faultOf,
   isAmountText,

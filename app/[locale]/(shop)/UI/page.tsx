@@ -1,12 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BlocksShow } from '@/features/shell/showcase/blocks-show';
-import { ButtonsShow } from '@/features/shell/showcase/buttons-show';
-import { ChoicesShow } from '@/features/shell/showcase/choices-show';
-import { FieldsShow } from '@/features/shell/showcase/fields-show';
-import { FrameShow } from '@/features/shell/showcase/frame-show';
-import { GroundShow } from '@/features/shell/showcase/ground-show';
-import { ResultsShow } from '@/features/shell/showcase/results-show';
+import { BlocksShow, ResultsShow } from '@/features/shell/showcase/blocks-show';
+import { ButtonsShow, ChoicesShow, FieldsShow } from '@/features/shell/showcase/controls-show';
+import { FrameShow, GroundShow } from '@/features/shell/showcase/ground-show';
 import styles from '@/features/shell/showcase/showcase.module.scss';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';

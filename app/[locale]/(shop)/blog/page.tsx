@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { qaListPath } from '@/features/content/content-hrefs';
 import { listQa } from '@/features/content/content-queries';
 import { getHead } from '@/features/content/page-content';
+import { ContentHead } from '@/features/content/pages/article-page';
 import { BlogList } from '@/features/content/pages/blog-list';
-import { ContentHead } from '@/features/content/pages/content-head';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { qaListPath } from '@/features/content/content-hrefs';
 import { listQa } from '@/features/content/content-queries';
 import { getHead } from '@/features/content/page-content';
-import { ContentHead } from '@/features/content/pages/content-head';
+import { ContentHead } from '@/features/content/pages/article-page';
 import { FaqList } from '@/features/content/pages/faq-list';
 import { FaqStructuredData } from '@/features/content/structured-data';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { localeOfPath } from '@/features/auth/auth-navigation';
-import { LoginForm } from '@/features/auth/login/login-form';
-import { ResetRequest } from '@/features/auth/reset/reset-forms';
-import { resetToken, stripResetToken } from '@/features/auth/reset/reset-token';
 import type { PopupProps } from '@/lib/browser/popup';
+import { localeOfPath } from './auth-navigation';
+import { LoginForm } from './login-form';
+import { ResetRequest } from './reset-forms';
+import { resetToken, stripResetToken } from './reset-token';
 
-const NewPassword = lazy(async () => ({ default: (await import('@/features/auth/reset/new-password')).NewPassword }));
+const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
 
 type View = 'login' | 'reset' | 'newPassword';
 

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '@/features/auth/go-to';
 import { shopApi } from '@/features/auth/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { renderIn } from '@/lib/testing/render-in';
 import { authPopup, openForResetToken } from './auth-popup';
 import { AuthPopup } from './auth-view';
+import { goTo } from './go-to';
 
-vi.mock('@/features/auth/go-to', () => ({ goTo: vi.fn() }));
+vi.mock('./go-to', () => ({ goTo: vi.fn() }));
 
 const api = shopApi();
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { Icon } from '@/components/ui/icon';
 import styles from './error-summary.module.scss';
-import { Icon } from './icon';
 
 type FieldProblem = { id: string; text: ReactNode };
 type ErrorSummaryProps = { title: ReactNode; problems: readonly FieldProblem[]; ref?: Ref<HTMLDivElement> };

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '@/features/auth/go-to';
 import { shopApi } from '@/features/auth/testing/shop-api';
 import { renderIn } from '@/lib/testing/render-in';
 import en from '@/messages/en.json';
+import { goTo } from './go-to';
 import { LoginForm } from './login-form';
 
-vi.mock('@/features/auth/go-to', () => ({ goTo: vi.fn() }));
+vi.mock('./go-to', () => ({ goTo: vi.fn() }));
 
 const api = shopApi();
 const tokens = { body: { token: '', refreshToken: '' } };

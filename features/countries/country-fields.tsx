@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { Field } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './country-field.module.scss';
 import { CountryForm } from './country-form';
+import searchStyles from './country-search.module.scss';
 
 type CountryFieldProps = { locale: LocaleSlug; chosen: { name: string; flagIcon: string | null } | null };
 
@@ -41,3 +42,33 @@ export function CountryField({ locale, chosen }: CountryFieldProps) {
 }
 
 export const CountryFieldIsland = asIsland(CountryField);
+
+/** Country search at the head of the packages (F1.04). */
+export function CountrySearch({ locale }: { locale: LocaleSlug }) {
+  const t = useTranslations('catalog.list');
+  return (
+    <CountryForm
+      id="country-search"
+      locale={locale}
+      className={searchStyles.search}
+      inputClassName={searchStyles.input}
+    >
+      {(field) => (
+        <>
+          <label className="sr" htmlFor="country-search">
+            {t('country')}
+          </label>
+          <div className={searchStyles.control}>
+            <Icon name="search" className={searchStyles.icon} />
+            {field}
+            <button type="submit" className={searchStyles.go}>
+              {t('find')}
+            </button>
+          </div>
+        </>
+      )}
+    </CountryForm>
+  );
+}
+
+export const CountrySearchIsland = asIsland(CountrySearch);

@@ -3,18 +3,18 @@ import { useTranslations } from 'next-intl';
 import { type MouseEventHandler, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { PasswordField } from '@/components/form/fields';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
-import styles from '@/features/auth/auth-form.module.scss';
-import { loginHref, resetPasswordHref } from '@/features/auth/auth-navigation';
-import { DoneNote, FailureNote } from '@/features/auth/form-outcome';
-import { useAttempt } from '@/features/auth/use-attempt';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { passwordFault } from '@/lib/validation/password';
+import styles from './auth-form.module.scss';
+import { loginHref, resetPasswordHref } from './auth-navigation';
+import { DoneNote, FailureNote } from './form-outcome';
+import { useAttempt } from './use-attempt';
 
 /** F5.24 */
 const newPasswordSchema = z.object({ password: z.string().check(faultCheck((text) => passwordFault(text))) });

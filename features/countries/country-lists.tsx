@@ -1,8 +1,37 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { SheetFlag } from '@/components/ui/sheet-flag';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import styles from './country-index.module.scss';
+import styles from './country-chips.module.scss';
+import indexStyles from './country-index.module.scss';
 import { type Country, groupByLetter, type LowestPrices, packageHref } from './country-model';
+
+type CountryChipsProps = {
+  label: string;
+  countries: readonly Country[];
+  locale: LocaleSlug;
+  /** Slug of the country whose page this is. */
+  current?: string;
+  /** A last chip, which leads elsewhere. */
+  children?: ReactNode;
+};
+
+/** Popular countries side by side; a row that scrolls on narrow screens. */
+export function CountryChips({ label, countries, locale, current, children }: CountryChipsProps) {
+  return (
+    <nav className={styles.row} aria-label={label}>
+      {countries.map(({ slug, name, flagIcon }) => (
+        <Chip key={slug} href={packageHref(locale, slug)} current={slug === current}>
+          <SheetFlag icon={flagIcon} />
+          {name}
+        </Chip>
+      ))}
+      {children}
+    </nav>
+  );
+}
 
 type CountryIndexProps = { countries: readonly Country[]; locale: LocaleSlug; lowest: LowestPrices };
 
@@ -20,23 +49,23 @@ export function CountryIndex({ countries, locale, lowest }: CountryIndexProps) {
     return cents !== undefined && <span>{t('fromPrice', { price: formatMoney(cents, languageOf(locale)) })}</span>;
   };
   return (
-    <section className={styles.index} id="countries" aria-labelledby="countries-title">
-      <div className={styles.head}>
+    <section className={indexStyles.index} id="countries" aria-labelledby="countries-title">
+      <div className={indexStyles.head}>
         <h2 className="t2" id="countries-title">
           {t('index')}
         </h2>
         <p className="muted">{t('least')}</p>
       </div>
-      <nav className={styles.jump} aria-label={t('letters')}>
+      <nav className={indexStyles.jump} aria-label={t('letters')}>
         {groups.map(({ letter }) => (
           <a key={letter} href={`#${idOf(letter)}`}>
             {letter}
           </a>
         ))}
       </nav>
-      <div className={styles.letters}>
+      <div className={indexStyles.letters}>
         {groups.map(({ letter, countries: group }) => (
-          <div key={letter} className={styles.letter} id={idOf(letter)}>
+          <div key={letter} className={indexStyles.letter} id={idOf(letter)}>
             <h3>{letter}</h3>
             <ul>
               {group.map(({ slug, code, name }) => (

@@ -1,8 +1,11 @@
 import parts from '@/components/layout/header-parts.module.scss';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { homeHref } from '@/lib/i18n/site-hrefs';
+import { AccountSwitch } from './account-switch';
+import { BackAction } from './header-actions';
 
 /** The order of the entries (F2.11). */
 const entries = ['uz', 'en', 'es'] as const satisfies readonly LocaleSlug[];
@@ -48,4 +51,44 @@ export function LanguageSwitcher({ current, label, names }: LanguageSwitcherProp
       </ul>
     </details>
   );
+}
+
+/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, A16). */
+export function BackButton({ label }: { label: string }) {
+  return (
+    <BackAction>
+      <IconButton className={parts.back} icon="arrow-left" label={label} />
+    </BackAction>
+  );
+}
+
+type AccountButtonProps = {
+  accountHref: string;
+  loginHref: string;
+  homeHref: string;
+  texts: { open: string; logOut: string; failed: string; loggedOut: string };
+};
+
+/** Logged out it opens the login popup (F2.82); logged in it leads to the account, with a cross that logs out (F2.83–F2.85). */
+export function AccountButton({ accountHref, loginHref, homeHref, texts }: AccountButtonProps) {
+  const label = (
+    <>
+      <Icon name="user-round" />
+      <span className={parts.wideOnly}>{texts.open}</span>
+    </>
+  );
+  const signedOut = (
+    <AppLink className={parts.pill} href={loginHref} aria-label={texts.open} aria-haspopup="dialog">
+      {label}
+    </AppLink>
+  );
+  const signedIn = (
+    <>
+      <AppLink className={parts.pill} href={accountHref} aria-label={texts.open}>
+        {label}
+      </AppLink>
+      <IconButton icon="x" label={texts.logOut} data-log-out="" />
+    </>
+  );
+  return <AccountSwitch signedOut={signedOut} signedIn={signedIn} homeHref={homeHref} texts={texts} />;
 }

@@ -1,9 +1,0 @@
-import { useLocale } from 'next-intl';
-import { type Cents, formatMoney } from '@/lib/format/money';
-
-/** Writes cents as the language of the page does: `€9.00` or `9,00 €` (F1.24). */
-export function useMoney(): (cents: Cents) => string {
-  const locale = useLocale();
-  const language = locale === 'es' || locale === 'ru' ? locale : 'en';
-  return (cents) => formatMoney(cents, language);
-}
