@@ -130,6 +130,12 @@ module.exports = {
       to: { path: '^(app|features|components|operator|tests|scripts)/' },
     },
     {
+      name: 'only-tests-import-tests',
+      severity: 'error',
+      from: { path: '^(app|components|features|lib|operator)/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      to: { path: '(^tests/|/testing/)' },
+    },
+    {
       name: 'operator-stands-alone',
       severity: 'error',
       from: { path: '^operator/' },

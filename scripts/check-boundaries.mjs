@@ -17,7 +17,17 @@ import { parseSync } from '@swc/core';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const root = path.resolve(process.argv[2] ?? '.');
-const places = ['app', 'components', 'features', 'lib', 'messages', 'operator/src', 'middleware.ts', 'server.ts'];
+const places = [
+  'app',
+  'components',
+  'features',
+  'lib',
+  'messages',
+  'operator/src',
+  'tests/setup',
+  'middleware.ts',
+  'server.ts',
+];
 /** Trees in which no folder may come back to itself. */
 const treesWithoutCircles = ['operator/src', 'app', 'components', 'features', 'lib'];
 const found = 'found.json';

@@ -3,8 +3,11 @@
  * as typed. What was typed before stays.
  */
 export function fillEarly(id: string, value: string): void {
-  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-island=waiting] #${id}`);
-  if (field?.value === '') field.value = value;
+  for (const { elements } of document.forms) {
+    const field = elements.namedItem(id);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (isField && field.value === '' && field.closest('[data-island=waiting]')) field.value = value;
+  }
 }
 
 /** Brings the forms that wait for a touch, because they have something to say at once. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderIn } from '@/lib/testing/render-in';
+import { renderIn } from '@/tests/setup/render-in';
 import { askToLogIn } from './auth-navigation';
 import { goTo } from './go-to';
 import { LoginForm } from './login-form';

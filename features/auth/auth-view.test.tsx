@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopApi } from '@/features/auth/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-import { renderIn } from '@/lib/testing/render-in';
+import { renderIn } from '@/tests/setup/render-in';
 import { authPopup, openForResetToken } from './auth-popup';
 import { AuthPopup } from './auth-view';
 import { goTo } from './go-to';

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopApi } from '@/features/auth/testing/shop-api';
-import { renderIn } from '@/lib/testing/render-in';
 import en from '@/messages/en.json';
+import { renderIn } from '@/tests/setup/render-in';
 import { goTo } from './go-to';
 import { LoginForm } from './login-form';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopApi } from '@/features/auth/testing/shop-api';
-import { renderIn } from '@/lib/testing/render-in';
+import { renderIn } from '@/tests/setup/render-in';
 import { ResetRequest } from './reset-forms';
 
 const api = shopApi();

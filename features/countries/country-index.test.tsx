@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCountry } from '@/lib/testing/catalog-builders';
-import { renderIn } from '@/lib/testing/render-in';
+import { aCountry } from '@/tests/setup/catalog-builders';
+import { renderIn } from '@/tests/setup/render-in';
 import { CountryIndex } from './country-lists';
 import { toCountries } from './country-model';
 

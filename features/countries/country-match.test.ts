@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aCountry } from '@/lib/testing/catalog-builders';
 import { toWireCountry } from '@/operator/src/catalog/answers';
 import { countryRows } from '@/operator/src/catalog/country-rows';
+import { aCountry } from '@/tests/setup/catalog-builders';
 import { matchCountries, splitAtMatch } from './country-match';
 import { listedCountries, toCountries } from './country-model';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCountry } from '@/lib/testing/catalog-builders';
+import { aCountry } from '@/tests/setup/catalog-builders';
 import {
   countrySlug,
   findCountry,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
-import { aCountry } from '@/lib/testing/catalog-builders';
+import { aCountry } from '@/tests/setup/catalog-builders';
 import { CountryField, CountrySearch } from './country-fields';
 
 const push = vi.hoisted(() => vi.fn());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawCourse } from '@/features/chart/globe';
 import { homeCentre, position } from '@/features/chart/projection';
 import { toCountries } from '@/features/countries/country-model';
-import { aCountry } from '@/lib/testing/catalog-builders';
+import { aCountry } from '@/tests/setup/catalog-builders';
 import { homeChart } from './home-chart';
 
 const countries = toCountries(

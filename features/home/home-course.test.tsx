@@ -6,7 +6,7 @@ import { toCountries } from '@/features/countries/country-model';
 import { useDestination } from '@/features/countries/destination-store';
 import { toDataPackage } from '@/features/packages/model/package-model';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
-import { aCost, aCountry, aCountryCost, aPackage } from '@/lib/testing/catalog-builders';
+import { aCost, aCountry, aCountryCost, aPackage } from '@/tests/setup/catalog-builders';
 import { toCountryBoard, toHomeCourse } from './home-course';
 import { RatesSection } from './home-sections';
 import { Intro } from './intro';

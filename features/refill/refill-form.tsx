@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioCard, RadioCards } from '@/components/form/choices';
 import { FieldError, TextField } from '@/components/form/fields';
@@ -49,6 +49,7 @@ export type RefillFormProps = {
 export function RefillForm(props: RefillFormProps) {
   const { locale, place, offer, payer, payerFailed = false, wanted = 'none', packageNote: PackageNote } = props;
   const t = useTranslations('refill');
+  const self = useRef<HTMLFormElement>(null);
   const form = useRefillForm({ place, methods: offer.methods, payer });
   const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: refillFields });
   const values = { phone, email, preset, ownAmount, paymentMethod };
@@ -75,6 +76,7 @@ export function RefillForm(props: RefillFormProps) {
   const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
   return (
     <form
+      ref={self}
       className={styles.form}
       method="dialog"
       noValidate
@@ -85,7 +87,7 @@ export function RefillForm(props: RefillFormProps) {
       }}
     >
       <NoScript />
-      <RefillNotes profileFailed={payerFailed} />
+      <RefillNotes profileFailed={payerFailed} form={self} />
       {PackageNote && <PackageNote {...{ locale, plan }} addedCents={calculation.totalCents} />}
       <PayerFields fields={fields} />
       <BlockedNote {...{ status, locale, unblockCents }} />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Note } from '@/components/ui/note';
 import { contentHref } from '@/features/content/public';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
@@ -13,8 +13,10 @@ import { fieldId, type RefillField } from './refill-values';
 
 const fields = ['phone', 'email', 'ownAmount', 'paymentMethod'] as const satisfies readonly RefillField[];
 
+type RefillNotesProps = { profileFailed: boolean; form: RefObject<HTMLFormElement | null> };
+
 /** What a refused top-up said of the form as a whole (F5.45, F8.28). The focus goes there, or to the first field that was refused. */
-export function RefillNotes({ profileFailed }: { profileFailed: boolean }) {
+export function RefillNotes({ profileFailed, form }: RefillNotesProps) {
   const t = useTranslations('refill');
   const refusal = useRefillStore((state) => state.refusal);
   const box = useRef<HTMLDivElement>(null);
@@ -22,8 +24,8 @@ export function RefillNotes({ profileFailed }: { profileFailed: boolean }) {
   useEffect(() => {
     const firstRefused = fields.find((name) => refusal.fields[name]);
     if (hasNote) box.current?.focus();
-    else if (firstRefused) document.getElementById(fieldId(firstRefused))?.focus();
-  }, [refusal, hasNote]);
+    else if (firstRefused) focusField(form.current, fieldId(firstRefused));
+  }, [refusal, hasNote, form]);
   return (
     <>
       {profileFailed && <Note tone="warn">{t('pay.failed')}</Note>}
@@ -37,6 +39,11 @@ export function RefillNotes({ profileFailed }: { profileFailed: boolean }) {
       )}
     </>
   );
+}
+
+function focusField(form: HTMLFormElement | null, id: string): void {
+  const field = form?.elements.namedItem(id);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 /** What is wrong, one line for each message (F5.43). */

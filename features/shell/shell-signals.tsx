@@ -7,7 +7,7 @@ import { type LocaleSlug, localeCookieMaxAge, localeCookieName } from '@/lib/i18
 import { watchChunkFailures } from './failure/chunk-reload';
 
 /** Lists of the header open and close as a visitor expects, from the first touch on. Gives back how to stop. */
-function wakeDropdowns(): () => void {
+function loadDropdowns(): () => void {
   const stop = new AbortController();
   void firstTouch()
     .then(() => loadWithRetry(() => import('./header/dropdowns')))
@@ -20,7 +20,7 @@ function wakeDropdowns(): () => void {
 /** What listens for the whole page without showing anything. */
 export function ShellSignals() {
   useEffect(watchChunkFailures, []);
-  useEffect(wakeDropdowns, []);
+  useEffect(loadDropdowns, []);
   return (
     <Suspense fallback={null}>
       <RouteWatcher />

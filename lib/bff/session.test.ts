@@ -5,7 +5,7 @@ import { clearOwnCache, logout } from '@/lib/bff/own-routes';
 import { apiRequest, fakeOperator } from '@/lib/bff/testing/fake-operator';
 import { keptOrders, orderCookie, orderToken } from '@/lib/session/order-tokens';
 import { setCookie } from '@/lib/session/session';
-import { rounds } from '@/lib/testing/rounds';
+import { rounds } from '@/tests/setup/rounds';
 
 const operator = fakeOperator();
 beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));

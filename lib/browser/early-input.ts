@@ -38,12 +38,12 @@ export function firstTouch(): Promise<void> {
 function nextTouch(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
-    const wake = () => {
+    const onTouch = () => {
       stop.abort();
       resolve();
     };
     for (const touch of touches) {
-      window.addEventListener(touch, wake, { capture: true, passive: true, signal: stop.signal });
+      window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: stop.signal });
     }
   });
 }

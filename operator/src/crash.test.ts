@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/order';
-import { rounds } from '@/lib/testing/rounds';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
@@ -13,6 +12,7 @@ import { type OperatorProcess, operatorProcess } from '@/operator/testing/killed
 import { addressOf, checkoutForm } from '@/operator/testing/money-operator';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 import { testConfig } from '@/operator/testing/test-operator';
+import { rounds } from '@/tests/setup/rounds';
 
 /** `ROUNDS=50` gives the figure of the promise; fewer are enough to see that it holds. */
 const kills = Math.max(3, rounds);

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds } from '@/lib/testing/rounds';
 import { parseOperatorEnv } from '@/operator/src/core/env';
 import { startOperator } from '@/operator/src/start';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
+import { rounds } from '@/tests/setup/rounds';
 
 let folder: string;
 beforeAll(async () => {

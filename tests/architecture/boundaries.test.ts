@@ -66,6 +66,22 @@ describe('a planted fault makes its check fail', () => {
       },
     ],
     [
+      'a field that knows the layout',
+      'form-is-props-only',
+      {
+        'components/form/a.ts': "import { b } from '@/components/layout/b';\nexport const a = b;\n",
+        'components/layout/b.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
+      'production code that imports what tests stand on',
+      'only-tests-import-tests',
+      {
+        'features/auth/a.ts': "import { b } from '@/tests/setup/b';\nexport const a = b;\n",
+        'tests/setup/b.ts': 'export const b = 1;\n',
+      },
+    ],
+    [
       'lib that imports upwards',
       'lib-is-the-ground',
       {

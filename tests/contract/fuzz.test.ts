@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds } from '@/lib/testing/rounds';
 import { locationKeyHeader } from '@/operator/src/http/caller';
 import { openApiDocument } from '@/operator/src/http/openapi';
 import { addAccount, addNumber, openSession } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { type TestOperator, testConfig, testOperator } from '@/operator/testing/test-operator';
+import { rounds } from '@/tests/setup/rounds';
 import { callsOf, type FuzzRequest, requestsOf } from './call-arbitrary';
 import { envelopeFault } from './envelope';
 

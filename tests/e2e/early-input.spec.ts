@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { rounds } from '@/lib/testing/rounds';
 import { expect, test, words } from '@/tests/e2e/shop';
+import { rounds } from '@/tests/setup/rounds';
 
 const { order, withdrawal, refill, auth } = words.en;
 const delaysMs = [0, 300, 1500];

@@ -28,7 +28,7 @@ test('two buyers want one number: one gets it, the other is offered fresh ones @
   const wanted = (await listOf(page).locator('label').last().textContent()) ?? '';
   for (const buyer of [page, rival]) {
     await listOf(buyer).getByRole('radio', { name: wanted, exact: true }).check();
-    await listOf(buyer).getByRole('button', { name: phones.take }).click();
+    await listOf(buyer).getByRole('button', { name: phones.choose }).click();
     await expect(numberOf(buyer)).toHaveValue(wanted);
   }
   const list = listOf(rival);
@@ -40,7 +40,7 @@ test('two buyers want one number: one gets it, the other is offered fresh ones @
   await expect(list.getByRole('radio').first()).toBeVisible();
   await expect(list.getByRole('radio', { name: wanted, exact: true })).toHaveCount(0);
   await list.getByRole('radio').nth(1).check();
-  await list.getByRole('button', { name: phones.take }).click();
+  await list.getByRole('button', { name: phones.choose }).click();
   await orderAndPay(rival, 'en');
   await rival.context().close();
 });

@@ -4,7 +4,7 @@ import { IslandProviders } from '@/components/hydrate/island-providers';
 import { queryClient } from '@/lib/browser/query-client';
 import type { IslandName } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
+import { islandWords } from '@/tests/setup/island-words';
 
 /** Renders what an island shows with the surroundings and exactly the words that the product gives it. */
 export function renderIsland(name: IslandName, ui: ReactNode, locale: LocaleSlug = 'en') {

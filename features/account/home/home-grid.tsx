@@ -5,12 +5,12 @@ import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { RowsSkeleton } from '@/features/account/account-list';
 import grid from './home-grid.module.scss';
-import card from './number-pass.module.scss';
+import card from './number-card.module.scss';
 import cards from './package-card.module.scss';
 
 type HomeGridProps = {
   note?: ReactNode;
-  pass: ReactNode;
+  number: ReactNode;
   packages: ReactNode;
   recent?: ReactNode;
   aside?: ReactNode;
@@ -22,7 +22,7 @@ type HomeGridProps = {
 
 /** The places of the account's home, the same while loading and after. */
 export function HomeGrid(props: HomeGridProps) {
-  const { note, pass, packages, recent, aside, isLoading = false, isTall = false } = props;
+  const { note, number, packages, recent, aside, isLoading = false, isTall = false } = props;
   const lower = recent && !isLoading && (
     <>
       {recent}
@@ -33,7 +33,7 @@ export function HomeGrid(props: HomeGridProps) {
     <>
       {note}
       <div className={classNames(grid.row, isLoading && grid.loading, isTall && grid.tall)}>
-        {pass}
+        {number}
         <div className={grid.column}>{packages}</div>
         {isTall && lower}
       </div>
@@ -43,9 +43,9 @@ export function HomeGrid(props: HomeGridProps) {
 }
 
 /** The night-coloured card of the main number, with its globe: shared by the card and its skeleton. */
-export function PassFrame({ head, middle, foot }: { head: ReactNode; middle: ReactNode; foot: ReactNode }) {
+export function NumberCardFrame({ head, middle, foot }: { head: ReactNode; middle: ReactNode; foot: ReactNode }) {
   return (
-    <section className={card.pass}>
+    <section className={card.card}>
       <svg className={card.chart} viewBox="0 0 400 400" aria-hidden="true">
         <circle cx="200" cy="200" r="199" />
         <ellipse cx="200" cy="200" rx="150" ry="199" />

@@ -5,7 +5,7 @@ import { NoScript } from '@/features/account/account-shell';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { HomeIsland } from './home';
-import { HomeGrid, PackageCardSkeleton, PassFrame } from './home-grid';
+import { HomeGrid, NumberCardFrame, PackageCardSkeleton } from './home-grid';
 
 /** The shell of the account's home: words and places, no data of anybody. */
 export async function HomePage({ locale }: { locale: LocaleSlug }) {
@@ -31,8 +31,8 @@ function HomeSkeleton() {
       </p>
       <HomeGrid
         isLoading
-        pass={
-          <PassFrame
+        number={
+          <NumberCardFrame
             head={<Skeleton width="7rem" height="2.75rem" />}
             middle={
               <>

@@ -11,7 +11,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
 import { HomePackages, ownPackagesQuery } from './home-packages';
-import { NumberPass } from './number-pass';
+import { NumberCard } from './number-card';
 
 /**
  * The account's home (F2.56): main number, packages, what happened last, numbers, referral code. `children` stand there while
@@ -42,7 +42,7 @@ export const HomeIsland = ownIsland(Home);
 type HomeOfProps = { user: AccountUser; numbers: readonly AccountNumber[]; aside: ReactNode };
 
 function HomeOf({ user: { mainNumber }, numbers, aside }: HomeOfProps) {
-  if (!mainNumber) return <HomeGrid pass={<NoNumber hasNumbers={numbers.length > 0} />} packages={aside} />;
+  if (!mainNumber) return <HomeGrid number={<NoNumber hasNumbers={numbers.length > 0} />} packages={aside} />;
   return (
     <MainNumberHome main={mainNumber} block={numbers.find(({ id }) => id === mainNumber.id)?.block} aside={aside} />
   );
@@ -61,7 +61,7 @@ function MainNumberHome({ main, block, aside }: MainNumberHomeProps) {
       isLoading={isPending}
       isTall={isTall}
       note={block && <BlockNote block={block} msisdn={main.msisdn} isMain />}
-      pass={<NumberPass main={main} />}
+      number={<NumberCard main={main} />}
       packages={<HomePackages numberId={main.id} />}
       recent={<Recent numberId={main.id} rows={recentRows[isTall ? 'many' : 'few']} />}
       aside={aside}

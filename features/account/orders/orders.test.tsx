@@ -7,7 +7,7 @@ import { asIsland, words } from '@/features/account/testing/render-account';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
+import { islandWords } from '@/tests/setup/island-words';
 import { Orders } from './orders';
 
 configure({ asyncUtilTimeout: 5000 });

@@ -91,7 +91,7 @@ export function CardChoice({ numbers, locale, onChosen }: CardChoiceProps) {
         ))}
       </RadioCards>
       <Button type="submit" variant="course" full disabled={!chosen} busy={setMain.isPending}>
-        {t('take')}
+        {t('confirm')}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account
 import { asIsland, words } from '@/features/account/testing/render-account';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { queryClient } from '@/lib/browser/query-client';
-import { islandWords } from '@/lib/testing/island-words';
+import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
 
 vi.mock('next/navigation', () => ({

@@ -6,7 +6,7 @@ import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
+import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
 
 vi.mock('next/navigation', () => ({

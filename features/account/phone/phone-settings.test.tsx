@@ -6,7 +6,7 @@ import { asIsland } from '@/features/account/testing/render-account';
 import { settingsApi } from '@/features/account/testing/settings-api';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
+import { islandWords } from '@/tests/setup/island-words';
 import { PhoneSettings } from './phone-settings';
 
 const PhonePart = asIsland(PhoneSettings);

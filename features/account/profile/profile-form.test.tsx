@@ -6,7 +6,7 @@ import { asIsland } from '@/features/account/testing/render-account';
 import { settingsApi, words } from '@/features/account/testing/settings-api';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
+import { islandWords } from '@/tests/setup/island-words';
 import { ProfileStart } from './islands';
 import { PasswordForm } from './password-form';
 import { type ProfileCountry, ProfileForm } from './profile-form';

@@ -2,7 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClient } from '@/lib/browser/query-client';
-import { asProvider } from '@/lib/testing/refusals';
+import { asProvider } from '@/tests/setup/refusals';
 import { anEsim, aUser } from './account-builders';
 
 /** What `getEsim` adds to a number. */

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { IslandProviders, type IslandWords } from '@/components/hydrate/island-providers';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
+import { islandWords } from '@/tests/setup/island-words';
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });

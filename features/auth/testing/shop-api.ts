@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { asProvider } from '@/lib/testing/refusals';
+import { asProvider } from '@/tests/setup/refusals';
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 type Reply = { readonly status?: number; readonly body?: object; readonly headers?: Record<string, string> };

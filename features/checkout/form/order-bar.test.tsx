@@ -21,7 +21,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Total and next step
 const orderButtons = () => screen.queryAllByRole('button', { name: /^Order and pay/ });
 
 /** How many fields are marked as wrong, once every check has had its time. */
-async function blamed(): Promise<number> {
+async function countFaults(): Promise<number> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   return document.querySelectorAll('[aria-invalid]').length;
 }
@@ -38,17 +38,17 @@ describe('the foot of the order', { timeout: 30_000 }, () => {
     expect(text).not.toContain('Order and pay');
   });
 
-  it('leads to the first open field, and sends and blames nothing', async () => {
+  it('leads to the first open field, and sends nothing and marks no fault', async () => {
     const { user } = renderOrder();
     await user.click(nextButton('your details'));
     expect(screen.getByLabelText('First name')).toHaveFocus();
     await user.click(nextButton('your details'));
     expect(screen.getByLabelText('First name')).toHaveFocus();
-    expect(await blamed()).toBe(0);
+    expect(await countFaults()).toBe(0);
     await user.type(screen.getByLabelText('First name'), 'Marina');
     await user.click(nextButton('your details'));
     expect(screen.getByLabelText('Last name')).toHaveFocus();
-    expect(await blamed()).toBe(0);
+    expect(await countFaults()).toBe(0);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(api.to(checkout)).toHaveLength(0);
   });

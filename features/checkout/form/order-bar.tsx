@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { type OrderField, type OrderValues, stopOf } from '@/features/checkout/order/order-values';
+import { type OrderField, type OrderValues, sectionOf } from '@/features/checkout/order/order-values';
 import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
 import { SubmitLabel, Sum, useMoney } from '@/features/checkout/price/sum';
 import styles from './order-bar.module.scss';
@@ -79,7 +79,7 @@ function NextButton({ field }: { field: OrderField }) {
   };
   return (
     <Button size="l" className={styles.action} onMouseDown={keepFocus} onClick={goOn}>
-      {t(stopOf(field))}
+      {t(sectionOf(field))}
     </Button>
   );
 }

@@ -9,14 +9,14 @@ import {
   fieldId,
   type OrderField,
   type OrderValues,
-  type StopName,
+  type SectionName,
   type TextName,
   type TickName,
 } from '@/features/checkout/order/order-values';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import { amountMaxLength, keepAmountCharacters } from '@/lib/validation/amount';
-import { useStopState } from './order-scope';
-import styles from './stop.module.scss';
+import { useSectionState } from './order-scope';
+import styles from './order-section.module.scss';
 
 type Words = { label: ReactNode; hint?: ReactNode; note?: ReactNode; className?: string | undefined };
 type InputName =
@@ -31,11 +31,11 @@ type InputName =
   | 'type';
 type OrderTextProps = Pick<InputHTMLAttributes<HTMLInputElement>, InputName> & Words & { name: TextName };
 
-/** One stop of the order on its line: travelled, here, or ahead. */
-export function Stop({ name, title, children }: { name: StopName; title: ReactNode; children: ReactNode }) {
-  const state = useStopState(name);
+/** One section of the order on its line: filled in, being filled in, or ahead. */
+export function OrderSection({ name, title, children }: { name: SectionName; title: ReactNode; children: ReactNode }) {
+  const state = useSectionState(name);
   return (
-    <section className={classNames(styles.stop, state !== 'ahead' && styles[state])} data-stop={state}>
+    <section className={classNames(styles.section, state !== 'ahead' && styles[state])}>
       <h2 className="t3">{title}</h2>
       {children}
     </section>

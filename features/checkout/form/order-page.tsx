@@ -6,7 +6,7 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { HidePriceUntilKnown, Order } from './islands';
 
-/** The order page: one form of six stops (F2.107). The address is read in the browser alone. */
+/** The order page: one form of six sections (F2.107). The address is read in the browser alone. */
 export async function OrderPage({ locale }: { locale: LocaleSlug }) {
   const [data, t, messages] = await Promise.all([
     getOrderData(locale),

@@ -6,9 +6,9 @@ import {
   fieldOrder,
   type OrderField,
   type OrderValues,
-  type StopName,
-  stopNames,
-  stopOf,
+  type SectionName,
+  sectionNames,
+  sectionOf,
 } from '@/features/checkout/order/order-values';
 import type { AddressPackage } from './use-address-package';
 
@@ -54,11 +54,11 @@ export function useOpenField(): OrderField | null {
   return useContext(OpenFieldContext);
 }
 
-/** Whether a stop is travelled, the next one, or ahead. */
-export function useStopState(name: StopName): 'done' | 'now' | 'ahead' {
+/** Whether a section is filled in, the next one, or ahead. */
+export function useSectionState(name: SectionName): 'done' | 'now' | 'ahead' {
   const field = useOpenField();
-  const index = stopNames.indexOf(name);
-  const open = field === null ? stopNames.length : stopNames.indexOf(stopOf(field));
+  const index = sectionNames.indexOf(name);
+  const open = field === null ? sectionNames.length : sectionNames.indexOf(sectionOf(field));
   if (index < open) return 'done';
   return index === open ? 'now' : 'ahead';
 }

@@ -9,31 +9,39 @@ import { ReadHere } from '@/features/content/public-client';
 import { localFlag } from '@/features/countries/public';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { isEuCountry } from '@/lib/pricing/vat';
-import { AgreeStop } from './agree-stop';
+import { AgreementsSection } from './agreements-section';
 import { EmailTaken, LatinOffer } from './field-offers';
 import { NumberChoice } from './number-choice';
-import { OrderAmount, OrderPassword, OrderRefill, OrderSelect, OrderText, OrderTick, Stop } from './order-fields';
+import {
+  OrderAmount,
+  OrderPassword,
+  OrderRefill,
+  OrderSection,
+  OrderSelect,
+  OrderText,
+  OrderTick,
+} from './order-fields';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
 import { PackageChoice } from './package-choice';
 import { PromoField } from './promo-field';
 
-/** The six stops of the form; `email` is that of a buyer who is signed in. */
+/** The six sections of the form; `email` is that of a buyer who is signed in. */
 export function OrderSections({ email }: { email: string | null }) {
   return (
     <ReadHere>
-      <TariffStop />
-      <TravellerStop />
-      <AddressStop />
-      <AccountStop email={email} />
-      <ExtrasStop />
-      <AgreeStop />
+      <TariffSection />
+      <TravellerSection />
+      <AddressSection />
+      <AccountSection email={email} />
+      <ExtrasSection />
+      <AgreementsSection />
     </ReadHere>
   );
 }
 
 /** What is being bought (F2.46), with the way back to the other tariffs and the choice of a number below. */
-function TariffStop() {
+function TariffSection() {
   const t = useTranslations('order.tariff');
   const money = useMoney();
   const { data, tariff } = useOrderScope();
@@ -44,7 +52,7 @@ function TariffStop() {
   const tariffs = homeSectionHref(data.locale, 'tariff');
   const change = packageId ? tariffs.replace('#', `?package=${packageId}#`) : tariffs;
   return (
-    <Stop name="tariff" title={t('title')}>
+    <OrderSection name="tariff" title={t('title')}>
       <div className={styles.tariff}>
         <div className={styles.tariffName}>
           <div className="strong">{tariff.title}</div>
@@ -55,7 +63,7 @@ function TariffStop() {
         <TextLink href={change}>{t('change')}</TextLink>
       </div>
       <NumberChoice />
-    </Stop>
+    </OrderSection>
   );
 }
 
@@ -63,7 +71,7 @@ const latinNames = ['firstName', 'lastName'] as const;
 const latinAddress = ['shippingAddress'] as const;
 
 /** Who the number is for (F3.68–F3.70). */
-function TravellerStop() {
+function TravellerSection() {
   const t = useTranslations('order.traveller');
   const { data } = useOrderScope();
   const name = { lang: 'en', autoCapitalize: 'words', spellCheck: false, maxLength: 100 } as const;
@@ -72,7 +80,7 @@ function TravellerStop() {
     return country && <Flag icon={localFlag(country.code)} />;
   };
   return (
-    <Stop name="traveller" title={t('title')}>
+    <OrderSection name="traveller" title={t('title')}>
       <div className={styles.grid}>
         <OrderText name="firstName" label={t('firstName')} hint={t('nameHint')} autoComplete="given-name" {...name} />
         <OrderText name="lastName" label={t('lastName')} autoComplete="family-name" {...name} />
@@ -97,7 +105,7 @@ function TravellerStop() {
         />
         <CompanyFields />
       </div>
-    </Stop>
+    </OrderSection>
   );
 }
 
@@ -132,10 +140,10 @@ function CompanyFields() {
 }
 
 /** Where the traveller lives, in Latin letters (F3.72, F3.73). */
-function AddressStop() {
+function AddressSection() {
   const t = useTranslations('order.address');
   return (
-    <Stop name="address" title={t('title')}>
+    <OrderSection name="address" title={t('title')}>
       <div className={styles.grid}>
         <OrderText
           name="shippingAddress"
@@ -150,15 +158,15 @@ function AddressStop() {
         <LatinOffer names={latinAddress} />
         <OrderText name="postCode" label={t('postCode')} autoComplete="postal-code" maxLength={12} spellCheck={false} />
       </div>
-    </Stop>
+    </OrderSection>
   );
 }
 
 /** Where the QR code goes (F3.74), with the passwords of those who have no account yet (F3.75, A53). */
-function AccountStop({ email }: { email: string | null }) {
+function AccountSection({ email }: { email: string | null }) {
   const t = useTranslations('order.account');
   return (
-    <Stop name="account" title={t('title')}>
+    <OrderSection name="account" title={t('title')}>
       <div className={styles.grid}>
         <OrderText
           name="email"
@@ -182,12 +190,12 @@ function AccountStop({ email }: { email: string | null }) {
           <p className={styles.full}>{t('signedIn', { email })}</p>
         )}
       </div>
-    </Stop>
+    </OrderSection>
   );
 }
 
 /** What can be added: an internet package (F3.78), extra balance (F3.77), a promo code (F3.76). */
-function ExtrasStop() {
+function ExtrasSection() {
   const t = useTranslations('order.extras');
   const money = useMoney();
   const { control } = useFormContext<OrderValues>();
@@ -197,7 +205,7 @@ function ExtrasStop() {
     label: euro === '0' ? t('none') : money(Number(euro) * 100).replace(/[.,]00/, ''),
   }));
   return (
-    <Stop name="extras" title={t('title')}>
+    <OrderSection name="extras" title={t('title')}>
       <div className={styles.grid}>
         <PackageChoice />
         <div className={styles.full}>
@@ -208,6 +216,6 @@ function ExtrasStop() {
           <PromoField />
         </div>
       </div>
-    </Stop>
+    </OrderSection>
   );
 }

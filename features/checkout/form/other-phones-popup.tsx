@@ -42,7 +42,7 @@ export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: Po
             ))}
           </RadioCards>
           <Button type="submit" variant="course" full disabled={!isFree}>
-            {t('take')}
+            {t('choose')}
           </Button>
         </form>
       )}

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const text = z.string();
 const tick = z.boolean();
 
-/** Everything the order form holds, as its fields hold it (F3.68–F3.80), by the six stops of its line. Ids are text. */
-const stops = {
+/** Everything the order form holds, as its fields hold it (F3.68–F3.80), by its six sections. Ids are text. */
+const sections = {
   tariff: { phone: text },
   traveller: {
     firstName: text,
@@ -40,12 +40,12 @@ const stops = {
 } as const;
 
 export const orderShape = z.object({
-  ...stops.tariff,
-  ...stops.traveller,
-  ...stops.address,
-  ...stops.account,
-  ...stops.extras,
-  ...stops.agree,
+  ...sections.tariff,
+  ...sections.traveller,
+  ...sections.address,
+  ...sections.account,
+  ...sections.extras,
+  ...sections.agree,
 });
 
 export type OrderValues = z.infer<typeof orderShape>;
@@ -54,22 +54,22 @@ type FieldsOf<V> = { [F in OrderField]: OrderValues[F] extends V ? F : never }[O
 export type TextName = FieldsOf<string>;
 export type TickName = FieldsOf<boolean>;
 
-export type StopName = keyof typeof stops;
-export const stopNames = [
+export type SectionName = keyof typeof sections;
+export const sectionNames = [
   'tariff',
   'traveller',
   'address',
   'account',
   'extras',
   'agree',
-] as const satisfies readonly StopName[];
+] as const satisfies readonly SectionName[];
 
 /** Fields in the order in which the form shows them. */
 export const fieldOrder: readonly OrderField[] = Object.keys(orderShape.shape).filter(isOrderField);
 
 /** The stop that a field belongs to. */
-export function stopOf(field: OrderField): StopName {
-  return stopNames.find((name) => Object.hasOwn(stops[name], field)) ?? 'tariff';
+export function sectionOf(field: OrderField): SectionName {
+  return sectionNames.find((name) => Object.hasOwn(sections[name], field)) ?? 'tariff';
 }
 
 export function isOrderField(name: string): name is OrderField {

@@ -6,8 +6,8 @@ import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
 import { Ticket } from '@/components/ui/ticket';
 import type { Cents } from '@/lib/format/money';
 import type { CreditLineKind, OrderPrice, PaidLineKind } from '@/lib/pricing/order-price';
-import balanceStyles from './balance-part.module.scss';
 import styles from './price-ticket.module.scss';
+import balanceStyles from './starting-balance.module.scss';
 import { Sum, useMoney } from './sum';
 
 type PriceTicketProps = { price: OrderPrice; names: PricedNames; known: boolean; children: ReactNode };
@@ -50,7 +50,7 @@ export function PriceTicket({ price, names, known, children }: PriceTicketProps)
       </div>
       <PriceLines lines={lines.map((line) => hiddenUnless(known, line))} />
       {price.fromBalanceCents !== undefined && (
-        <BalancePart balanceCents={price.balanceCents} takenCents={price.fromBalanceCents} />
+        <StartingBalanceSplit balanceCents={price.balanceCents} takenCents={price.fromBalanceCents} />
       )}
     </Ticket>
   );
@@ -140,8 +140,8 @@ function closingLines({ vat, perMonthCents, savingsCents }: OrderPrice, hasResid
 }
 
 /** The balance that a number starts with as a line: solid is what the package takes of it, dashed what stays. */
-function BalancePart({ balanceCents, takenCents }: { balanceCents: Cents; takenCents: Cents }) {
-  const t = useTranslations('order.price.part');
+function StartingBalanceSplit({ balanceCents, takenCents }: { balanceCents: Cents; takenCents: Cents }) {
+  const t = useTranslations('order.price.startingBalance');
   const money = useMoney();
   return (
     <div className={balanceStyles.part}>

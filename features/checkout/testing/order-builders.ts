@@ -1,7 +1,7 @@
 import type { OrderCountry, OrderData } from '@/features/checkout/order/order-data';
 import { emptyOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import type { CheckoutResult, PaymentStatus } from '@/lib/api/contract/order';
-import { aTariff } from '@/lib/testing/catalog-builders';
+import { aTariff } from '@/tests/setup/catalog-builders';
 
 export const orderUuid = '5f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e';
 

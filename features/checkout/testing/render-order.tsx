@@ -11,10 +11,10 @@ import type { OrderData } from '@/features/checkout/order/order-data';
 import { currentPopup } from '@/lib/browser/popup';
 import type { IslandName } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
+import { islandWords } from '@/tests/setup/island-words';
 import { someOrderData } from './order-builders';
 
 // Answers pass through several queries one after another.

@@ -1,8 +1,8 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { aPackage } from '@/lib/testing/catalog-builders';
-import { asProvider } from '@/lib/testing/refusals';
+import { aPackage } from '@/tests/setup/catalog-builders';
+import { asProvider } from '@/tests/setup/refusals';
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown; readonly key: string | null };
 

@@ -5,7 +5,7 @@ import { BenefitsSection } from '@/features/content/sections/benefits-section';
 import { FaqSection } from '@/features/content/sections/faq-section';
 import { aQuestion } from '@/features/content/testing/content-builders';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
-import { renderIn } from '@/lib/testing/render-in';
+import { renderIn } from '@/tests/setup/render-in';
 import { ArticlePageView } from './article-page';
 import { BlogList } from './blog-list';
 import { FaqList } from './faq-list';

@@ -9,10 +9,11 @@ const videoPopup = definePopup<FilmProps>('video', () => import('./video-view').
 /** Plays a film about setting a phone up, by the link that leads to it without scripts (F2.134). */
 function openFilm(link: HTMLElement): void {
   const url = link.getAttribute('href') ?? '';
+  const still = link.firstElementChild;
   videoPopup.open({
     title: link.textContent.trim(),
     url,
-    poster: link.querySelector('img')?.getAttribute('src') ?? '',
+    poster: still instanceof HTMLImageElement ? (still.getAttribute('src') ?? '') : '',
     captions: captionsOf(url, document.documentElement.lang),
   });
 }

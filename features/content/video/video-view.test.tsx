@@ -4,7 +4,7 @@ import { BenefitsSection } from '@/features/content/sections/benefits-section';
 import { answerTrigger } from '@/lib/browser/answer-trigger';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
-import { renderIn } from '@/lib/testing/render-in';
+import { renderIn } from '@/tests/setup/render-in';
 import { captionsOf } from './film';
 import { filmTrigger } from './video-popup';
 import { VideoPopup } from './video-view';

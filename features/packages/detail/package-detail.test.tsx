@@ -5,7 +5,7 @@ import { renderPage } from '@/components/hydrate/testing/render-page';
 import { type Country, toCountries } from '@/features/countries/country-model';
 import { toDataPackage } from '@/features/packages/model/package-model';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
-import { aCountry, aPackage } from '@/lib/testing/catalog-builders';
+import { aCountry, aPackage } from '@/tests/setup/catalog-builders';
 import { PackageDetail } from './package-detail';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));

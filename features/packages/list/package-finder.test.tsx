@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { coverageOf, toDataPackage } from '@/features/packages/model/package-model';
-import { aPackage } from '@/lib/testing/catalog-builders';
+import { aPackage } from '@/tests/setup/catalog-builders';
 import { PackageFinder } from './package-finder';
 
 const read = (slug: string, fields: Parameters<typeof aPackage>[0]) =>

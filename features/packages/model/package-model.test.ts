@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
-import { aPackage } from '@/lib/testing/catalog-builders';
+import { aPackage } from '@/tests/setup/catalog-builders';
 import {
   bestOfEach,
   bestOffer,

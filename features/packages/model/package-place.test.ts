@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCountries } from '@/features/countries/country-model';
-import { aCountry, aPackage } from '@/lib/testing/catalog-builders';
+import { aCountry, aPackage } from '@/tests/setup/catalog-builders';
 import { toDataPackage } from './package-model';
 import { coveredCountries, packagePlace, regionName } from './package-place';
 

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeOperator } from '@/lib/bff/testing/fake-operator';
-import { aPackage } from '@/lib/testing/catalog-builders';
+import { aPackage } from '@/tests/setup/catalog-builders';
 import { readPackages } from './read-packages';
 
 const operator = fakeOperator();

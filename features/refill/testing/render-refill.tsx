@@ -5,7 +5,7 @@ import { RefillForm, type RefillFormProps } from '@/features/refill/refill-form'
 import type { Payer } from '@/features/refill/refill-model';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/lib/testing/island-words';
+import { islandWords } from '@/tests/setup/island-words';
 
 // Answers pass through several queries one after another.
 configure({ asyncUtilTimeout: 5000 });

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { queryClient } from '@/lib/browser/query-client';
-import { asProvider } from '@/lib/testing/refusals';
+import { asProvider } from '@/tests/setup/refusals';
 import { aCalculation, aPhoneStatus, aRefillResult } from './refill-builders';
 
 type Sent = {

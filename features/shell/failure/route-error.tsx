@@ -7,9 +7,9 @@ export type RouteErrorProps = { error: unknown; retry: () => void };
 
 /** What a failed page shows. Its code comes only when it is needed; the watch of the shell hears when that is missing. */
 export function RouteError({ error, retry }: RouteErrorProps) {
-  const [Room, setRoom] = useState<ComponentType<RouteErrorProps> | null>(null);
+  const [Page, setPage] = useState<ComponentType<RouteErrorProps> | null>(null);
   useEffect(() => {
-    void Promise.all([import('./failure-room'), wholeStyles()]).then(([module]) => setRoom(() => module.FailureRoom));
+    void Promise.all([import('./failure-page'), wholeStyles()]).then(([module]) => setPage(() => module.FailurePage));
   }, []);
-  return Room ? <Room error={error} retry={retry} /> : null;
+  return Page ? <Page error={error} retry={retry} /> : null;
 }

@@ -24,7 +24,7 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
   }, [inside]);
   useEffect(() => {
     // The page is new: what it says of the log-out was kept over the change.
-    if (takeFarewell()) notify('ok', texts.loggedOut);
+    if (readLogoutNoticeOnce()) notify('ok', texts.loggedOut);
   }, [texts.loggedOut]);
 
   const leave = async () => {
@@ -33,7 +33,7 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
     try {
       const { logOut } = await import('./log-out');
       await logOut();
-      keepFarewell();
+      keepLogoutNotice();
       window.location.assign(homeHref);
     } catch {
       leaving.current = false;
@@ -54,21 +54,21 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
   );
 }
 
-const farewellKey = 'logged-out';
+const logoutNoticeKey = 'logged-out';
 
-function keepFarewell(): void {
+function keepLogoutNotice(): void {
   try {
-    window.sessionStorage.setItem(farewellKey, '1');
+    window.sessionStorage.setItem(logoutNoticeKey, '1');
   } catch {
     // Without storage one is logged out all the same.
   }
 }
 
 /** Whether somebody has just logged out here; told once. */
-function takeFarewell(): boolean {
+function readLogoutNoticeOnce(): boolean {
   try {
-    const isKept = window.sessionStorage.getItem(farewellKey) !== null;
-    window.sessionStorage.removeItem(farewellKey);
+    const isKept = window.sessionStorage.getItem(logoutNoticeKey) !== null;
+    window.sessionStorage.removeItem(logoutNoticeKey);
     return isKept;
   } catch {
     return false;

@@ -10,9 +10,9 @@ function closeDropdowns(inside: EventTarget | null): void {
 
 /** Aims the language links at this very page as soon as one is touched, so that new tabs go there too (F2.15, F2.16). */
 function aimLanguageLinks(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
-  const locale = link?.dataset.locale ?? '';
-  if (link && isLocaleSlug(locale)) link.href = pageInLocale(locale);
+  const { target } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-dropdown] a[hreflang]') : null;
+  if (link && isLocaleSlug(link.hreflang)) link.href = pageInLocale(link.hreflang);
 }
 
 /** The header's lists close on a press elsewhere, on Esc and with a new page, until the returned function is called. */

@@ -35,7 +35,6 @@ export function LanguageSwitcher({ current, label, names }: LanguageSwitcherProp
               href={homeHref(slug)}
               hrefLang={slug}
               lang={languageOf(slug)}
-              data-locale={slug}
               reload
               {...(slug === current && { 'aria-current': 'true' })}
             >

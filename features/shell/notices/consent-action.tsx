@@ -10,8 +10,8 @@ function acceptAll(): void {
 }
 
 function answer({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest('[data-consent]') : null;
-  if (button) button.getAttribute('data-consent') === 'all' ? acceptAll() : writeConsent('necessary');
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button) button.value === 'all' ? acceptAll() : writeConsent('necessary');
 }
 
 type ConsentActionProps = { className: string; label: string; children: ReactNode };

@@ -19,10 +19,10 @@ export function CookieNotice({ text, link, texts }: CookieNoticeProps) {
           {text} {link && <AppLink href={link.href}>{link.label}</AppLink>}
         </p>
         <div className={styles.answers}>
-          <Button size="s" data-consent="all">
+          <Button size="s" value="all">
             {texts.accept}
           </Button>
-          <Button size="s" variant="line" data-consent="necessary">
+          <Button size="s" variant="line" value="necessary">
             {texts.necessary}
           </Button>
         </div>

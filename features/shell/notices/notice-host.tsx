@@ -6,35 +6,35 @@ import { wholeStyles } from '@/lib/browser/whole-styles';
 import { isOnline, subscribeOnline } from './offline-bar';
 
 type NoticeTexts = { label: string; close: string; online: string };
-type Room = {
+type Toaster = {
   readonly Host: ComponentType<{ label: string; closeLabel: string }>;
   readonly add: (notice: Notice) => void;
 };
 
-async function loadRoom(): Promise<Room> {
+async function loadToaster(): Promise<Toaster> {
   const [{ ToastHost, addToast }] = await Promise.all([import('@/components/ui/toast'), wholeStyles()]);
   return { Host: ToastHost, add: ({ tone, text }) => addToast(tone, text) };
 }
 
 /** Keeps a place for notices; the code comes with the first one. Says when the connection is back (F4.82). */
 export function NoticeHost({ texts }: { texts: NoticeTexts }) {
-  const [room, setRoom] = useState<Room | null>(null);
+  const [toaster, setToaster] = useState<Toaster | null>(null);
   const [waiting, setWaiting] = useState<readonly Notice[]>([]);
 
   useEffect(() => {
     const take = (notice: Notice) => {
       setWaiting((before) => [...before, notice]);
-      loadRoom().then(setRoom, () => undefined);
+      loadToaster().then(setToaster, () => undefined);
     };
     return onNotice(take);
   }, []);
 
   useEffect(() => {
     // Only now does the place listen: what is added before it is on screen would be lost.
-    if (!room || waiting.length === 0) return;
-    for (const notice of waiting) room.add(notice);
+    if (!toaster || waiting.length === 0) return;
+    for (const notice of waiting) toaster.add(notice);
     setWaiting([]);
-  }, [room, waiting]);
+  }, [toaster, waiting]);
 
   useEffect(
     () =>
@@ -44,5 +44,5 @@ export function NoticeHost({ texts }: { texts: NoticeTexts }) {
     [texts],
   );
 
-  return room ? <room.Host label={texts.label} closeLabel={texts.close} /> : null;
+  return toaster ? <toaster.Host label={texts.label} closeLabel={texts.close} /> : null;
 }

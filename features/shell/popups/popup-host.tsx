@@ -11,7 +11,7 @@ const loadAnswer = () => import('./popup-openers').then(({ answerPopup }) => ans
 /** Keeps a place for popups; their code comes with the first one (F2.70). A page change closes what is open. */
 export function PopupHost() {
   const shown = useSyncExternalStore(subscribePopup, currentPopup, () => null);
-  const [Room, setRoom] = useState<ComponentType<{ shown: ShownPopup | null }> | null>(null);
+  const [Frame, setFrame] = useState<ComponentType<{ shown: ShownPopup | null }> | null>(null);
 
   useEffect(() => {
     const ignoreTriggers = watchPopupTriggers(loadAnswer);
@@ -30,12 +30,12 @@ export function PopupHost() {
     };
   }, []);
   useEffect(() => {
-    if (!shown || Room) return;
-    Promise.all([import('./popup-room'), wholeStyles()]).then(
-      ([module]) => setRoom(() => module.PopupRoom),
+    if (!shown || Frame) return;
+    Promise.all([import('./popup-frame'), wholeStyles()]).then(
+      ([module]) => setFrame(() => module.PopupFrame),
       closePopup,
     );
-  }, [shown, Room]);
+  }, [shown, Frame]);
 
-  return Room ? <Room shown={shown} /> : null;
+  return Frame ? <Frame shown={shown} /> : null;
 }

@@ -3,7 +3,7 @@ import { calculatorTrigger, tariffTrigger } from '@/features/tariffs/public-clie
 import { answerTrigger } from '@/lib/browser/answer-trigger';
 
 // Where popups are shown comes along, so that the first one need not wait for it.
-import('./popup-room').catch(() => undefined);
+import('./popup-frame').catch(() => undefined);
 
 /** The popups that plain markup opens, by their names in `data-popup`. */
 export const answerPopup = answerTrigger({ calculator: calculatorTrigger, film: filmTrigger, tariff: tariffTrigger });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
-import { aCost, aCountryCost } from '@/lib/testing/catalog-builders';
+import { aCost, aCountryCost } from '@/tests/setup/catalog-builders';
 import {
   costLines,
   cyrillicSmsPart,

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '@/lib/browser/query-client';
-import { aCost, aCountry, aCountryCost, aTariff } from '@/lib/testing/catalog-builders';
-import { renderIn } from '@/lib/testing/render-in';
-import { answer, standInForShop } from '@/lib/testing/shop-answers';
+import { aCost, aCountry, aCountryCost, aTariff } from '@/tests/setup/catalog-builders';
+import { renderIn } from '@/tests/setup/render-in';
+import { answer, standInForShop } from '@/tests/setup/shop-answers';
 import { CalculatorPopup } from './calculator';
 
 const controls = { open: true, onClose: () => undefined, onClosed: () => undefined };

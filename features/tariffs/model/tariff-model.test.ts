@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aTariff } from '@/lib/testing/catalog-builders';
+import { aTariff } from '@/tests/setup/catalog-builders';
 import { defaultTariff, isSecondNumber, splitTariffs, toTariff } from './tariff-model';
 
 describe('tariffs', () => {

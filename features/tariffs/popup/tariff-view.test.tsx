@@ -7,9 +7,9 @@ import { answerTrigger } from '@/lib/browser/answer-trigger';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
 import { queryClient } from '@/lib/browser/query-client';
-import { aCost, aCountry, aCountryCost, aTariff } from '@/lib/testing/catalog-builders';
-import { renderIn } from '@/lib/testing/render-in';
-import { answer, standInForShop } from '@/lib/testing/shop-answers';
+import { aCost, aCountry, aCountryCost, aTariff } from '@/tests/setup/catalog-builders';
+import { renderIn } from '@/tests/setup/render-in';
+import { answer, standInForShop } from '@/tests/setup/shop-answers';
 import { tariffTrigger } from './tariff-popup';
 import { TariffPopup } from './tariff-view';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCost, aCountryCost } from '@/lib/testing/catalog-builders';
+import { aCost, aCountryCost } from '@/tests/setup/catalog-builders';
 import { formatRate, rateLines, toCountryCost } from './rates-model';
 
 describe('rates of a country', () => {

@@ -18,7 +18,7 @@ export const emptySchema = z.object({});
 /** Field name → messages; `#` holds the general ones. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 
-/** Every refusal: texts where a field is to blame, and a machine-readable code, which a provider may leave out. */
+/** Every refusal: texts for each field that is wrong, and a machine-readable code, which a provider may leave out. */
 export const refusalSchema = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),

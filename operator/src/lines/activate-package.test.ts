@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { rounds } from '@/lib/testing/rounds';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
@@ -16,6 +15,7 @@ import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
+import { rounds } from '@/tests/setup/rounds';
 
 const spain = 724;
 const inSpain = 7242;

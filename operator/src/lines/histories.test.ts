@@ -2,7 +2,6 @@ import { eq, inArray, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
-import { rounds } from '@/lib/testing/rounds';
 import { OperatorError } from '@/operator/src/core/errors';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
@@ -22,6 +21,7 @@ import {
   startTariffId,
   travellerTariffId,
 } from '@/operator/testing/money-operator';
+import { rounds } from '@/tests/setup/rounds';
 import { activatePackage } from './activate-package';
 import { chargeUse } from './charge-usage';
 

@@ -64,7 +64,7 @@ for (const slug of ['en', 'es', 'uz'] as const) {
       await expect.poll(() => figure(page, slug)).toBe(traveller.cents);
       const ticket = priceTicket(page, slug);
       await expect(ticket).toContainText(order.price.boughtWhenReady);
-      await expect(ticket).toContainText(order.price.part.stays);
+      await expect(ticket).toContainText(order.price.startingBalance.stays);
       expect(String(await ways.textContent()).replace(/\D/g, '')).toContain(String(left));
       await page.screenshot({ path: info.outputPath('order.png'), fullPage: true });
 

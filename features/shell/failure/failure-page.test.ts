@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorStatus, toFailure } from './failure-room';
+import { errorStatus, toFailure } from './failure-page';
 
 describe('failure of a route', () => {
   it('uses the status code of the error', { tags: ['F8.45'] }, () => {

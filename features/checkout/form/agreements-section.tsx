@@ -7,17 +7,17 @@ import type { OrderValues } from '@/features/checkout/order/order-values';
 import { roublesOf } from '@/features/checkout/pay/payment-offer';
 import { askPaymentType } from '@/features/checkout/pay/payment-popups';
 import { AgreementLabel, RoublesInfo } from '@/features/checkout/pay/provider-words';
-import { OrderMethod, OrderTick, Stop } from './order-fields';
+import { OrderMethod, OrderSection, OrderTick } from './order-fields';
 import { useOrderScope } from './order-scope';
 import { useOrderPrice } from './use-order-price';
 
 /** Consents (F3.79, F3.80, F3.31, F3.39) and the way to pay (F1.26–F1.28, F2.108). */
-export function AgreeStop() {
+export function AgreementsSection() {
   const t = useTranslations('order.agree');
   const { conditions, offer, locale } = useOrderScope().data;
   const link = (path: string) => (words: ReactNode) => <a href={`/${locale}/${path}`}>{words}</a>;
   return (
-    <Stop name="agree" title={t('title')}>
+    <OrderSection name="agree" title={t('title')}>
       <div>
         {conditions && <OrderTick name="conditions" label={conditions} />}
         <OrderTick name="residencyConfirmed" label={t('residency')} />
@@ -28,7 +28,7 @@ export function AgreeStop() {
         <OrderTick name="immediateSupply" label={t('immediateSupply')} />
       </div>
       <Methods />
-    </Stop>
+    </OrderSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/p
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { defaultLocale, isLocaleSlug, type Language, languageOf } from '@/lib/i18n/locales';
 
-type Guest = { of: ShownPopup; Component: ComponentType<{ popup: PopupControls }> };
+type LoadedPopup = { of: ShownPopup; Component: ComponentType<{ popup: PopupControls }> };
 type Words = { language: Language; messages: AbstractIntlMessages };
 
 function documentLanguage(): Language {
@@ -20,18 +20,18 @@ async function loadWords(): Promise<Words> {
 }
 
 /** Shows the popup that is open, in the words of the page; the last one stays until its closing motion is over. */
-export function PopupRoom({ shown }: { shown: ShownPopup | null }) {
-  const [guest, setGuest] = useState<Guest | null>(null);
+export function PopupFrame({ shown }: { shown: ShownPopup | null }) {
+  const [loaded, setLoaded] = useState<LoadedPopup | null>(null);
   const [words, setWords] = useState<Words | null>(null);
 
   useEffect(() => {
     if (!shown) return;
     let stale = false;
     Promise.all([shown.load(), loadWords()]).then(
-      ([Component, loaded]) => {
+      ([Component, texts]) => {
         if (stale) return;
-        setWords(loaded);
-        setGuest({ of: shown, Component });
+        setWords(texts);
+        setLoaded({ of: shown, Component });
       },
       () => closePopup(),
     );
@@ -40,13 +40,13 @@ export function PopupRoom({ shown }: { shown: ShownPopup | null }) {
     };
   }, [shown]);
 
-  if (!guest || !words) return null;
+  if (!loaded || !words) return null;
   // The one before may end its motion late: it must not take the next one away.
-  const onClosed = () => setGuest((now) => (now === guest ? null : now));
-  const popup = { open: guest.of === shown, onClose: closePopup, onClosed };
+  const onClosed = () => setLoaded((now) => (now === loaded ? null : now));
+  const popup = { open: loaded.of === shown, onClose: closePopup, onClosed };
   return (
     <NextIntlClientProvider locale={words.language} messages={words.messages} timeZone="UTC">
-      <guest.Component popup={popup} />
+      <loaded.Component popup={popup} />
     </NextIntlClientProvider>
   );
 }

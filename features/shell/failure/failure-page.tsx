@@ -38,7 +38,7 @@ function currentLocale() {
 }
 
 /** The failure page in the words of the address; a missing chunk reloads the page once instead (F8.48). */
-export function FailureRoom({ error, retry }: { error: unknown; retry: () => void }) {
+export function FailurePage({ error, retry }: { error: unknown; retry: () => void }) {
   const [messages, setMessages] = useState<AbstractIntlMessages | null>(null);
   useEffect(() => {
     if (recoverFromChunkFailure(error)) return;

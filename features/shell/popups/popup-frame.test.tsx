@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PopupControls, ShownPopup } from '@/lib/browser/popup';
-import { PopupRoom } from './popup-room';
+import { PopupFrame } from './popup-frame';
 
 const controls = new Map<string, PopupControls>();
 
@@ -18,9 +18,9 @@ const aPopup = (name: string): ShownPopup => ({
 
 describe('the room of the popups', () => {
   it('keeps the next popup when the one before ends its closing motion late', { tags: ['F2.70'] }, async () => {
-    const view = render(<PopupRoom shown={aPopup('first')} />);
+    const view = render(<PopupFrame shown={aPopup('first')} />);
     await screen.findByText('first');
-    view.rerender(<PopupRoom shown={aPopup('second')} />);
+    view.rerender(<PopupFrame shown={aPopup('second')} />);
     await screen.findByText('second');
     act(() => controls.get('first')?.onClosed());
     expect(screen.getByText('second')).toBeInTheDocument();

@@ -7,19 +7,18 @@ import { Icon } from '@/components/ui/icon';
 import { IconButtonLink } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { accountPageHref } from '@/features/account/account-hrefs';
-import type { MainNumber } from '@/features/account/account-model';
-import { toNumberBlock } from '@/features/account/account-model';
+import { type MainNumber, toNumberBlock } from '@/features/account/account-model';
 import { balanceQuery, numberQuery } from '@/features/account/account-query-options';
 import { BlockBadge } from '@/features/account/block-badge';
 import { CopyButton } from '@/features/account/copy-button';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { numberText } from '@/lib/format/number-text';
-import { PassFrame } from './home-grid';
-import styles from './number-pass.module.scss';
+import { NumberCardFrame } from './home-grid';
+import styles from './number-card.module.scss';
 
 /** The main number as large as the card allows, its state in words, its balance and how to top it up. */
-export function NumberPass({ main }: { main: MainNumber }) {
+export function NumberCard({ main }: { main: MainNumber }) {
   const t = useTranslations('account.number');
   const locale = useAccountLocale();
   const { day } = useAccountText();
@@ -27,7 +26,7 @@ export function NumberPass({ main }: { main: MainNumber }) {
   const until = number.data?.validUntil;
   const block = number.data ? toNumberBlock(number.data) : null;
   return (
-    <PassFrame
+    <NumberCardFrame
       head={
         <>
           <span className="row">
@@ -59,12 +58,12 @@ export function NumberPass({ main }: { main: MainNumber }) {
           </div>
         </>
       }
-      foot={<PassFoot numberId={main.id} />}
+      foot={<NumberCardFoot numberId={main.id} />}
     />
   );
 }
 
-function PassFoot({ numberId }: { numberId: number }) {
+function NumberCardFoot({ numberId }: { numberId: number }) {
   const t = useTranslations('account.number');
   const locale = useAccountLocale();
   const { balance: words } = useSums();
