@@ -1,7 +1,5 @@
+import type { AccountPage } from '@/lib/i18n/locale-redirect';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-
-/** The pages below the account's home, spelled as in the address (F2.57–F2.61). */
-export type AccountPage = 'Balance' | 'MyNumbers' | 'Orders' | 'Pay' | 'PhoneSettings' | 'Profile';
 
 const packageParam = 'package';
 

@@ -22,6 +22,10 @@ const routes = [
   '/withdrawal',
 ] as const;
 
+type PageBelow<Route> = Route extends `/lk/${infer Page}` ? Page : never;
+/** The pages below the account's home, spelled as in the address (F2.57–F2.61). */
+export type AccountPage = PageBelow<(typeof routes)[number]>;
+
 const bySpelling = new Map<string, string>(routes.map((route) => [route.toLowerCase(), route]));
 
 /** The same path in the spelling of its route; segments that belong to no route stay as they are. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import type { PaymentKind } from '@/lib/env/payment-methods';
 import type { Cents } from '@/lib/format/money';
-import type { PaymentKind } from '@/operator/src/core/gateway';
 import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment, refund } from '@/operator/src/db/schema/payments';

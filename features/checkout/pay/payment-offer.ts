@@ -1,4 +1,5 @@
 import type { Agreement, PaymentMethod } from '@/lib/api/contract/content';
+import { paymentKinds } from '@/lib/env/payment-methods';
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
@@ -17,11 +18,8 @@ type PaymentChoice = { readonly id: string; readonly kind: MethodKind };
 
 type MethodIds = Readonly<Record<MethodKind, string>>;
 
-/** Card or PayPal first, then crypto; roubles come last and only where Russian is spoken (F1.26–F1.28, F2.108). */
-const kinds = ['card', 'crypto', 'other'] as const;
-
 /**
- * The methods on offer. Of the provider's list only ids that the shop knows count; without a list
+ * The methods on offer: card or PayPal first, then crypto; roubles come last and only where Russian is spoken (F2.108). Of the provider's list only ids that the shop knows count; without a list
  * the configured ones are offered (A60).
  */
 export function paymentChoices(
@@ -30,7 +28,7 @@ export function paymentChoices(
   locale: LocaleSlug,
 ): PaymentChoice[] {
   const isListed = (id: string) => !listed?.length || listed.some((method) => method.id === id);
-  return kinds
+  return paymentKinds
     .filter((kind) => kind !== 'other' || locale === 'uz')
     .map((kind) => ({ id: ids[kind], kind }))
     .filter(({ id }) => isListed(id));

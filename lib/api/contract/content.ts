@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentKinds } from '@/lib/env/payment-methods';
 import { endpoint } from './endpoint';
 import { emptySchema, idSchema } from './shared';
 
@@ -43,10 +44,10 @@ export const agreementSchema = z.object({
   text: z.string(),
 });
 
-/** A payment method: `id` is the configured hash (F9.26–F9.28), `kind` says which of the three it is. */
+/** A payment method: `id` is the configured hash (F9.26–F9.28), `kind` says which way to pay it is. */
 export const paymentMethodSchema = z.object({
   id: z.string(),
-  kind: z.enum(['card', 'crypto', 'other']),
+  kind: z.enum(paymentKinds),
   title: z.string(),
   img: z.optional(z.string()),
 });

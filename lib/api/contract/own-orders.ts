@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentKinds } from '@/lib/env/payment-methods';
 import { endpoint } from './endpoint';
 import { euroSchema, idSchema, uuidSchema } from './shared';
 
@@ -57,7 +58,7 @@ export const ownOrderSchema = z.object({
   /** What came on the balance as a gift. */
   bonus: euroSchema,
   /** How it was paid; null before. */
-  method: z.nullable(z.enum(['card', 'crypto', 'other'])),
+  method: z.nullable(z.enum(paymentKinds)),
   receiptUrl: z.nullable(z.string()),
   /** Until when number and price are kept; null unless it can still be paid. */
   reservedUntil: z.nullable(z.string()),

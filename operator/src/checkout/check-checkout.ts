@@ -1,6 +1,7 @@
 import type { CheckoutForm } from '@/lib/api/contract/order';
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import { type ServerMessageCode, wordingOf } from '@/lib/api/errors/server-messages';
+import { type PaymentKind, paymentKinds } from '@/lib/env/payment-methods';
 import { toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { isEuCountry } from '@/lib/pricing/vat';
@@ -12,7 +13,6 @@ import { postCodeFault } from '@/lib/validation/post-code';
 import { taxNumberFault } from '@/lib/validation/tax-number';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import { type PaymentKind, paymentKinds } from '@/operator/src/core/gateway';
 
 type Asked = { readonly language: Language; readonly deps: Pick<Deps, 'config' | 'gateway'> };
 

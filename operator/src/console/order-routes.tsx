@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
+import { paymentKinds } from '@/lib/env/payment-methods';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
-import { paymentMethods } from '@/operator/src/db/schema/payments';
 import { orderStates } from '@/operator/src/rules/order-states';
 import { blockLine, unblockLine } from './customers/number-actions';
 import { type ConsoleHono, fieldOf, fieldsOf, reasonOf } from './guard';
@@ -76,7 +76,7 @@ function filterOf(given: (name: string) => string | undefined): OrderFilter {
     state: orderStates.find((one) => one === given('state')) ?? null,
     firstDay: dayOf(given('first')),
     lastDay: dayOf(given('last')),
-    paidBy: paymentMethods.find((one) => one === given('paid')) ?? null,
+    paidBy: paymentKinds.find((one) => one === given('paid')) ?? null,
   };
 }
 

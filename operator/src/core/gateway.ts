@@ -1,10 +1,7 @@
+import type { PaymentKind } from '@/lib/env/payment-methods';
 import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
-
-export const paymentKinds = ['card', 'crypto', 'other'] as const;
-/** Which of the three ways to pay the buyer chose. */
-export type PaymentKind = (typeof paymentKinds)[number];
 
 export type PaymentRequest = {
   /** Our payment id: asking again with the same id gives the same payment of the gateway. */

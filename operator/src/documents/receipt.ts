@@ -1,3 +1,4 @@
+import type { PaymentKind } from '@/lib/env/payment-methods';
 import { formatDay } from '@/lib/format/dates';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
@@ -13,7 +14,7 @@ export type ReceiptData = {
   /** Human reference, printed as it is. */
   readonly number: string;
   readonly paidAt: Date;
-  readonly method: 'card' | 'crypto' | 'other';
+  readonly method: PaymentKind;
   readonly buyer: {
     readonly name?: string;
     readonly email: string;

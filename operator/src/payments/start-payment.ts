@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PaymentKind } from '@/lib/env/payment-methods';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import type { Gateway, PaymentKind } from '@/operator/src/core/gateway';
+import type { Gateway } from '@/operator/src/core/gateway';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';

@@ -1,5 +1,5 @@
+import { paymentKinds } from '@/lib/env/payment-methods';
 import type { FoundOrder, FoundOrders, OrderFilter, OrderMark } from '@/operator/src/console/orders/find-orders';
-import { paymentMethods } from '@/operator/src/db/schema/payments';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import { type OrderState, orderStates } from '@/operator/src/rules/order-states';
 import { SelectField, TextField } from './form-parts';
@@ -47,7 +47,7 @@ function SearchForm({ text, state, firstDay, lastDay, paidBy }: OrderFilter) {
         <SelectField
           id="paid"
           label="Paid by"
-          options={[['', 'Any method'], ...paymentMethods.map((one) => [one, methodWords[one]] as const)]}
+          options={[['', 'Any method'], ...paymentKinds.map((one) => [one, methodWords[one]] as const)]}
           value={paidBy ?? ''}
         />
         {state ? <input name="state" type="hidden" value={state} /> : null}

@@ -13,9 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { paymentKinds } from '@/lib/env/payment-methods';
 import { paymentStates } from '@/operator/src/rules/payment-states';
-
-export const paymentMethods = ['card', 'crypto', 'other'] as const;
 
 /** One attempt to pay an order. */
 export const payment = pgTable(
@@ -27,7 +26,7 @@ export const payment = pgTable(
     providerRef: text('provider_ref'),
     /** The hosted page. */
     url: text('url'),
-    method: text('method', { enum: paymentMethods }).notNull(),
+    method: text('method', { enum: paymentKinds }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** What a withdrawal pays back of it, where that is not all of it. */
     refundCents: bigint('refund_cents', { mode: 'number' }),

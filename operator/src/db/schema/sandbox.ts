@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { paymentKinds } from '@/lib/env/payment-methods';
 
 /** The sandbox provider's own books: what its hosted page shows and what its webhooks tell. */
 export const sandboxPayment = pgTable(
@@ -11,7 +12,7 @@ export const sandboxPayment = pgTable(
     paymentId: text('payment_id').notNull().unique(),
     orderUuid: text('order_uuid').notNull(),
     kind: text('kind', { enum: ['order', 'refill'] }).notNull(),
-    method: text('method', { enum: ['card', 'crypto', 'other'] }).notNull(),
+    method: text('method', { enum: paymentKinds }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** What of it was given back. */
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),

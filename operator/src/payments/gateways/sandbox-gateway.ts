@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { paymentKinds } from '@/lib/env/payment-methods';
 import {
   type Gateway,
   type GatewayEvent,
   type GatewayNotice,
   type GatewayPayment,
   gatewayNotices,
-  paymentKinds,
   type RefundPart,
   type WebhookVerdict,
 } from '@/operator/src/core/gateway';
