@@ -50,12 +50,16 @@ it('has the price of the chosen package below the list, where no narrow screen c
   expect(await screen.findByText('Price: €9.00')).toBeInTheDocument();
 });
 
-it.each(['first', '999999'])('says that the package of the address, %s, is not for sale', {
-  tags: ['F2.47'],
-}, async (id) => {
-  renderOrder({}, `/en/order?package=${id}`);
-  expect(await screen.findByText(words.order.extras.packageUnknown)).toBeInTheDocument();
-});
+it.each(['first', '999999'])(
+  'says that the package of the address, %s, is not for sale',
+  {
+    tags: ['F2.47'],
+  },
+  async (id) => {
+    renderOrder({}, `/en/order?package=${id}`);
+    expect(await screen.findByText(words.order.extras.packageUnknown)).toBeInTheDocument();
+  },
+);
 
 it('goes to the operator as a wish, and back into a form that begins again', () => {
   const rules = {

@@ -1,7 +1,7 @@
 import type { Cart, CheckoutResult } from '@/lib/api/contract/order';
+import type { PaymentKind } from '@/lib/env/payment-methods';
 import { toEuro } from '@/lib/format/money';
 import { toWireTariff } from '@/operator/src/catalog/answers';
-import type { PaymentKind } from '@/operator/src/core/gateway';
 import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { scopeOf } from '@/operator/src/http/repeat-call';
