@@ -10,7 +10,8 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import styles from './order-popup.module.scss';
 import { type PricedNames, usePriceLines } from './price-ticket';
-import { SubmitLabel, useMoney } from './sum';
+import { SubmitLabel } from './submit-label';
+import { useMoney } from './sum';
 
 /** The order as it stands when somebody looks at it once more. */
 export type OrderSummary = {

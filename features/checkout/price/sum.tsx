@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { type Cents, formatMoney } from '@/lib/format/money';
@@ -11,32 +11,6 @@ export function Sum({ known, children }: SumProps) {
   return (
     <span className={classNames(styles.sum, !known && styles.unknown)}>
       <span>{children}</span>
-    </span>
-  );
-}
-
-type SubmitLabelProps = {
-  totalCents: Cents;
-  known?: boolean;
-  /** Whether the sum stands right beside the button: a narrow screen shows it there alone. */
-  beside?: boolean;
-};
-
-/** Stands in the words for the sum, which is no plain text. */
-const place = '\u2060';
-
-/** Words of the button that obliges to pay, with the sum. */
-export function SubmitLabel({ totalCents, known = true, beside = false }: SubmitLabelProps) {
-  const t = useTranslations('order');
-  const money = useMoney();
-  const [before = '', after = ''] = t('submit', { amount: place }).split(place);
-  return (
-    <span>
-      {before}
-      <span className={beside ? styles.beside : undefined}>
-        <Sum known={known}>{money(totalCents)}</Sum>
-      </span>
-      {after}
     </span>
   );
 }
