@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Header } from './header';
-import { changeStage, resetStage, see, stageNumbers } from './stage-scroll';
+import { changeStage, see, stageNumbers } from './stage-scroll';
+import { resetStage } from './stage-store';
 
 describe('header', () => {
   beforeEach(resetStage);

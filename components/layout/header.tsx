@@ -3,7 +3,7 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './header.module.scss';
-import { currentStage, subscribeStage } from './stage-scroll';
+import { currentStage, subscribeStage } from './stage-store';
 
 /** The bar at the top of every page. On home its look follows the stage: `header--0` … `header--6` (F2.77, F2.78). */
 export function Header({ children }: { children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StageLink } from './stage-link';
-import { currentStage, endMove, resetStage, stageNumbers } from './stage-scroll';
+import { endMove, stageNumbers } from './stage-scroll';
+import { currentStage, resetStage } from './stage-store';
 
 const names = ['Next: tariffs', 'Next: prices', 'Next: top up', 'Next: why', 'Next: questions', 'Next: terms', 'Back'];
 const height = 800;

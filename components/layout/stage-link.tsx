@@ -4,7 +4,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/lib/browser/navigation';
 import styles from './stage-link.module.scss';
-import { currentStage, followStages, goToNextStage, subscribeStage } from './stage-scroll';
+import { followStages, goToNextStage } from './stage-scroll';
+import { currentStage, subscribeStage } from './stage-store';
 
 type StageLinkProps = {
   /** For each stage where it leads: to the next one, from the last back to the first. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { StageState } from './stage-scroll';
 import {
   afterStage,
   isAtEdge,
@@ -11,6 +10,7 @@ import {
   stageNumbers,
   step,
 } from './stage-scroll';
+import type { StageState } from './stage-store';
 
 const rest = (stage: StageState['stage']): StageState => ({ stage, moving: false });
 const view = { header: 76, height: 900, atEnd: false };

@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  changeStage,
-  currentStage,
-  endMove,
-  moveLock,
-  resetStage,
-  see,
-  stageState,
-  step,
-  subscribeStage,
-} from './stage-scroll';
+import { changeStage, endMove, moveLock, see, step } from './stage-scroll';
+import { currentStage, resetStage, stageState, subscribeStage } from './stage-store';
 
 const down = () => changeStage((state) => step(state, 1));
 const up = () => changeStage((state) => step(state, -1));

@@ -1,2 +1,2 @@
 export { offerOf } from '@/features/account/packages/account-package';
-export { OwnPrice } from '@/features/account/packages/islands';
+export { OwnPrice } from '@/features/account/packages/own-price';

@@ -7,7 +7,7 @@ import { dropDraft } from '@/features/checkout/order/early-order';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
-import { OwnPrice } from './islands';
+import { OwnPrice } from './own-price';
 
 // The parts come by a late import.
 configure({ asyncUtilTimeout: 5000 });

@@ -1,13 +1,9 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { rememberedTariff } from '@/features/checkout/public-client';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { OwnPackageProps } from './own-package';
-
-/** The choice of a country for a package: nothing of it is anybody's own before a touch. */
-export const CountryChoice = hydrateOnTouch(() => import('./country-choice').then((file) => file.CountryChoiceIsland));
 
 type OwnPriceProps = OwnPackageProps & {
   /** What strangers see. */

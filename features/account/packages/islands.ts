@@ -1,0 +1,6 @@
+'use client';
+
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+
+/** The choice of a country for a package: nothing of it is anybody's own before a touch. */
+export const CountryChoice = hydrateOnTouch(() => import('./country-choice').then((file) => file.CountryChoiceIsland));
