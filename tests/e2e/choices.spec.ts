@@ -28,7 +28,9 @@ async function follow(page: Page, href: string): Promise<void> {
     link.href = target;
     link.id = 'followed';
     link.textContent = target;
-    [...document.querySelectorAll('main')].find((main) => main.checkVisibility())?.prepend(link);
+    // Not in a part of the page that Back may be about to hide.
+    link.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 9';
+    document.body.append(link);
   }, href);
   await page.locator('#followed').click();
   await page.locator('#followed').evaluateAll(([link]) => link?.remove());
