@@ -29,7 +29,7 @@ async function follow(page: Page, href: string): Promise<void> {
     link.id = 'followed';
     link.textContent = target;
     // Not in a part of the page that Back may be about to hide.
-    link.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 9';
+    link.style.cssText = 'position: fixed; inset: 40% auto auto 0; z-index: 9999';
     document.body.append(link);
   }, href);
   await page.locator('#followed').click();
