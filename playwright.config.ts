@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: shopUrl,
     ignoreHTTPSErrors: shopUrl.startsWith('https:'),
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
