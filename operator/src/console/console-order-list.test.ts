@@ -6,6 +6,7 @@ import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator, newestPayment } from '@/operator/testing/money-operator';
 import { anyOrder, findOrders, ordersPerPage } from './orders/find-orders';
+import { ordersFile } from './orders/orders-file';
 import { readAudit } from './staff/audit-log';
 
 /** A delivered order of €17.50, and an owner who is logged in. */
@@ -57,6 +58,8 @@ describeOnBoth('the list of orders in the console', (make) => {
     };
     expect(await numbers(`first=${day}&last=${day}`)).toHaveLength(2);
     expect(await numbers(`first=${next}`)).toEqual([]);
+    const before = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
+    expect(await numbers(`last=${before}`)).toEqual([]);
     expect(await numbers('first=2026-02-31&last=soon')).toHaveLength(2);
     const [attempt] = await operator.deps.db.select().from(payment).where(eq(payment.orderId, order.id));
     await operator.deps.db.update(payment).set({ method: 'crypto' }).where(eq(payment.orderId, order.id));
@@ -124,5 +127,10 @@ describeOnBoth('the list of orders in the console', (make) => {
     expect(back.orders.map(({ id }) => id)).toEqual(second.orders.map(({ id }) => id));
     const start = await findOrders(db, { ...search, from: back.newer && { mark: back.newer, to: 'newer' } });
     expect([start.newer, start.orders.map(({ id }) => id)]).toEqual([null, first.orders.map(({ id }) => id)]);
+    const file: string[] = [];
+    for await (const lines of ordersFile(db, { ...anyOrder, text: 'many@' }, ordersPerPage)) file.push(lines);
+    const saved = file.join('').trim().split('\r\n').slice(1);
+    expect(new Set(saved.map((line) => line.split(',')[0])).size).toBe(60);
+    expect(saved).toHaveLength(60);
   });
 });

@@ -3,10 +3,9 @@ import type { Db } from '@/operator/src/db/database';
 import { type FoundOrder, findOrders, type OrderFilter, type OrderMark } from './find-orders';
 
 const heads = ['order', 'time_utc', 'kind', 'state', 'email', 'number', 'contents', 'paid_by', 'total_eur'];
-const perBatch = 500;
 
 /** Orders that fit a filter as a CSV file (RFC 4180), newest first, a batch at a time; sums in euros. */
-export async function* ordersFile(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+export async function* ordersFile(db: Db, filter: OrderFilter, perBatch = 500): AsyncGenerator<string> {
   yield lineOf(heads);
   let mark: OrderMark | null = null;
   do {
