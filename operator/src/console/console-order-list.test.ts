@@ -42,6 +42,11 @@ describeOnBoth('the list of orders in the console', (make) => {
     expect((await visit.get('/console/orders?q=%25')).html).toContain('No order fits.');
     const all = await visit.get('/console/orders');
     expect(all.html.match(/class="id"/g)).toHaveLength(2);
+    // A column that a tablet does not show loses its heading too.
+    const hidden = (row: string) => [...row.matchAll(/<(?:th|td)[^>]*>/g)].map(([cell]) => cell.includes('hide-m'));
+    const [head = [], ...lines] = all.html.split('<tr>').slice(1).map(hidden);
+    expect(head).toContain(true);
+    for (const line of lines) expect(line.slice(0, head.length)).toEqual(head);
     const reserved = await visit.get('/console/orders?state=awaiting_payment');
     expect(reserved.html).not.toContain(order.number);
   });

@@ -144,6 +144,8 @@ function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: 
 }
 
 const heads = ['Order', 'Time (UTC)', 'Buyer', 'Number', 'Contents', 'Paid by', 'Amount', 'State'];
+/** Not shown on a tablet. */
+const wideHeads = ['Number', 'Paid by'];
 
 /** Orders and top-ups, found by whatever a buyer can name. */
 export function OrdersPage({ place, viewer, filter, found, counts }: Props) {
@@ -163,7 +165,7 @@ export function OrdersPage({ place, viewer, filter, found, counts }: Props) {
             No order fits.
           </p>
         ) : (
-          <DataTable caption="Orders found, newest first" heads={heads}>
+          <DataTable caption="Orders found, newest first" heads={heads} wide={wideHeads}>
             {found.orders.map((order) => (
               <OrderLine key={order.id} order={order} />
             ))}

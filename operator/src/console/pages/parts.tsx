@@ -34,19 +34,25 @@ export function Panel(props: {
   );
 }
 
-/** A table that becomes cards on a phone. */
+/** A table that becomes cards on a phone; columns in `wide` have the class `hide-m` in every row. */
 export function DataTable(props: {
   readonly caption: string;
   readonly heads: readonly string[];
+  readonly wide?: readonly string[];
   readonly children: ReactNode;
 }) {
+  const { wide = [] } = props;
+  const classOf = (head: string) => {
+    if (wide.includes(head)) return 'hide-m';
+    return head === 'Amount' ? 'r' : undefined;
+  };
   return (
     <table className="dt dt--cards">
       <caption className="sr">{props.caption}</caption>
       <thead>
         <tr>
           {props.heads.map((head) => (
-            <th className={head === 'Amount' ? 'r' : undefined} key={head} scope="col">
+            <th className={classOf(head)} key={head} scope="col">
               {head}
             </th>
           ))}
