@@ -10,6 +10,10 @@ function testsOfRefusals(): string[] {
   return tests.filter((file) => /testing\/(shop|account)-api'[\s\S]*\{ code: '/.test(readFileSync(file, 'utf8')));
 }
 
+const unitTests = ['{app,components,features,lib,scripts}/**/*.test.ts', '*.test.ts'];
+/** Tests of what a module keeps for its whole process: they load it for themselves. */
+const ownModules = ['lib/server/watch-data.test.ts', 'lib/bff/own-routes.test.ts'];
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
@@ -33,7 +37,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{app,components,features,lib,scripts}/**/*.test.ts', '*.test.ts'],
+          include: unitTests,
+          exclude: ownModules,
+          setupFiles: ['tests/setup/quiet-console.ts'],
+          testTimeout: 30_000,
+          // Loading the modules anew for each of many short files would take most of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit alone',
+          environment: 'node',
+          include: ownModules,
           setupFiles: ['tests/setup/quiet-console.ts'],
           testTimeout: 30_000,
         },

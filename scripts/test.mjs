@@ -17,7 +17,7 @@ const types = await runChecks([{ name: 'route types', command: ['node_modules/.b
 countChecks([...types, ...(await runChecks(staticChecks))]);
 runVitest('units', [
   '--project',
-  'unit',
+  'unit*',
   '--project',
   'dom',
   '--project',

@@ -16,7 +16,7 @@ export const staticChecks = [
 ];
 
 const tests = [
-  { name: 'unit tests', command: [bin('vitest'), 'run', '--project', 'unit'] },
+  { name: 'unit tests', command: [bin('vitest'), 'run', '--project', 'unit*'] },
   {
     name: 'component tests of the change',
     command: [bin('vitest'), 'run', '--project', 'dom', '--changed', '--passWithNoTests'],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { AppLink, type AppLinkProps } from './app-link';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -17,7 +17,7 @@ export function TextLink({ icon, children, className, ...rest }: TextLinkProps) 
   );
 }
 
-type TextButtonProps = { children: ReactNode; onClick?: () => void; className?: string };
+type TextButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>;
 
 /** The same look for an action that goes nowhere. */
 export function TextButton({ children, className, ...rest }: TextButtonProps) {

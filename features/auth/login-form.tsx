@@ -1,27 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { type MouseEventHandler, useEffect, useId } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { EmailField, PasswordField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { sameSitePath } from '@/lib/i18n/same-site-path';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
+import { AuthForm, useAuthForm } from './auth-form';
 import styles from './auth-form.module.scss';
 import { localeOfPath, resetPasswordHref, returnParam, tariffsHref } from './auth-navigation';
-import { FailureNote } from './form-outcome';
 import { goTo } from './go-to';
-import { useAttempt } from './use-attempt';
 
 const accountPath = /^\/(?:en|es|uz)\/lk(?:\/[A-Za-z]{1,40})*$/;
 const orderForm = /^\/(?:en|es|uz)\/order\?tariff=\d{1,10}(?:&package=\d{1,10})?$/;
@@ -89,23 +84,26 @@ async function redirectLoggedIn(): Promise<void> {
 export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const form = useForm<LoginValues>({
+  const { form, field, phase, failure, attempt } = useAuthForm({
+    schema: loginSchema,
     defaultValues: { username: '', password: '' },
-    resolver: zodResolver(loginSchema),
-    reValidateMode: 'onSubmit',
+    send: logInAndLeave,
   });
-  const field = useFormFields(form, useFaultText());
-  const { phase, failure, attempt } = useAttempt(logInAndLeave);
   useEffect(() => void redirectLoggedIn(), []);
   return (
-    // A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address.
-    <form
-      className={styles.form}
-      method="dialog"
-      noValidate
+    <AuthForm
       onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
+      busy={phase !== 'ready'}
+      failure={failure}
+      refused={t('login.failed')}
+      submit={t('login.submit')}
+      after={
+        <TextLink href={resetPasswordHref(locale)} {...(onForgot && { onClick: onForgot })}>
+          {t('login.forgot')}
+        </TextLink>
+      }
+      foot={<GetNumber href={tariffsHref(locale)} onLeave={onLeave} />}
     >
-      <FailureNote failure={failure} refused={t('login.failed')} />
       <EmailField
         {...field('username')}
         id={`${id}-email`}
@@ -121,16 +119,7 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
         showLabel={t('show')}
         hideTextLabel={t('hide')}
       />
-      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
-        {t('login.submit')}
-      </Button>
-      <div className={styles.after}>
-        <TextLink href={resetPasswordHref(locale)} {...(onForgot && { onClick: onForgot })}>
-          {t('login.forgot')}
-        </TextLink>
-      </div>
-      <GetNumber href={tariffsHref(locale)} onLeave={onLeave} />
-    </form>
+    </AuthForm>
   );
 }
 

@@ -1,24 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { type MouseEventHandler, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordField } from '@/components/form/fields';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { passwordFault } from '@/lib/validation/password';
-import styles from './auth-form.module.scss';
+import { AuthForm, DoneNote, useAuthForm } from './auth-form';
 import { loginHref, resetPasswordHref } from './auth-navigation';
-import { DoneNote, FailureNote } from './form-outcome';
-import { useAttempt } from './use-attempt';
 
 /** F5.24 */
 const newPasswordSchema = z.object({ password: z.string().check(faultCheck((text) => passwordFault(text))) });
-type NewPasswordValues = z.infer<typeof newPasswordSchema>;
 
 export type NewPasswordProps = {
   locale: LocaleSlug;
@@ -48,15 +42,13 @@ type FormProps = NewPasswordProps & { onUpdated: () => void };
 function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const form = useForm<NewPasswordValues>({
+  const { form, field, phase, failure, attempt } = useAuthForm({
+    schema: newPasswordSchema,
     defaultValues: { password: '' },
-    resolver: zodResolver(newPasswordSchema),
-    reValidateMode: 'onSubmit',
-  });
-  const field = useFormFields(form, useFaultText());
-  const { phase, failure, attempt } = useAttempt(async ({ password }: NewPasswordValues) => {
-    await callApi('resetPassword', { body: { password, token } });
-    onUpdated();
+    send: async ({ password }) => {
+      await callApi('resetPassword', { body: { password, token } });
+      onUpdated();
+    },
   });
   const submit = form.handleSubmit(async (values) => {
     const failed = await attempt(values);
@@ -66,12 +58,21 @@ function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
   const isFieldFault = failure?.kind === 'refused' && failure.faults.password !== undefined;
   const shown = isFieldFault ? null : failure;
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
-      {/* Every failure but a wait has the same words (F8.03). */}
-      <FailureNote
-        failure={shown?.kind === 'no_answer' ? { kind: 'refused', faults: {} } : shown}
-        refused={t('newPassword.failed')}
-      />
+    <AuthForm
+      onSubmit={submit}
+      busy={phase !== 'ready'}
+      // Every failure but a wait has the same words (F8.03).
+      failure={shown?.kind === 'no_answer' ? { kind: 'refused', faults: {} } : shown}
+      refused={t('newPassword.failed')}
+      submit={t('newPassword.submit')}
+      after={
+        shown && (
+          <TextLink href={resetPasswordHref(locale)} {...(onAskAgain && { onClick: onAskAgain })}>
+            {t('newPassword.askAgain')}
+          </TextLink>
+        )
+      }
+    >
       <PasswordField
         {...field('password')}
         id={`${id}-password`}
@@ -81,16 +82,6 @@ function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
         showLabel={t('show')}
         hideTextLabel={t('hide')}
       />
-      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
-        {t('newPassword.submit')}
-      </Button>
-      {shown && (
-        <div className={styles.after}>
-          <TextLink href={resetPasswordHref(locale)} {...(onAskAgain && { onClick: onAskAgain })}>
-            {t('newPassword.askAgain')}
-          </TextLink>
-        </div>
-      )}
-    </form>
+    </AuthForm>
   );
 }

@@ -1,25 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { EmailField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
-import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
-import styles from './auth-form.module.scss';
+import { AuthForm, DoneNote, useAuthForm } from './auth-form';
 import { AuthFrame, NoScript } from './auth-frame';
 import { loginHref } from './auth-navigation';
-import { DoneNote, FailureNote } from './form-outcome';
 import { resetToken, stripResetToken } from './reset-token';
 import wait from './reset-wait.module.scss';
-import { useAttempt } from './use-attempt';
 
 const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
 
@@ -75,42 +69,36 @@ export function ResetRequest({ locale, onLogin }: ResetRequestProps) {
 
 /** F5.01–F5.04 */
 const resetRequestSchema = z.object({ email: z.string().check(faultCheck(emailFault)) });
-type ResetRequestValues = z.infer<typeof resetRequestSchema>;
 
 type FormProps = ResetRequestProps & { onSent: (email: string) => void };
 
 function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const form = useForm<ResetRequestValues>({
+  const { form, field, phase, failure, attempt } = useAuthForm({
+    schema: resetRequestSchema,
     defaultValues: { email: '' },
-    resolver: zodResolver(resetRequestSchema),
-    reValidateMode: 'onSubmit',
-  });
-  const field = useFormFields(form, useFaultText());
-  const { phase, failure, attempt } = useAttempt(async (values: ResetRequestValues) => {
-    const email = values.email.trim();
-    await callApi('sendResetEmail', { body: { email } });
-    onSent(email);
+    send: async (values) => {
+      const email = values.email.trim();
+      await callApi('sendResetEmail', { body: { email } });
+      onSent(email);
+    },
   });
   return (
-    <form
-      className={styles.form}
-      method="dialog"
-      noValidate
+    <AuthForm
       onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
-    >
-      <FailureNote failure={failure} refused={t('reset.failed')} />
-      <EmailField {...field('email')} id={`${id}-email`} label={t('email')} placeholder={t('emailHint')} />
-      <Button type="submit" variant="course" size="l" full busy={phase !== 'ready'}>
-        {t('reset.submit')}
-      </Button>
-      <div className={styles.after}>
+      busy={phase !== 'ready'}
+      failure={failure}
+      refused={t('reset.failed')}
+      submit={t('reset.submit')}
+      after={
         <TextLink href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
           {t('reset.back')}
         </TextLink>
-      </div>
-    </form>
+      }
+    >
+      <EmailField {...field('email')} id={`${id}-email`} label={t('email')} placeholder={t('emailHint')} />
+    </AuthForm>
   );
 }
 

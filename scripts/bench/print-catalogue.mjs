@@ -1,6 +1,7 @@
 // The catalogue as it is, ten and a hundred times as large: what its pages weigh and cost, and how much memory they take.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processorMs, residentMegabytes, startUntilReady, storefrontOf } from './processes.mjs';
 import { openTable } from './report.mjs';
 
@@ -38,14 +39,7 @@ export async function printCatalogue({ shop, env, data }) {
 
 async function measure(shop, { pid, readyMs }) {
   const storefront = storefrontOf(pid);
-  const robots = await (await fetch(`${shop}/robots.txt`)).text();
-  const sitemaps = [...robots.matchAll(/^Sitemap: (.+)$/gm)].map(([, url]) => url);
-  const texts = [];
-  for (const url of sitemaps) texts.push(await (await fetch(url)).text());
-  const paths = texts.flatMap((text) => [
-    ...text.matchAll(/<loc>[^<]+(\/en\/internet-packages\/[^<]+-\d+d[-\d]*)<\/loc>/g),
-  ]);
-  const packages = [...new Set(paths.map(([, path]) => path))];
+  const { packages, sitemaps } = await readSitemaps(shop);
   const [list, country] = [
     await bytesOf(`${shop}/en/internet-packages`),
     await bytesOf(`${shop}/en/internet-packages/spain`),
@@ -62,9 +56,23 @@ async function measure(shop, { pid, readyMs }) {
   const [, storefrontMb] = memory.find(([command]) => command.includes('dist/server')) ?? [];
   const [, operatorMb] = memory.find(([command]) => command.includes('dist/operator')) ?? [];
   return [
-    ...[packages.length, readyMs, list, country, Math.round(bytes / count), cpu.toFixed(1), sitemaps.length],
+    ...[packages.length, readyMs, list, country, Math.round(bytes / count), cpu.toFixed(1), sitemaps],
     ...[storefrontMb ?? residentMegabytes(storefront)[0]?.megabytes, operatorMb ?? ''],
   ];
+}
+
+/** The packages that the sitemaps list, and how many there are. A large catalogue that has just started may not be read yet. */
+async function readSitemaps(shop) {
+  for (;;) {
+    const robots = await (await fetch(`${shop}/robots.txt`)).text();
+    const sitemaps = [...robots.matchAll(/^Sitemap: (.+)$/gm)].map(([, url]) => url);
+    const texts = [];
+    for (const url of sitemaps) texts.push(await (await fetch(url)).text());
+    const packageOf = /<loc>[^<]+(\/en\/internet-packages\/[^<]+-\d+d[-\d]*)<\/loc>/g;
+    const packages = new Set(texts.flatMap((text) => [...text.matchAll(packageOf)].map(([, path]) => path)));
+    if (packages.size > 0) return { packages: [...packages], sitemaps: sitemaps.length };
+    await sleep(1000);
+  }
 }
 
 /** Compressed bytes of a page; every page has to be there. */

@@ -90,6 +90,27 @@ test('the foot of the order leads from section to section, and sends nothing bef
   expect(sent.filter((url) => url.endsWith('/checkout'))).toEqual([]);
 });
 
+test('on a phone the step to the next section folds what is done, and a wide screen shows it all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/order');
+  const buyer = newBuyer();
+  await fillOrder(page, 'en', buyer);
+  await field(page, order.address.street).fill('');
+  await nextButton(page, 'en', 'address').click();
+  await expect(field(page, order.address.street)).toBeFocused();
+  await expect(field(page, order.address.street)).toBeInViewport({ ratio: 1 });
+  await expect(field(page, order.traveller.firstName)).toBeHidden();
+  await expect(shownForm(page).getByText(`${buyer.firstName} ${buyer.lastName}, Spain, AB123456`)).toBeVisible();
+  expect(await axeFaultsInSchemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(field(page, order.traveller.firstName)).toBeVisible();
+  await expect(shownForm(page).getByText(`${buyer.firstName} ${buyer.lastName}, Spain, AB123456`)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const edit = `${order.fold.change} ${order.traveller.title}`;
+  await shownForm(page).getByRole('button', { name: edit, exact: true }).click();
+  await expect(field(page, order.traveller.firstName)).toBeVisible();
+});
+
 test('a form that is not complete is still sent by Enter, and says what is missing @F5.37', async ({ page }) => {
   await page.goto('/en/order');
   await wakeForm(page);

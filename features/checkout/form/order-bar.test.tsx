@@ -124,4 +124,36 @@ describe('the foot of the order', { timeout: 30_000 }, () => {
     expect(api.to(checkout)).toHaveLength(0);
     expect(await bar().findByText(/You are leaving for the payment page of pay.example/)).toBeInTheDocument();
   });
+
+  it('folds what is done at the step to the next section, and opens it again when something in it is wrong', async () => {
+    const { user } = renderOrder();
+    const fold = (words: string) => screen.queryByRole('button', { name: words });
+    await waitFor(() => expect(screen.getByLabelText('Country of residence')).toHaveDisplayValue('Spain'));
+    await user.type(screen.getByLabelText('First name'), 'Marina');
+    await user.type(screen.getByLabelText('Last name'), 'Sokolova');
+    expect(fold('Fold Your details')).toBeNull();
+    await user.type(screen.getByLabelText('Passport number'), '09BC12345');
+    expect(fold('Fold Your details')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(nextButton('your address'));
+    expect(fold('Edit Your details')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('Marina Sokolova, Spain, 09BC12345')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Your details' }));
+    expect(fold('Fold Your details')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('button', { name: 'Fold Your details' }));
+    await user.clear(screen.getByLabelText('Passport number'));
+    expect(fold('Edit Your details')).toBeNull();
+    expect(screen.queryByText(/Marina Sokolova, Spain/)).toBeNull();
+  });
+
+  it('opens a folded section when the shop refuses one of its fields', async () => {
+    const errors = { documentNumber: ['invalid'] };
+    api.answer('post', checkout, { code: 'validation', errors }, 422);
+    const { user } = renderOrder();
+    await fillOrder(user);
+    await user.click(screen.getByRole('button', { name: 'Fold Your details' }));
+    expect(screen.getByRole('button', { name: 'Edit Your details' })).toBeInTheDocument();
+    await user.click(bar().getByRole('button', { name: /^Order and pay/ }));
+    await waitFor(() => expect(screen.getByLabelText('Passport number')).toBeInvalid());
+    expect(screen.queryByRole('button', { name: 'Edit Your details' })).toBeNull();
+  });
 });

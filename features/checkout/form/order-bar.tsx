@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { type OrderField, type OrderValues, sectionOf } from '@/features/checkout/order/order-values';
@@ -7,7 +8,7 @@ import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
 import { SubmitLabel } from '@/features/checkout/price/submit-label';
 import { Sum, useMoney } from '@/features/checkout/price/sum';
 import styles from './order-bar.module.scss';
-import { useOpenField, useOrderScope } from './order-scope';
+import { useFoldBefore, useOpenField, useOrderScope } from './order-scope';
 import { useOrderPrice } from './use-order-price';
 
 type OrderBarProps = {
@@ -72,7 +73,10 @@ function OrderButton({ busy }: { busy: boolean }) {
 function NextButton({ field }: { field: OrderField }) {
   const t = useTranslations('order.bar.next');
   const { getValues, setFocus, trigger } = useFormContext<OrderValues>();
+  const foldBefore = useFoldBefore();
   const goOn = () => {
+    // What folds above moves the field, so it does before the page scrolls there.
+    flushSync(() => foldBefore(field));
     setFocus(field);
     document.activeElement?.scrollIntoView({ block: 'center' });
     // What was typed is wrong, and says why; what is empty is only waiting.

@@ -5,6 +5,7 @@ import { Checkbox, RadioCard } from '@/components/form/choices';
 import { PasswordField, SelectField, type SelectOption, TextField } from '@/components/form/fields';
 import { classNames } from '@/components/ui/class-names';
 import { Segmented } from '@/components/ui/segmented';
+import { TextButton } from '@/components/ui/text-link';
 import {
   fieldId,
   type OrderField,
@@ -15,7 +16,7 @@ import {
 } from '@/features/checkout/order/order-values';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import { amountMaxLength, keepAmountCharacters } from '@/lib/validation/amount';
-import { useSectionState } from './order-scope';
+import { useFold, useSectionState } from './order-scope';
 import styles from './order-section.module.scss';
 
 type Words = { label: ReactNode; hint?: ReactNode; note?: ReactNode; className?: string | undefined };
@@ -31,13 +32,44 @@ type InputName =
   | 'type';
 type OrderTextProps = Pick<InputHTMLAttributes<HTMLInputElement>, InputName> & Words & { name: TextName };
 
-/** One section of the order on its line: filled in, being filled in, or ahead. */
-export function OrderSection({ name, title, children }: { name: SectionName; title: ReactNode; children: ReactNode }) {
+type OrderSectionProps = {
+  name: SectionName;
+  title: ReactNode;
+  /** What stands for the section while a phone shows it folded. */
+  inShort?: (values: OrderValues) => readonly string[];
+  children: ReactNode;
+};
+
+/** One section of the order on its line: filled in, being filled in, or ahead. A phone can fold it when it is filled in. */
+export function OrderSection({ name, title, inShort, children }: OrderSectionProps) {
+  const t = useTranslations('order.fold');
+  const { getValues } = useFormContext<OrderValues>();
   const state = useSectionState(name);
+  const { canFold, isFolded, toggle } = useFold(name);
+  const bodyId = `order-section-${name}`;
   return (
     <section className={classNames(styles.section, state !== 'ahead' && styles[state])}>
-      <h2 className="t3">{title}</h2>
-      {children}
+      <div className={styles.head}>
+        <h2 className="t3" id={`${bodyId}-title`}>
+          {title}
+        </h2>
+        {canFold && (
+          <TextButton
+            className={styles.fold}
+            id={`${bodyId}-fold`}
+            aria-labelledby={`${bodyId}-fold ${bodyId}-title`}
+            aria-controls={bodyId}
+            aria-expanded={!isFolded}
+            onClick={toggle}
+          >
+            {isFolded ? t('change') : t('hide')}
+          </TextButton>
+        )}
+      </div>
+      {isFolded && <p className={styles.short}>{inShort?.(getValues()).filter(Boolean).join(', ')}</p>}
+      <div id={bodyId} className={classNames(styles.body, isFolded && styles.folded)}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -27,7 +27,7 @@ import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
 import { OrderMessages } from './order-messages';
 import { orderPopup } from './order-popups';
-import { OrderProgress, OrderScopeProvider, useOrderScope } from './order-scope';
+import { OrderFolds, OrderProgress, OrderScopeProvider, useOrderScope } from './order-scope';
 import { OrderSections } from './order-sections';
 import { useAddressPackage } from './use-address-package';
 import { useOrderForm } from './use-order-form';
@@ -105,23 +105,25 @@ function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTar
     <FormProvider {...form}>
       <OrderScopeProvider value={scope}>
         <OrderProgress>
-          <div data-price={isKnown ? 'known' : undefined}>
-            <div className={styles.detail}>
-              <div className={styles.form}>
-                <OrderMessages failure={formFailure} />
-                {/* A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address. */}
-                <form id="order-form" method="dialog" noValidate onSubmit={submit}>
-                  {sections}
-                  {/* Enter in a field sends the form, also while nothing on the screen does. */}
-                  <button type="submit" hidden />
-                </form>
+          <OrderFolds>
+            <div data-price={isKnown ? 'known' : undefined}>
+              <div className={styles.detail}>
+                <div className={styles.form}>
+                  <OrderMessages failure={formFailure} />
+                  {/* A browser does nothing with this method: a press before any script ran neither leaves the page nor writes a password into the address. */}
+                  <form id="order-form" method="dialog" noValidate onSubmit={submit}>
+                    {sections}
+                    {/* Enter in a field sends the form, also while nothing on the screen does. */}
+                    <button type="submit" hidden />
+                  </form>
+                </div>
+                <div className={styles.sticky} id="order-price">
+                  <OrderTicket />
+                </div>
               </div>
-              <div className={styles.sticky} id="order-price">
-                <OrderTicket />
-              </div>
+              <OrderBar busy={busy} leaving={leaving} onReturn={returned} />
             </div>
-            <OrderBar busy={busy} leaving={leaving} onReturn={returned} />
-          </div>
+          </OrderFolds>
         </OrderProgress>
       </OrderScopeProvider>
     </FormProvider>

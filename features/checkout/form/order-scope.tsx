@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
 import { type OrderContext, orderFaults } from '@/features/checkout/order/order-rules';
 import {
@@ -61,4 +61,49 @@ export function useSectionState(name: SectionName): 'done' | 'now' | 'ahead' {
   const open = field === null ? sectionNames.length : sectionNames.indexOf(sectionOf(field));
   if (index < open) return 'done';
   return index === open ? 'now' : 'ahead';
+}
+
+/** Sections of nothing but fields. The others say what is bought and agreed to, and stay in sight. */
+const foldable: readonly SectionName[] = ['traveller', 'address', 'account'];
+
+type Folds = {
+  readonly folded: readonly SectionName[];
+  readonly setFolded: (change: (folded: readonly SectionName[]) => readonly SectionName[]) => void;
+};
+
+const FoldsContext = createContext<Folds | null>(null);
+
+/** Remembers which filled-in sections a phone shows as one line. A wider screen shows them all whole. */
+export function OrderFolds({ children }: { children: ReactNode }) {
+  const [folded, setFolded] = useState<readonly SectionName[]>([]);
+  const folds = useMemo(() => ({ folded, setFolded }), [folded]);
+  return <FoldsContext.Provider value={folds}>{children}</FoldsContext.Provider>;
+}
+
+function useFolds(): Folds {
+  const folds = useContext(FoldsContext);
+  if (!folds) throw new Error('Sections of the order need OrderFolds around them');
+  return folds;
+}
+
+/** Folds what comes before the section of a field: the traveller goes on from there. */
+export function useFoldBefore(): (field: OrderField) => void {
+  const { setFolded } = useFolds();
+  return (field) => {
+    const next = sectionNames.indexOf(sectionOf(field));
+    setFolded(() => foldable.filter((name) => sectionNames.indexOf(name) < next));
+  };
+}
+
+/** Whether a section may be folded, and is. One that is not filled in, or in which something is wrong, never is. */
+export function useFold(name: SectionName): { canFold: boolean; isFolded: boolean; toggle: () => void } {
+  const { folded, setFolded } = useFolds();
+  const { control } = useFormContext<OrderValues>();
+  const { errors } = useFormState({ control });
+  const isDone = useSectionState(name) === 'done';
+  const isWrong = fieldOrder.some((field) => errors[field] && sectionOf(field) === name);
+  const canFold = isDone && !isWrong && foldable.includes(name);
+  const isFolded = canFold && folded.includes(name);
+  const toggle = () => setFolded((all) => (isFolded ? all.filter((one) => one !== name) : [...all, name]));
+  return { canFold, isFolded, toggle };
 }

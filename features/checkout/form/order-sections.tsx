@@ -79,8 +79,13 @@ function TravellerSection() {
     const country = data.countries.find((one) => String(one.id) === id);
     return country && <Flag icon={localFlag(country.code)} />;
   };
+  const inShort = ({ firstName, lastName, country, documentNumber }: OrderValues) => [
+    `${firstName} ${lastName}`,
+    data.countries.find((one) => String(one.id) === country)?.name ?? '',
+    documentNumber,
+  ];
   return (
-    <OrderSection name="traveller" title={t('title')}>
+    <OrderSection name="traveller" title={t('title')} inShort={inShort}>
       <div className={styles.grid}>
         <OrderText name="firstName" label={t('firstName')} hint={t('nameHint')} autoComplete="given-name" {...name} />
         <OrderText name="lastName" label={t('lastName')} autoComplete="family-name" {...name} />
@@ -143,7 +148,11 @@ function CompanyFields() {
 function AddressSection() {
   const t = useTranslations('order.address');
   return (
-    <OrderSection name="address" title={t('title')}>
+    <OrderSection
+      name="address"
+      title={t('title')}
+      inShort={({ shippingAddress, postCode }) => [shippingAddress, postCode]}
+    >
       <div className={styles.grid}>
         <OrderText
           name="shippingAddress"
@@ -166,7 +175,7 @@ function AddressSection() {
 function AccountSection({ email }: { email: string | null }) {
   const t = useTranslations('order.account');
   return (
-    <OrderSection name="account" title={t('title')}>
+    <OrderSection name="account" title={t('title')} inShort={(values) => [values.email]}>
       <div className={styles.grid}>
         <OrderText
           name="email"
