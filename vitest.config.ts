@@ -83,6 +83,9 @@ export default defineConfig({
           name: 'operator',
           environment: 'node',
           include: ['operator/**/*.test.{ts,tsx}', 'tests/{contract,conformance}/**/*.test.ts'],
+          globalSetup: ['operator/testing/seeded-templates.ts'],
+          // Node itself loads no JSON without being told that it is.
+          server: { deps: { inline: ['world-countries'] } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { plainPolicy } from '@/lib/server/content-policy';
 import { bytesFor, contentType, type Document } from '@/lib/server/document';
-import { chooseEncoding } from '@/lib/server/encoding';
+import { chooseEncoding, type Encoding } from '@/lib/server/encoding';
 import { fileCacheControl, isPersonalPage, referrerPolicy } from '@/lib/server/security-headers';
 import type { StaticFile, StaticFiles } from '@/lib/server/static-files';
 
@@ -62,23 +62,36 @@ function fileHeaders({ type, etag, encoding }: StaticFile, pathname: string): Ou
  * it to others too until this second is over.
  */
 export async function respondWithDocument(exchange: Exchange, document: Document, isForAll = false): Promise<void> {
-  const { request, pathname, common } = exchange;
+  const { request } = exchange;
   const { encoding, bytes } = await bytesFor(document, headerOf(request, 'accept-encoding'));
-  const headers: OutgoingHttpHeaders = {
+  const head = headOf(exchange, document, encoding);
+  const headers = isForAll && isShared(document) ? { ...head, 'x-accel-expires': `@${Math.floor(Date.now() / 1000)}` } : head;
+  if (document.status === 200 && document.etag && matches(request, document.etag)) end(exchange, 304, headers, null);
+  else end(exchange, document.status, { ...headers, 'Content-Length': bytes.length }, bytes);
+}
+
+/** Heads of documents that are given to many, by the path they were asked at and their encoding. */
+const heads = new WeakMap<Document, Map<string, OutgoingHttpHeaders>>();
+
+function headOf({ pathname, common }: Exchange, document: Document, encoding: Encoding): OutgoingHttpHeaders {
+  const made = heads.get(document) ?? new Map<string, OutgoingHttpHeaders>();
+  heads.set(document, made);
+  const name = `${encoding} ${pathname}`;
+  const known = made.get(name);
+  if (known) return known;
+  const { 'transfer-encoding': _, 'content-length': __, ...own } = withoutRepeats(document.headers);
+  const head = {
     ...common,
-    ...withoutRepeats(document.headers),
+    ...own,
     'Content-Security-Policy': document.policy,
     'Referrer-Policy': referrerPolicy(pathname),
     ...(document.etag && { etag: `W/${document.etag.replace(/^W\//, '')}` }),
     ...(isPersonalPage(pathname) && { 'cache-control': 'private, no-store' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     ...(contentType(document) && { vary: withAcceptEncoding(document.headers.vary) }),
-    ...(isForAll && isShared(document) && { 'x-accel-expires': `@${Math.floor(Date.now() / 1000)}` }),
   };
-  delete headers['transfer-encoding'];
-  delete headers['content-length'];
-  if (document.status === 200 && document.etag && matches(request, document.etag)) end(exchange, 304, headers, null);
-  else end(exchange, document.status, { ...headers, 'Content-Length': bytes.length }, bytes);
+  made.set(name, head);
+  return head;
 }
 
 /** A found page that says nothing to the browser that asked alone. */

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
-import { type DatabaseKind, dropTemplates, emptyDatabase, postgresListens } from '@/operator/testing/test-database';
+import { type DatabaseKind, emptyDatabase, postgresListens } from '@/operator/testing/test-database';
 import { testOperator } from '@/operator/testing/test-operator';
 import { listTables, rowsOf } from './backup/tables';
 import { backupCommands } from './backup-command';
@@ -32,8 +32,6 @@ async function contents({ db }: Pick<Database, 'db'>): Promise<Record<string, st
   }
   return held;
 }
-
-afterAll(dropTemplates);
 
 describe.each(ways)('a backup from %s into %s', (from, to) => {
   let folder: string;

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest';
-import { dropTemplates, postgresListens } from './test-database';
+import { postgresListens } from './test-database';
 import { type TestOperator, testOperator } from './test-operator';
 
 /** Makes an operator of the suite's database; each is closed when the suite ends, if not before. */
@@ -17,7 +17,6 @@ export function describeOnBoth(title: string, suite: (make: Make) => void): void
       const made: TestOperator[] = [];
       afterAll(async () => {
         for (const operator of made) await operator.close();
-        if (database === 'postgres') await dropTemplates();
       });
       suite(async (options = {}) => {
         const operator = closedOnce(await testOperator({ ...options, database }));

@@ -1,17 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '@/operator/src/db/database';
 import { pgliteDatabase, pgliteStartParams, postgresDatabase } from '@/operator/src/db/open-database';
 
 export type DatabaseKind = 'pglite' | 'postgres';
-type Prepare = (database: Database) => Promise<unknown>;
 
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432';
 const migrations = 'operator/migrations';
-const cacheFolder = 'node_modules/.cache/operator-testing';
 
 /** Whether a Postgres server listens for tests (TEST_DATABASE_URL, else 127.0.0.1:5432). */
 export async function postgresListens(): Promise<boolean> {
@@ -31,97 +27,39 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** A fresh, migrated and prepared database of its own; closing it removes it. */
-export function freshDatabase(kind: DatabaseKind, prepare: Prepare): Promise<Database> {
-  return kind === 'pglite' ? freshPglite(prepare) : freshPostgres(prepare);
-}
-
-async function freshPglite(prepare: Prepare): Promise<Database> {
-  const template = await readTemplate();
-  const client = await PGlite.create({
-    startParams: pgliteStartParams,
-    ...(template && { loadDataDir: template.data }),
-  });
-  const database = pgliteDatabase(client);
-  await database.migrate(migrations);
-  await prepare(database);
-  if (!template) await keepTemplate(client);
-  return database;
-}
-
 /** The operators of a suite stand side by side, in several suites at once: together they must not use up the server's connections. */
 function testConnection(name: string): Database {
   return postgresDatabase(`${server}/${name}`, undefined, 200);
 }
 
-/** A database that is migrated and holds nothing. */
+/** A database that is migrated and holds nothing; closing it removes it. */
 export async function emptyDatabase(kind: DatabaseKind): Promise<Database> {
-  const name = databaseName('empty');
-  if (kind === 'postgres') await asAdmin((client) => client.query(`create database ${name}`));
-  const database =
-    kind === 'pglite' ? pgliteDatabase(await PGlite.create({ startParams: pgliteStartParams })) : testConnection(name);
+  if (kind === 'pglite') return (await emptyPglite()).database;
+  const { database, drop } = await emptyPostgres();
+  return { ...database, close: () => database.close().then(drop) };
+}
+
+export async function emptyPglite(): Promise<{ client: PGlite; database: Database }> {
+  const client = await PGlite.create({ startParams: pgliteStartParams });
+  const database = pgliteDatabase(client);
   await database.migrate(migrations);
-  const close = async () => {
-    await database.close();
-    if (kind === 'postgres') await dropDatabase(name);
-  };
-  return { ...database, close };
+  return { client, database };
 }
 
-/** Making a database takes seconds; a finished one is kept by the hash of its migrations. */
-async function templateFile(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of (await readdir(migrations)).sort()) {
-    if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrations, name)));
-  }
-  return join(cacheFolder, `pglite-${hash.digest('hex').slice(0, 16)}.tar`);
-}
-
-async function readTemplate(): Promise<{ data: Blob } | null> {
-  const bytes = await readFile(await templateFile()).catch(() => null);
-  return bytes && { data: new Blob([new Uint8Array(bytes)], { type: 'application/x-tar' }) };
-}
-
-async function keepTemplate(client: PGlite): Promise<void> {
-  const file = await templateFile();
-  const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await mkdir(cacheFolder, { recursive: true });
-  const data = await client.dumpDataDir('none');
-  await writeFile(unfinished, new Uint8Array(await data.arrayBuffer()));
-  await rename(unfinished, file);
-}
-
-let postgresTemplate: Promise<string> | undefined;
-
-async function freshPostgres(prepare: Prepare): Promise<Database> {
-  postgresTemplate ??= makePostgresTemplate(prepare);
-  const template = await postgresTemplate;
-  const name = databaseName('test');
-  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
-  const database = testConnection(name);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await dropDatabase(name);
-    },
-  };
-}
-
-async function makePostgresTemplate(prepare: Prepare): Promise<string> {
-  const name = databaseName('template');
+export async function emptyPostgres(): Promise<{ name: string; database: Database; drop: () => Promise<void> }> {
+  const name = databaseName('empty');
   await asAdmin((client) => client.query(`create database ${name}`));
   const database = testConnection(name);
   await database.migrate(migrations);
-  await prepare(database);
-  await database.close();
-  return name;
+  return { name, database, drop: () => dropDatabase(name) };
 }
 
-/** Drops what this test file made besides the databases that were closed. */
-export async function dropTemplates(): Promise<void> {
-  if (postgresTemplate) await dropDatabase(await postgresTemplate);
-  postgresTemplate = undefined;
+/** A copy of the database `template`, in which nobody may be; closing it removes it. */
+export async function copyOfPostgres(template: string): Promise<Database> {
+  const name = databaseName('test');
+  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
+  const database = testConnection(name);
+  return { ...database, close: () => database.close().then(() => dropDatabase(name)) };
 }
 
 function databaseName(kind: string): string {

@@ -4,8 +4,8 @@ import type { Deps, Ids, Job, MailOrder } from '@/operator/src/core/deps';
 import { createLog } from '@/operator/src/core/log';
 import { simulatedSupplier } from '@/operator/src/lines/suppliers/simulated-supplier';
 import { sandboxGateway } from '@/operator/src/payments/gateways/sandbox-gateway';
-import { seed } from '@/operator/src/seed/seed';
-import { type DatabaseKind, freshDatabase } from './test-database';
+import { freshDatabase } from './fresh-database';
+import type { DatabaseKind } from './test-database';
 
 export type TestOperator = {
   readonly app: Operator['app'];
@@ -55,7 +55,7 @@ export async function testOperator(options: Options = {}): Promise<TestOperator>
   let time = start;
   const mails: MailOrder[] = [];
   const jobs: Job[] = [];
-  const database = await freshDatabase(options.database ?? 'pglite', ({ db }) => seed(db));
+  const database = await freshDatabase(options.database ?? 'pglite');
   const config = { ...testConfig, ...options.config };
   const now = () => new Date(time);
   const deps: Deps = {
