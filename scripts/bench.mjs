@@ -78,7 +78,7 @@ async function benchShop() {
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
   try {
     for (const [name, print] of Object.entries(shopParts)) {
-      if (isAsked(name)) await print({ browser, shop, bare, operator, pid: running.pid });
+      if (isAsked(name)) await print({ browser, shop, bare, operator, pid: running.pid, barePid: plain.pid });
     }
   } finally {
     await browser.close();

@@ -65,7 +65,8 @@ export async function respondWithDocument(exchange: Exchange, document: Document
   const { request } = exchange;
   const { encoding, bytes } = await bytesFor(document, headerOf(request, 'accept-encoding'));
   const head = headOf(exchange, document, encoding);
-  const headers = isForAll && isShared(document) ? { ...head, 'x-accel-expires': `@${Math.floor(Date.now() / 1000)}` } : head;
+  const headers =
+    isForAll && isShared(document) ? { ...head, 'x-accel-expires': `@${Math.floor(Date.now() / 1000)}` } : head;
   if (document.status === 200 && document.etag && matches(request, document.etag)) end(exchange, 304, headers, null);
   else end(exchange, document.status, { ...headers, 'Content-Length': bytes.length }, bytes);
 }
