@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Cents, formatFixed } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -46,13 +46,18 @@ export function planTopUp(
   return { kind: wanted.balanceCents + addedCents < wanted.priceCents ? 'short' : 'buy', wanted };
 }
 
-/** Puts into the form what is missing for the package, as soon as that is known. */
-export function useMissingAmount({ setValue }: UseFormReturn<RefillValues>, wanted: WantedPackageState): void {
+/** Puts into the form what is missing for the package, once that is known; what was typed meanwhile stays. */
+export function useMissingAmount(form: UseFormReturn<RefillValues>, wanted: WantedPackageState): void {
+  const { setValue, formState } = form;
   const cents = typeof wanted === 'string' ? null : missingCents(wanted.priceCents, wanted.balanceCents);
+  const isTyped = Boolean(formState.dirtyFields.preset || formState.dirtyFields.ownAmount);
+  const known = useRef<Cents | null>(null);
   useEffect(() => {
-    if (cents === null) return;
+    if (cents === null || cents === known.current) return;
+    known.current = cents;
+    if (isTyped) return;
     const preset = presetAmounts.find((amount) => Number(amount) * 100 === cents);
     setValue('preset', preset ?? '');
     setValue('ownAmount', preset ? '' : formatFixed(cents, 2));
-  }, [cents, setValue]);
+  }, [cents, isTyped, setValue]);
 }

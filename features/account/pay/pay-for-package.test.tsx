@@ -88,6 +88,21 @@ it('names no amount before it is known what the package lacks', async () => {
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €25.50 and activate'));
 });
 
+it('keeps an amount that was typed before it was known what the package lacks', async () => {
+  let answer: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  server.use(http.get('*/package-offer/15', () => isAsked.then(() => HttpResponse.json(offer))));
+  show();
+  await waitFor(() => expect(screen.getByLabelText(refill.email)).not.toHaveValue(''));
+  await typeAmount('40');
+  answer();
+  await screen.findByRole('region', { name: topUpForPackage.title });
+  expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('40');
+  await waitFor(() => expect(submit()).toHaveTextContent('Top up €40.00 and activate'));
+  await userEvent.clear(screen.getByLabelText(refill.ownAmount));
+  expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('');
+});
+
 it('does not go on with less than the package needs, and buys none for another number', async () => {
   show();
   await screen.findByRole('region', { name: topUpForPackage.title });
