@@ -74,6 +74,18 @@ it('asks again after a second where nobody tells of changes, and where a documen
   }
 });
 
+it('asks again at once after a change, also within the second of a document that lacks something', async () => {
+  const { state, next, read } = shop({ html: long, headers: { ...watched, 'x-nextjs-cache': 'STALE' } });
+  state.version = '1-a';
+  await read();
+  state.now = 500;
+  await read();
+  expect(next).toHaveBeenCalledTimes(1);
+  state.version = '2-a';
+  await read();
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
 it('does not believe a document that was begun before a change', async () => {
   const { state, next, read } = shop({ html: long, whileMade: () => (state.version = '2-a') });
   state.version = '1-a';

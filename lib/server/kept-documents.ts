@@ -19,8 +19,10 @@ const unpackedBytes = 300_000;
 
 type Kept = {
   readonly document: Document;
+  /** It is given for a second in any case, unless `state` of the data, in which it was made, has changed. */
   readonly until: number;
-  /** The state of the data it was made of, where that is known, and how long it is believed. */
+  readonly state: string | null;
+  /** The same state where the document is believed for longer, and for how long. */
   readonly version: string | null;
   readonly versionUntil: number;
   readonly bytes: number;
@@ -56,7 +58,8 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
   return {
     get(key: string): Document | null {
       const found = kept.get(key);
-      return found && (found.until > now() || isSame(found)) ? found.document : null;
+      const isNew = found !== undefined && found.until > now() && found.state === dataState();
+      return found && (isNew || isSame(found)) ? found.document : null;
     },
 
     /** What was kept under a name last, good or not: its bytes may still be the right ones. */
@@ -67,16 +70,17 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
       const found = await store?.read(key);
       if (!found || !isSame(found)) return null;
       const bytes = await pack(found.document);
-      kept.set(key, { ...found, until: 0, bytes, isPacked: true });
+      kept.set(key, { ...found, until: 0, state: found.version, bytes, isPacked: true });
       return found.document;
     },
 
-    /** `version`: what the data was when the making began. */
-    put(key: string, document: Document, version: string | null): void {
+    /** `state`: what the data was when the making began. */
+    put(key: string, document: Document, state: string | null): void {
       const entry = {
         document: { ...document, headers: asKept(document.headers) },
         until: now() + microCacheMs,
-        version: isLasting(key, document) ? version : null,
+        state,
+        version: isLasting(key, document) ? state : null,
         versionUntil: now() + (isAnswer(key) ? answerSeconds : watchedSeconds) * 1000,
         bytes: unpackedBytes,
         isPacked: false,
