@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { startTracing } from '@/lib/log/tracing';
+import { catalogOf } from '@/operator/src/catalog/catalog';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { type Config, settleConfig } from '@/operator/src/core/config';
 import { type Deps, randomIds } from '@/operator/src/core/deps';
 import type { OperatorEnv } from '@/operator/src/core/env';
@@ -64,6 +66,9 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
       await queue.prepare(Object.keys(handlers));
       return { deps, queue, handlers };
     });
+    // A large catalogue takes seconds to read: longer than a storefront waits for its first answer.
+    await refreshDataVersion(deps.db);
+    await catalogOf(deps.db);
     const { app, figures, periodics } = createOperator(deps, metrics);
     const server = await listen({ host: env.HOST, port: env.OPERATOR_PORT }, (request, ip) =>
       app.fetch(request, { ip }),

@@ -19,31 +19,33 @@ export function PackageFacts({ dataPackage, countries }: PackageFactsProps) {
   const t = useTranslations('catalog.detail');
   return (
     <div>
-      <Accordion summary={t('covered')} open>
-        <ul className={styles.countries}>
-          {coveredCountries(dataPackage, countries).map(({ code, name, flagIcon }) => (
-            <li key={code} className={styles.country}>
-              <SheetFlag icon={flagIcon} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </Accordion>
-      <Accordion summary={t('excluded')} open>
-        <ul className={styles.countries}>
-          {(dataPackage.facts?.excluded ?? []).map(({ code, name }) => (
-            <li key={code} className={styles.country}>
+      <div className={styles.coverage}>
+        <Accordion summary={t('covered')} open>
+          <ul className={styles.countries}>
+            {coveredCountries(dataPackage, countries).map(({ code, name, flagIcon }) => (
+              <li key={code} className={styles.country}>
+                <SheetFlag icon={flagIcon} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Accordion>
+        <Accordion summary={t('excluded')} open>
+          <ul className={styles.countries}>
+            {(dataPackage.facts?.excluded ?? []).map(({ code, name }) => (
+              <li key={code} className={styles.country}>
+                <Icon name="x" className={styles.not} />
+                {name}
+              </li>
+            ))}
+            <li className={styles.country}>
               <Icon name="x" className={styles.not} />
-              {name}
+              {t('ships')}
             </li>
-          ))}
-          <li className={styles.country}>
-            <Icon name="x" className={styles.not} />
-            {t('ships')}
-          </li>
-        </ul>
-        <p className={styles.elsewhere}>{t('notElsewhere')}</p>
-      </Accordion>
+          </ul>
+          <p className={styles.elsewhere}>{t('notElsewhere')}</p>
+        </Accordion>
+      </div>
       {dataPackage.features !== '' && (
         <Accordion summary={t('features')}>
           <Markup html={dataPackage.features} />
