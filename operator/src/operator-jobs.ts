@@ -46,11 +46,11 @@ export function moneyPeriodics(deps: Deps): readonly Periodic[] {
   return [
     { name: 'reconcile-payments', everySeconds: 30, run: () => reconcilePayments(deps) },
     { name: 'expire-orders', everySeconds: 15, run: () => expireOrders(deps) },
-    { name: 'remind-unpaid', everySeconds: Math.min(15, deps.config.keptMailSeconds), run: () => remindUnpaid(deps) },
+    { name: 'remind-unpaid', everySeconds: Math.min(15, deps.config.reminderSeconds), run: () => remindUnpaid(deps) },
     { name: 'stock-up', everySeconds: 60, run: () => stockUp(deps) },
-    { name: 'forget-old-keys', everySeconds: 3600, run: () => deleteOldKeys(deps) },
-    { name: 'forget-personal-data', everySeconds: 3600, run: () => erasePersonalData(deps) },
-    { name: 'drop-old-staff-sessions', everySeconds: 3600, run: () => deleteOldStaffSessions(deps) },
+    { name: 'delete-old-keys', everySeconds: 3600, run: () => deleteOldKeys(deps) },
+    { name: 'erase-personal-data', everySeconds: 3600, run: () => erasePersonalData(deps) },
+    { name: 'delete-old-staff-sessions', everySeconds: 3600, run: () => deleteOldStaffSessions(deps) },
   ];
 }
 

@@ -161,7 +161,7 @@ function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Dat
     consents: null,
     form: null,
   };
-  const unopened = { passwordHash: null, madeAccount: false, sessionOpenedAt: null, visitor: null, keptMailAt: null };
+  const unopened = { passwordHash: null, madeAccount: false, sessionOpenedAt: null, visitor: null, remindedAt: null };
   return {
     ...blank,
     ...none,

@@ -30,7 +30,7 @@ export const testConfig: Config = {
   locationKey: 'test-location-key',
   smtpUrl: null,
   mailFrom: 'hello@wanderline.example',
-  keptMailSeconds: 300,
+  reminderSeconds: 300,
   simSpeed: 0,
   paymentMethods: { card: 'hash-card', crypto: 'hash-crypto', other: 'hash-other' },
   revealAccounts: false,

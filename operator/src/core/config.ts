@@ -21,7 +21,7 @@ export type Config = Mode & {
   /** Address that e-mails are sent from. */
   readonly mailFrom: string;
   /** Seconds that an order stands unpaid before its buyer is mailed that the number is kept. */
-  readonly keptMailSeconds: number;
+  readonly reminderSeconds: number;
   /** Factor of the simulated network's clock; 0 stops it, as it is outside the demo. */
   readonly simSpeed: number;
   readonly paymentMethods: { readonly card: string; readonly crypto: string; readonly other: string };
@@ -59,7 +59,7 @@ export async function settleConfig(env: OperatorEnv): Promise<Config> {
     locationKey: env.OPERATOR_LOCATION_KEY,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? demoMailFrom,
-    keptMailSeconds: env.KEPT_MAIL_SECONDS,
+    reminderSeconds: env.KEPT_MAIL_SECONDS,
     simSpeed: mode.isDemo ? env.SIM_SPEED : 0,
     paymentMethods: {
       card: env.PAYMENT_METHOD_CARD,

@@ -65,7 +65,7 @@ export function authPeriodics({ db, now }: Deps): readonly Periodic[] {
     await deleteOldSessions(db, now());
     await deleteOldCounts(db);
   };
-  return [{ name: 'drop-old-sessions', everySeconds: 3600, run }];
+  return [{ name: 'delete-old-sessions', everySeconds: 3600, run }];
 }
 
 const bodySchema = z.object({ refreshToken: z.string().max(512).optional() }).catch({});

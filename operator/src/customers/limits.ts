@@ -32,7 +32,7 @@ export const limits = {
   /** How often checkout says that an e-mail has an account. */
   checkoutTakenEmail: { points: 10, seconds: tenMinutes },
   /** Mails "your number is kept" to one mailbox, which may be anybody's. */
-  keptMailEmail: { points: 5, seconds: day },
+  reminderEmail: { points: 5, seconds: day },
   withdrawalIp: { points: 10, seconds: quarterHour },
   withdrawalEmail: { points: 5, seconds: day },
 } as const;

@@ -85,7 +85,7 @@ describeOnBoth('the mail that a number is kept', (make) => {
     const email = 'victim@mail.example';
     for (let index = 0; index < 9; index += 1) await operator.checkout({ email });
     operator.advance(6 * minute);
-    expect(await remindUnpaid(operator.deps)).toBe(limits.keptMailEmail.points);
+    expect(await remindUnpaid(operator.deps)).toBe(limits.reminderEmail.points);
     expect(await remindUnpaid(operator.deps)).toBe(0);
   });
 });

@@ -25,9 +25,9 @@ function isDue({ db, now, config }: RemindDeps) {
   return and(
     inArray(orders.status, [...openOrderStates]),
     eq(orders.kind, 'order'),
-    isNull(orders.keptMailAt),
+    isNull(orders.remindedAt),
     gt(orders.reservedUntil, at),
-    lte(orders.updatedAt, new Date(at.getTime() - config.keptMailSeconds * 1000)),
+    lte(orders.updatedAt, new Date(at.getTime() - config.reminderSeconds * 1000)),
     notExists(underWay),
   );
 }
@@ -60,7 +60,7 @@ async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow):
 
 /** A mailbox gets few of these a day, for anybody may type its address. */
 function mayMail(deps: RemindDeps, email: string): Promise<boolean> {
-  return countUse(deps, 'keptMailEmail', email).then(
+  return countUse(deps, 'reminderEmail', email).then(
     () => true,
     (error: unknown) => {
       if (error instanceof OperatorError) return false;
@@ -74,7 +74,7 @@ async function remind(deps: RemindDeps, { id, email }: Pick<OrderRow, 'id' | 'em
   return inTransaction(deps.db, async (tx) => {
     const [order] = await tx
       .update(orders)
-      .set({ keptMailAt: deps.now() })
+      .set({ remindedAt: deps.now() })
       .where(and(eq(orders.id, id), isDue(deps)))
       .returning();
     if (!order || !isAllowed) return false;

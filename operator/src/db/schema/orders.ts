@@ -49,7 +49,7 @@ export const orders = pgTable(
     /** What the buyer typed, to begin with again. */
     form: jsonb('form').$type<KeptForm>(),
     /** When the buyer was reminded that the number is kept. */
-    keptMailAt: timestamp('kept_mail_at', { withTimezone: true }),
+    remindedAt: timestamp('kept_mail_at', { withTimezone: true }),
     email: text('email').notNull(),
     language: text('language', { enum: ['en', 'es', 'ru'] }).notNull(),
     tariffId: integer('tariff_id'),
