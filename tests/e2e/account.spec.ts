@@ -13,11 +13,13 @@ for (const slug of slugs) {
     const { account } = words[slug];
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1, name: account.home.title })).toBeAttached();
-    // What stands below the first screen comes with the first touch.
-    await touch(page);
+    // What stands below the first screen comes with a touch, as soon as the page listens.
+    await expect(async () => {
+      await touch(page);
+      await expect(main.getByRole('heading', { name: account.referral.title })).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await expect(main.getByText(account.number.main, { exact: true })).toBeVisible();
     await expect(main.getByRole('meter', { name: account.packages.usage }).first()).toBeVisible();
-    await expect(main.getByRole('heading', { name: account.referral.title })).toBeVisible();
     await expect(main.getByRole('button', { name: account.referral.copy })).toBeVisible();
     const menu = page.getByRole('navigation', { name: account.menu.label });
     await expect(menu.getByRole('listitem')).toHaveCount(6);
