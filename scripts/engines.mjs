@@ -47,7 +47,9 @@ async function runAll(browser) {
         (error) => error,
       );
       totals[fault ? 'failed' : 'passed'] += 1;
-      console.log(`${fault ? '✗' : '✓'} ${name}, scripts ${delay} ms late${fault ? `: ${fault.message}` : ''}`);
+      console.log(
+        `${fault ? '✗' : '✓'} ${name}, scripts ${delay} ms late${fault ? `: ${fault.name}: ${fault.message}` : ''}`,
+      );
     }
   }
   await browser.stop();

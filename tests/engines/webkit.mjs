@@ -22,10 +22,14 @@ export async function startWebkit() {
   const start = () => new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
   let driver = await start();
   const find = (selector) => driver.wait(until.elementLocated(By.css(selector)), 10_000);
-  const click = async (selector) => {
+  /** In the middle at once: a press goes where the element was before a page has scrolled smoothly. */
+  const inView = async (selector) => {
     const one = await find(selector);
-    // In the middle at once: a press goes where the element was before a page has scrolled smoothly.
     await driver.executeScript("arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })", one);
+    return one;
+  };
+  const click = async (selector) => {
+    const one = await inView(selector);
     await one.click();
     return one;
   };
@@ -42,7 +46,10 @@ export async function startWebkit() {
       const field = await click(selector);
       await field.sendKeys(text);
     },
-    choose: async (selector, value) => (await find(`${selector} option[value="${value}"]`)).click(),
+    async choose(selector, value) {
+      await inView(selector);
+      await (await find(`${selector} option[value="${value}"]`)).click();
+    },
     click,
     enter: async () => (await driver.switchTo().activeElement()).sendKeys(Key.ENTER),
     evaluate: (script) => driver.executeScript(`return ${script}`),
