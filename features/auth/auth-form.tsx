@@ -20,7 +20,9 @@ type AuthFormStart<Values extends FieldValues> = {
 export function useAuthForm<Values extends FieldValues>({ schema, defaultValues, send }: AuthFormStart<Values>) {
   const form = useForm({ defaultValues, resolver: zodResolver(schema), reValidateMode: 'onSubmit' });
   const field = useFormFields(form, useFaultText());
-  return { form, field, ...useAttempt(send) };
+  const { phase, failure, attempt } = useAttempt(send);
+  const submit = form.handleSubmit(async (values) => void (await attempt(values)));
+  return { form, field, busy: phase !== 'ready', failure, attempt, submit };
 }
 
 type AuthFormProps = {

@@ -84,7 +84,7 @@ async function redirectLoggedIn(): Promise<void> {
 export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const { form, field, phase, failure, attempt } = useAuthForm({
+  const { field, busy, failure, submit } = useAuthForm({
     schema: loginSchema,
     defaultValues: { username: '', password: '' },
     send: logInAndLeave,
@@ -92,8 +92,8 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   useEffect(() => void redirectLoggedIn(), []);
   return (
     <AuthForm
-      onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
-      busy={phase !== 'ready'}
+      onSubmit={submit}
+      busy={busy}
       failure={failure}
       refused={t('login.failed')}
       submit={t('login.submit')}

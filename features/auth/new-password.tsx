@@ -42,7 +42,7 @@ type FormProps = NewPasswordProps & { onUpdated: () => void };
 function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const { form, field, phase, failure, attempt } = useAuthForm({
+  const { form, field, busy, failure, attempt } = useAuthForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
     send: async ({ password }) => {
@@ -60,7 +60,7 @@ function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
   return (
     <AuthForm
       onSubmit={submit}
-      busy={phase !== 'ready'}
+      busy={busy}
       // Every failure but a wait has the same words (F8.03).
       failure={shown?.kind === 'no_answer' ? { kind: 'refused', faults: {} } : shown}
       refused={t('newPassword.failed')}

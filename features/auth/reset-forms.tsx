@@ -75,7 +75,7 @@ type FormProps = ResetRequestProps & { onSent: (email: string) => void };
 function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const { form, field, phase, failure, attempt } = useAuthForm({
+  const { field, busy, failure, submit } = useAuthForm({
     schema: resetRequestSchema,
     defaultValues: { email: '' },
     send: async (values) => {
@@ -86,8 +86,8 @@ function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
   });
   return (
     <AuthForm
-      onSubmit={form.handleSubmit(async (values) => void (await attempt(values)))}
-      busy={phase !== 'ready'}
+      onSubmit={submit}
+      busy={busy}
       failure={failure}
       refused={t('reset.failed')}
       submit={t('reset.submit')}
