@@ -100,9 +100,10 @@ async function start(env: StorefrontEnv): Promise<void> {
   const origins = { media: [publicOrigin], payment, https };
   const store = storeDocuments(join(root, '.next', 'cache', `documents-${env.PORT}`));
   let draining = false;
+  const documents = createDocuments(app.getRequestHandler(), { origins, styles, pictures, dataState, store });
   const handler = createRequestHandler({
     files,
-    documents: createDocuments(app.getRequestHandler(), { origins, styles, pictures, dataState, store }),
+    documents,
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     isDraining: () => draining,
@@ -132,7 +133,11 @@ async function start(env: StorefrontEnv): Promise<void> {
   server.listen(env.PORT, env.HOST, () => {
     log.info({ url: env.SITE_URL }, 'storefront is listening');
     const origin = ownOrigin(env.HOST, env.PORT);
-    void watchData({ ask: () => askDataVersion(env.OPERATOR_API_URL), renew: () => renewOwnData(origin) });
+    void watchData({
+      ask: () => askDataVersion(env.OPERATOR_API_URL),
+      renew: () => renewOwnData(origin),
+      underWay: documents.underWay,
+    });
     void readAhead(origin);
   });
 }

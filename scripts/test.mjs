@@ -1,4 +1,5 @@
-// `npm test`: sets up what is missing, runs every suite and ends with `N passed, N failed` over all of them.
+// `npm test`: sets up what is missing, runs every suite, names what failed once more and ends with
+// `N passed, N failed` over all of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -12,6 +13,7 @@ const reports = '.cache/reports';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 
 const types = await runChecks([{ name: 'route types', command: ['node_modules/.bin/next', 'typegen'] }]);
 countChecks([...types, ...(await runChecks(staticChecks))]);
@@ -27,17 +29,31 @@ runVitest('units', [
 ]);
 runVitest('operator', ['--project', 'operator']);
 const built = step('build', ['node', 'scripts/build.mjs'], e2eEnvironment);
-countChecks([{ passed: built }]);
-if (built) countChecks([{ passed: step('budgets', ['node', '--import', 'tsx', 'scripts/check-budgets.mjs']) }]);
+countChecks([{ name: 'build', passed: built }]);
+if (built) countStep('budgets', ['node', '--import', 'tsx', 'scripts/check-budgets.mjs']);
 if (built && ensureChromium()) runPlaywright();
-else totals.failed += 1;
-countChecks([{ passed: step('proofs of rows', ['node', 'scripts/features.mjs', '--check']) }]);
+else fail('no browser suite without a build and a browser');
+countStep('proofs of rows', ['node', 'scripts/features.mjs', '--check']);
 
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed ? 1 : 0);
 
 function countChecks(results) {
-  for (const result of results) totals[result.passed ? 'passed' : 'failed'] += 1;
+  for (const { name, passed } of results) {
+    if (passed) totals.passed += 1;
+    else fail(name);
+  }
+}
+
+function countStep(name, command) {
+  countChecks([{ name, passed: step(name, command) }]);
+}
+
+/** One more failure, and what it is called at the end. */
+function fail(...names) {
+  totals.failed += names.length;
+  failures.push(...names);
 }
 
 function step(name, [program, ...args], env = {}) {
@@ -58,17 +74,32 @@ function runVitest(name, args) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 };
-  totals.passed += report.numPassedTests;
-  totals.failed += report.numFailedTests || (ok ? 0 : 1);
+  const { testResults } = readReport(file, { testResults: [] });
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  totals.passed += tests.filter(({ status }) => status === 'passed').length;
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`);
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length);
+  fail(...failed, ...broken.map((file) => `${name}: ${file.name} could not run`));
+  if (!ok && !failed.length && !broken.length) fail(`${name}: an error outside of the tests, printed above`);
 }
 
 function runPlaywright() {
   const file = `${reports}/e2e.json`;
   const ok = step('tests: browser', ['node_modules/.bin/playwright', 'test']);
-  const stats = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8')).stats
-    : { expected: 0, unexpected: 1, flaky: 0 };
+  const { suites, stats } = readReport(file, { suites: [], stats: { expected: 0, flaky: 0 } });
   totals.passed += stats.expected + stats.flaky;
-  totals.failed += stats.unexpected || (ok ? 0 : 1);
+  const failed = suites
+    .flatMap(specsOf)
+    .filter((spec) => !spec.ok)
+    .map(({ file, title }) => `browser: ${file} › ${title}`);
+  fail(...failed);
+  if (!ok && !failed.length) fail('browser: an error outside of the tests, printed above');
+}
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function readReport(file, none) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none;
 }

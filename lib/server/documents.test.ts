@@ -45,8 +45,17 @@ function shop(page: Page, store?: DocumentStore) {
     request.url = path;
     return documents.peek(`api\n${path}`) ?? documents.answer(request, `api\n${path}`);
   };
-  return { state, next, read, answer };
+  return { state, next, read, answer, underWay: documents.underWay };
 }
+
+it('tells which documents are being made', async () => {
+  const { state, read, underWay } = shop({ html: long });
+  const during: number[] = [];
+  state.page = { html: long, whileMade: () => void queueMicrotask(() => during.push(underWay().length)) };
+  await read();
+  expect(during).toEqual([1]);
+  expect(underWay()).toHaveLength(0);
+});
 
 it('gives a document for as long as its data is known to be the same', async () => {
   const { state, next, read } = shop({ html: long });

@@ -34,8 +34,17 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
   const kept = keepDocuments({ dataState, store, now, memoryBytes });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
+  const beingMade = new Set<Promise<Document>>();
 
-  async function ask(request: IncomingMessage, key: string | null): Promise<Document> {
+  function ask(request: IncomingMessage, key: string | null): Promise<Document> {
+    const asked = make(request, key);
+    beingMade.add(asked);
+    const done = () => beingMade.delete(asked);
+    asked.then(done, done);
+    return asked;
+  }
+
+  async function make(request: IncomingMessage, key: string | null): Promise<Document> {
     const state = dataState();
     const response = new CapturedResponse(request);
     await handle(request, response);
@@ -93,7 +102,7 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     return document && !missingLocale(document, key) ? document : null;
   }
 
-  return { get: getOrMissing, answer, peek };
+  return { get: getOrMissing, answer, peek, underWay: (): readonly Promise<Document>[] => [...beingMade] };
 }
 
 const missingPath = '/not-found';

@@ -12,31 +12,45 @@ afterEach(() => {
   globalThis.shopDataDoubtedUntil = undefined;
 });
 
+const underWay = () => [];
 const says = (version: string | null) => async () => version;
 
 it('has everything made anew at a change, and once more when nothing older can be under way', async () => {
   const renew = vi.fn(async () => undefined);
-  await lookForChange({ ask: says('1-a'), renew });
+  await lookForChange({ ask: says('1-a'), renew, underWay });
   expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
-  await lookForChange({ ask: says('1-a'), renew });
+  await lookForChange({ ask: says('1-a'), renew, underWay });
   expect(renew).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(renew).toHaveBeenCalledTimes(2);
-  await lookForChange({ ask: says('2-a'), renew });
+  await lookForChange({ ask: says('2-a'), renew, underWay });
   expect([dataVersion(), renew.mock.calls.length]).toEqual(['2-a', 3]);
+});
+
+it('has everything made anew as soon as the last page is there that was begun before a change', async () => {
+  const renew = vi.fn(async () => undefined);
+  const page = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const broken = page(400).then(() => Promise.reject(new Error('no page')));
+  await lookForChange({ ask: says('1-a'), renew, underWay: () => [page(300), broken] });
+  const before = dataState();
+  await vi.advanceTimersByTimeAsync(399);
+  expect(renew).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(renew).toHaveBeenCalledTimes(2);
+  expect(dataState()).not.toBe(before);
 });
 
 it('knows the change before anything is made anew, so that reads ask for the newer data', async () => {
   const known: (string | null)[] = [];
-  await lookForChange({ ask: says('7-a'), renew: async () => void known.push(dataVersion()) });
+  await lookForChange({ ask: says('7-a'), renew: async () => void known.push(dataVersion()), underWay });
   expect(known).toEqual(['7-a']);
 });
 
 it('gives what is kept another name once everything is made anew, so that nothing begun before is believed', async () => {
-  await lookForChange({ ask: says('1-a'), renew: async () => undefined });
+  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
   const before = dataState();
   const during: (string | null)[] = [];
-  await lookForChange({ ask: says('2-a'), renew: async () => void during.push(dataState()) });
+  await lookForChange({ ask: says('2-a'), renew: async () => void during.push(dataState()), underWay });
   const after = dataState();
   // Next may give its older copy until it is told: what is made of that is of no use afterwards.
   expect(new Set([before, ...during, after]).size).toBe(3);
@@ -45,12 +59,12 @@ it('gives what is kept another name once everything is made anew, so that nothin
 });
 
 it('does not believe again what was made while the operator was silent, though its data is the same', async () => {
-  await lookForChange({ ask: says('1-a'), renew: async () => undefined });
+  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
   const before = dataState();
   doubtData();
   expect(dataState()).toBeNull();
   await vi.advanceTimersByTimeAsync(31_000);
-  await lookForChange({ ask: says('1-a'), renew: async () => undefined });
+  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
   expect(dataState()).not.toBeNull();
   expect(dataState()).not.toBe(before);
 });
@@ -58,31 +72,31 @@ it('does not believe again what was made while the operator was silent, though i
 it('takes a silent operator for no change, and one that stops telling for one', async () => {
   const renew = vi.fn(async () => undefined);
   hearDataVersion('1-a');
-  await lookForChange({ ask: () => Promise.reject(new Error('away')), renew });
+  await lookForChange({ ask: () => Promise.reject(new Error('away')), renew, underWay });
   expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 0]);
-  await lookForChange({ ask: says(null), renew });
+  await lookForChange({ ask: says(null), renew, underWay });
   expect([dataVersion(), renew.mock.calls.length]).toEqual([null, 1]);
 });
 
 it('tries again when nothing could be made anew', async () => {
   const renew = vi.fn(async () => undefined);
   renew.mockRejectedValueOnce(new Error('busy'));
-  await expect(lookForChange({ ask: says('1-a'), renew })).rejects.toThrow('busy');
+  await expect(lookForChange({ ask: says('1-a'), renew, underWay })).rejects.toThrow('busy');
   expect(dataVersion()).toBeNull();
-  await lookForChange({ ask: says('1-a'), renew });
+  await lookForChange({ ask: says('1-a'), renew, underWay });
   expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 2]);
 });
 
 it('waits before it believes an operator that was silent while a page was made, and then makes all anew', async () => {
   const renew = vi.fn(async () => undefined);
-  await lookForChange({ ask: says('1-a'), renew });
+  await lookForChange({ ask: says('1-a'), renew, underWay });
   doubtData();
   expect(dataVersion()).toBeNull();
-  await lookForChange({ ask: says('1-a'), renew });
+  await lookForChange({ ask: says('1-a'), renew, underWay });
   expect(dataVersion()).toBeNull();
   await vi.advanceTimersByTimeAsync(31_000);
   renew.mockClear();
-  await lookForChange({ ask: says('1-a'), renew });
+  await lookForChange({ ask: says('1-a'), renew, underWay });
   expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
 });
 

@@ -10,7 +10,7 @@ import {
 
 const everyMs = 1000;
 const patienceMs = 2000;
-/** Milliseconds after which what was being made during a change is made again: no page takes longer to make. */
+/** Milliseconds after which all is made anew once more: no page takes longer to make, nor Next to keep it. */
 const afterwardsMs = 8000;
 
 export type DataWatch = {
@@ -18,6 +18,8 @@ export type DataWatch = {
   readonly ask: () => Promise<string | null>;
   /** Has everything made anew that was made of older data. */
   readonly renew: () => Promise<void>;
+  /** The pages that are being made now. */
+  readonly underWay: () => readonly Promise<unknown>[];
 };
 
 let renewals = 0;
@@ -33,13 +35,15 @@ export function dataState(): string | null {
 
 /**
  * One look. A silent operator changes nothing: what was made of its data stays good. The change is known first, so that
- * whatever is read from now on is at least as new; it is heard again once nothing older can be under way any more.
+ * whatever is read from now on is at least as new. A page that was being made of older data is finished after the renewal,
+ * so that Next takes it for new: all is renewed again once the last of them is there.
  */
-export async function lookForChange({ ask, renew }: DataWatch, afterwards = afterwardsMs): Promise<void> {
+export async function lookForChange({ ask, renew, underWay }: DataWatch, afterwards = afterwardsMs): Promise<void> {
   if (isDataDoubted()) return;
   const found = await ask().catch(() => dataVersion());
   if (found === dataVersion()) return;
   const before = dataVersion();
+  const older = underWay();
   hearDataVersion(found);
   try {
     await renewAll(renew);
@@ -48,7 +52,9 @@ export async function lookForChange({ ask, renew }: DataWatch, afterwards = afte
     throw error;
   }
   // Should that fail, the version is forgotten, and heard again with everything made anew.
-  setTimeout(() => void renewAll(renew).catch(() => doubtData()), afterwards).unref();
+  const again = () => renewAll(renew).catch(() => doubtData());
+  if (older.length > 0) void Promise.allSettled(older).then(again);
+  setTimeout(again, afterwards).unref();
 }
 
 async function renewAll(renew: DataWatch['renew']): Promise<void> {
