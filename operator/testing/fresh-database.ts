@@ -10,10 +10,21 @@ export function freshDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'pglite' ? freshPglite() : copyOfPostgres(inject('postgresTemplate'));
 }
 
-let folderOfTemplate: Promise<Blob> | undefined;
+/** An archive that is given as it is: a usual Blob copies its 40 MB, which takes longer than to start the database on them. */
+class HeldArchive extends Blob {
+  constructor(private readonly held: ArrayBuffer) {
+    super();
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.held;
+  }
+}
+
+let template: Promise<Blob> | undefined;
 
 async function freshPglite(): Promise<Database> {
-  folderOfTemplate ??= readFile(inject('pgliteTemplate')).then((bytes) => new Blob([bytes]));
-  const loadDataDir = await folderOfTemplate;
+  template ??= readFile(inject('pgliteTemplate')).then((bytes) => new HeldArchive(new Uint8Array(bytes).buffer));
+  const loadDataDir = await template;
   return pgliteDatabase(await PGlite.create({ startParams: pgliteStartParams, loadDataDir }));
 }
