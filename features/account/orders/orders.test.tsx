@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
@@ -9,8 +9,6 @@ import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
 import { Orders } from './orders';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const api = accountApi();
 const { orders, account } = words.en;

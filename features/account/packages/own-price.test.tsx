@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
@@ -8,9 +8,6 @@ import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { OwnPrice } from './own-price';
-
-// The parts come by a late import.
-configure({ asyncUtilTimeout: 5000 });
 
 const api = settingsApi();
 const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -19,9 +19,6 @@ import { EsimErrorPopup } from './esim-error-popup';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
 const CountryPackagesPart = asIsland(CountryChoice);
-
-// Answers pass through several queries one after another.
-configure({ asyncUtilTimeout: 5000 });
 
 const go = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/navigation', () => ({ useGo: () => go }));

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -11,8 +11,6 @@ import { EsimErrorPopup } from './esim-error-popup';
 import { chooseCardFor } from './package-popups';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
-// Answers pass through several queries one after another.
-configure({ asyncUtilTimeout: 5000 });
 vi.mock('@/lib/browser/navigation', () => ({ useGo: () => vi.fn() }));
 
 const api = accountApi();

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -15,8 +15,6 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/en/lk/Pay',
   useSearchParams: () => new URLSearchParams('package=15'),
 }));
-configure({ asyncUtilTimeout: 5000 });
-
 const offer = { id: 15, title: 'Internet: Spain, 5 Gb', price: 3500, available: true, countryCodes: ['ES'] };
 const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const posted: unknown[] = [];

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -14,7 +14,6 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/en/lk/Pay',
   useSearchParams: () => new URLSearchParams(),
 }));
-configure({ asyncUtilTimeout: 5000 });
 const api = accountApi();
 const cost = { cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const calculated = {

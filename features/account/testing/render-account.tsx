@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { IslandProviders, type IslandWords } from '@/components/hydrate/island-providers';
@@ -7,9 +7,6 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
 import { islandWords } from '@/tests/setup/island-words';
-
-// Answers pass through several queries one after another.
-configure({ asyncUtilTimeout: 5000 });
 
 export const words = { en, es, uz: ru };
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -16,9 +16,6 @@ import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
 import { islandWords } from '@/tests/setup/island-words';
 import { someOrderData } from './order-builders';
-
-// Answers pass through several queries one after another.
-configure({ asyncUtilTimeout: 5000 });
 
 export const words = { en, es, uz: ru };
 

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IslandProviders } from '@/components/hydrate/island-providers';
 import { RefillForm, type RefillFormProps } from '@/features/refill/refill-form';
@@ -6,9 +6,6 @@ import type { Payer } from '@/features/refill/refill-model';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
-
-// Answers pass through several queries one after another.
-configure({ asyncUtilTimeout: 5000 });
 
 const methods = [
   { id: 'hash-card', kind: 'card' },

@@ -23,8 +23,13 @@ describeOnBoth('a key that repeats', (make) => {
     await expect(runOnce({ ...call, key: 'key-00000002' }, refuse)).rejects.toMatchObject({ code: 'validation' });
     expect(await runOnce({ ...call, key: 'key-00000002' }, run)).toEqual({ run: 3 });
 
-    void runOnce({ ...call, key: 'key-00000003' }, () => new Promise(() => {}));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise<void>((begun) => {
+      const neverEnds = () => {
+        begun();
+        return new Promise(() => {});
+      };
+      void runOnce({ ...call, key: 'key-00000003' }, neverEnds);
+    });
     advance(31_000);
     expect(await runOnce({ ...call, key: 'key-00000003' }, run)).toEqual({ run: 4 });
 
