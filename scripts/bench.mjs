@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { printCatalogue } from './bench/print-catalogue.mjs';
-import { printCluster } from './bench/print-cluster.mjs';
+import { printCluster, printClusterPrices } from './bench/print-cluster.mjs';
 import { printOperator } from './bench/print-operator.mjs';
 import { printPaint } from './bench/print-paint.mjs';
 import { printPopups } from './bench/print-popups.mjs';
@@ -27,7 +27,7 @@ const shopParts = {
 };
 /** Only when it is asked for: it needs nginx, Postgres and Redis, and a build of its own. With it go the large catalogues. */
 const clusterPart = 'cluster';
-const names = [...Object.keys(shopParts), 'catalogue', 'history', 'operator', clusterPart];
+const names = [...Object.keys(shopParts), 'catalogue', 'history', 'operator', 'prices', clusterPart];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !names.includes(name));
@@ -46,6 +46,7 @@ if (isAsked('operator')) {
   await printOperator({ port: port + 1001 });
 }
 if (asked.includes(clusterPart)) await printCluster();
+else if (asked.includes('prices')) await printClusterPrices();
 writeReport();
 
 async function benchShop() {
