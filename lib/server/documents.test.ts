@@ -48,12 +48,13 @@ function shop(page: Page, store?: DocumentStore) {
   return { state, next, read, answer, underWay: documents.underWay };
 }
 
-it('tells which documents are being made', async () => {
-  const { state, read, underWay } = shop({ html: long });
+it('tells which pages are being made, and minds no answer of the API', async () => {
+  const { state, read, answer, underWay } = shop({ html: long });
   const during: number[] = [];
   state.page = { html: long, whileMade: () => void queueMicrotask(() => during.push(underWay().length)) };
   await read();
-  expect(during).toEqual([1]);
+  await answer('/api/countries');
+  expect(during).toEqual([1, 0]);
   expect(underWay()).toHaveLength(0);
 });
 

@@ -34,17 +34,18 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
   const kept = keepDocuments({ dataState, store, now, memoryBytes });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
+  /** Pages that Next is making, for one visitor or for all. */
   const beingMade = new Set<Promise<Document>>();
 
-  function ask(request: IncomingMessage, key: string | null): Promise<Document> {
-    const asked = make(request, key);
-    beingMade.add(asked);
-    const done = () => beingMade.delete(asked);
-    asked.then(done, done);
-    return asked;
+  function makePage(request: IncomingMessage, key: string | null): Promise<Document> {
+    const page = ask(request, key);
+    beingMade.add(page);
+    const done = () => beingMade.delete(page);
+    page.then(done, done);
+    return page;
   }
 
-  async function make(request: IncomingMessage, key: string | null): Promise<Document> {
+  async function ask(request: IncomingMessage, key: string | null): Promise<Document> {
     const state = dataState();
     const response = new CapturedResponse(request);
     await handle(request, response);
@@ -63,12 +64,12 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
 
   /** `key` null: an answer for this visitor alone, which is never shared. */
   async function get(request: IncomingMessage, key: string | null): Promise<Document> {
-    if (key === null) return ask(request, null);
+    if (key === null) return makePage(request, null);
     return kept.get(key) ?? running.get(key) ?? start(request, key);
   }
 
   function start(request: IncomingMessage, key: string): Promise<Document> {
-    const asked = kept.recall(key).then((known) => known ?? through(() => ask(request, key)));
+    const asked = kept.recall(key).then((known) => known ?? through(() => makePage(request, key)));
     running.set(key, asked);
     const done = () => running.delete(key);
     asked.then(done, done);

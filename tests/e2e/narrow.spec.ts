@@ -21,20 +21,21 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-type Look = { readonly width: number; readonly fontSize?: string };
+type Look = { readonly width: number; readonly height: number; readonly fontSize?: string };
 
-/** The same on several pages, once they have everything that they wait for, in each of the looks. */
+/** The same on several pages, once they have everything that they wait for: loaded in the first look, then seen in each. */
 async function cutOffOn(
   page: Page,
   addresses: readonly string[],
-  looks: readonly Look[],
+  looks: readonly [Look, ...Look[]],
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const address of addresses) {
+    await page.setViewportSize(looks[0]);
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    for (const { width, fontSize = '100%' } of looks) {
-      await page.setViewportSize({ width, height: 800 });
+    for (const { width, height, fontSize = '100%' } of looks) {
+      await page.setViewportSize({ width, height });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
       const cut = await cutOff(page);
       if (cut.length > 0) found[`${address} ${width} px ${fontSize}`] = cut;
@@ -43,7 +44,10 @@ async function cutOffOn(
   return found;
 }
 
-const narrow: readonly Look[] = [{ width: 376 }, { width: 320 }];
+const narrow = [
+  { width: 320, height: 700 },
+  { width: 376, height: 700 },
+] as const;
 
 for (const slug of slugs) {
   test(`nothing sticks out and no word is cut under /${slug}`, async ({ page, watch }) => {
@@ -61,7 +65,7 @@ for (const slug of slugs) {
 
 test('with text twice as large everything stays on the page, in the account too', async ({ page, watch }) => {
   watch.allow(/status of 404/);
-  const large: readonly Look[] = [{ width: 1280, fontSize: '200%' }];
+  const large = [{ width: 1280, height: 800, fontSize: '200%' }] as const;
   const shop = kindsOfPages.map((path) => `/uz${path}`);
   expect(await cutOffOn(page, shop, large)).toEqual({});
   await logIn(page, 'uz');
