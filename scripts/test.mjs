@@ -78,8 +78,10 @@ function runVitest(name, args) {
   const { testResults } = readReport(file, { testResults: [] });
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   totals.passed += tests.filter(({ status }) => status === 'passed').length;
-  const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`);
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length);
+  const isFailed = ({ status }) => status === 'failed';
+  const failed = tests.filter(isFailed).map(({ fullName }) => `${name}: ${fullName}`);
+  // A file with a fault outside of its tests.
+  const broken = testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed));
   fail(...failed, ...broken.map((file) => `${name}: ${file.name} could not run`));
   if (!ok && !failed.length && !broken.length) fail(`${name}: an error outside of the tests, printed above`);
 }
