@@ -41,6 +41,7 @@ export type RefillFormProps = {
   unblockCents?: Cents | null;
   /** The package that the top-up is to buy. */
   wanted?: WantedPackageState;
+  onPackagePrice?: (cents: Cents) => void;
   /** Says what comes of the wanted package. */
   packageNote?: ComponentType<WantedPackageNoteProps>;
 };
@@ -56,11 +57,11 @@ export function RefillForm(props: RefillFormProps) {
   useMissingAmount(form, wanted);
   const { status, calculation, locked, hint: hintOf } = useRefillChecks(values, place);
   const plan = planTopUp(wanted, { phone, addedCents: calculation.totalCents });
-  const { busy, leaving, send, returned } = useRefillSubmit({ place, locale });
+  const { busy, leaving, send, returned } = useRefillSubmit({ place, locale, onPackagePrice: props.onPackagePrice });
   const fields = useRefillFields(form, { values, amountFaults: calculation.faults });
   useEffect(() => clearRefusal, []);
   const known = withPackage(hintOf(busy), plan);
-  const bought = plan.kind === 'buy' ? plan.wanted.packageId : null;
+  const bought = plan.kind === 'buy' ? plan.wanted : null;
   const { isHeld, sendOrHold } = useHeldSubmit({ hint: known, values, send: (valid) => send(valid, bought) });
   const isFilledIn = payer !== undefined && (phone !== '' || payer.phone === '');
   const isPayerKnown = place !== 'account' || payerFailed || isFilledIn;

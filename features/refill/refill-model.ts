@@ -7,6 +7,7 @@ import { amountFault } from '@/lib/validation/amount';
 import { emailFault } from '@/lib/validation/email';
 import { phoneDigits, phoneFault } from '@/lib/validation/phone';
 import { amountOf, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
+import type { WantedPackage } from './wanted-package';
 
 /** Path of call 19 ({urlRefill}, A38). */
 export const urlRefill = 'refill';
@@ -57,13 +58,15 @@ export function totalWithBonus(amountCents: Cents, bonusCents: Cents | null): Ce
   return bonusCents === null ? amountCents : amountCents + bonusCents;
 }
 
-/** The body of call 19 (F3.40, F7.32): digits alone, euro with a dot; `packageId` is what it buys from the balance. */
-export function toRefillBody(values: RefillValues, packageId: number | null): RefillForm {
+type Bought = Pick<WantedPackage, 'packageId' | 'priceCents'> | null;
+
+/** The body of call 19 (F3.40, F7.32): digits alone, euro with a dot; `bought` is what it buys from the balance. */
+export function toRefillBody(values: RefillValues, bought: Bought): RefillForm {
   return {
     esim: { phone: phoneDigits(values.phone), email: values.email.trim() },
     price: toEuro(parseAmount(amountOf(values)) ?? 0),
     paymentMethod: values.paymentMethod,
-    ...(packageId !== null && { packageId }),
+    ...(bought && { packageId: bought.packageId, shownPackage: toEuro(bought.priceCents) }),
   };
 }
 

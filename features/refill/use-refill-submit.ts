@@ -4,30 +4,37 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useGo } from '@/lib/browser/navigation';
+import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { groupDigits } from './phone-mask';
 import { type RefillHint, sendsToken, toRefillBody, urlRefill } from './refill-model';
 import { clearRefusal, storeRefusal } from './refill-store';
 import { type RefillPlace, type RefillValues, refillFields } from './refill-values';
+import type { WantedPackage } from './wanted-package';
 
 type Outcome = { readonly busy: boolean; readonly leaving: string | null };
-type Submission = { readonly place: RefillPlace; readonly locale: LocaleSlug };
+type Submission = {
+  readonly place: RefillPlace;
+  readonly locale: LocaleSlug;
+  /** Takes what the wanted package costs by now, in cents. */
+  readonly onPackagePrice: ((cents: Cents) => void) | undefined;
+};
 
 const idle: Outcome = { busy: false, leaving: null };
 
 /** Creates the top-up once (F4.33, F7.32), and leads on to the payment (F4.35, A54) or keeps what was refused. */
-export function useRefillSubmit({ place, locale }: Submission) {
+export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
   const [outcome, setOutcome] = useState(idle);
   const [keys] = useState(() => attemptKeys());
   const isSending = useRef(false);
   const go = useGo();
 
-  const send = async (values: RefillValues, packageId: number | null) => {
+  const send = async (values: RefillValues, bought: WantedPackage | null) => {
     if (isSending.current) return;
     isSending.current = true;
     clearRefusal();
     setOutcome({ busy: true, leaving: null });
-    const body = toRefillBody(values, packageId);
+    const body = toRefillBody(values, bought);
     try {
       rememberOrigin(originOf(place));
       const call = { params: { urlRefill }, body } as const;
@@ -42,6 +49,8 @@ export function useRefillSubmit({ place, locale }: Submission) {
       // After no answer or a fault of the server the same key makes sure that there is one top-up only.
       if (isRefusal(error)) keys.forget();
       storeRefusal(error, body.esim.phone);
+      const price = newPriceOf(error);
+      if (price !== null) onPackagePrice?.(price);
       setOutcome(idle);
     } finally {
       isSending.current = false;
@@ -85,6 +94,13 @@ export function useHeldSubmit({ hint, values, send }: Held) {
     if (hint.kind === 'loading') setHeld(valid);
   };
   return { isHeld: held !== null, sendOrHold };
+}
+
+/** What a package costs that has become dearer, in cents. */
+function newPriceOf(error: unknown): Cents | null {
+  const failure = error instanceof ApiError ? error.failure : null;
+  const price = failure?.kind === 'refused' ? failure.refusal.prices?.package : undefined;
+  return price === undefined ? null : toCents(price);
 }
 
 function isRefusal(error: unknown): boolean {

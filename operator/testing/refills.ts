@@ -23,17 +23,24 @@ export type RefillChanges = {
   readonly email?: string;
   readonly phone?: string;
   readonly packageId?: number;
+  readonly shownPackage?: number;
 };
 
 function refiller(operator: MoneyOperator, number: EsimRow, email: string) {
   return (changes: RefillChanges = {}, given: { key?: string; token?: string; language?: string } = {}) => {
     keys += 1;
-    const { price = 50, paymentMethod = 'hash-card', packageId } = changes;
+    const {
+      price = 50,
+      paymentMethod = 'hash-card',
+      phone = number.msisdn,
+      email: ownEmail = email,
+      ...rest
+    } = changes;
     const body = {
-      esim: { phone: changes.phone ?? number.msisdn, email: changes.email ?? email },
+      esim: { phone, email: ownEmail },
       price,
       paymentMethod,
-      ...(packageId !== undefined && { packageId }),
+      ...rest,
     };
     const headers = { 'Idempotency-Key': given.key ?? `refill-key-${keys}`, 'Accept-Language': given.language ?? 'en' };
     return send(operator, 'POST /refill', { body, headers, token: given.token });

@@ -84,7 +84,7 @@ describe('an activation whose answer does not come', () => {
     if (!product) throw new Error('No package for Spain');
     await giveBalance(operator, number.msisdn, 3 * product.priceCents);
     asBrowser(token);
-    const request = { id: number.id, packageId: product.id, countryId: 724 };
+    const request = { id: number.id, packageId: product.id, countryId: 724, priceCents: product.priceCents };
 
     const began = performance.now();
     expect(await activate(request)).toEqual({ status: 'error', message: 'failed' });

@@ -18,6 +18,15 @@ export async function logIn(page: Page, role: keyof typeof staff): Promise<void>
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 }
 
+/** Sets the price of one package as its owner does, in euro: `12.34`. */
+export async function publishPrice(desk: Page, slug: string, amount: string): Promise<void> {
+  await desk.goto(`${operatorUrl}/console/prices?tab=local&q=${slug}`);
+  await desk.getByRole('textbox', { name: /Gb, euro/ }).fill(amount);
+  await desk.getByRole('button', { name: 'Review the changes' }).click();
+  await desk.getByRole('button', { name: 'Publish 1 change' }).click();
+  await expect(desk.getByRole('status')).toContainText('Published');
+}
+
 /** What is wrong with the page as it is shown, in light and dark; its pictures are kept with the test. */
 export async function checkOne(page: Page, title: string, width: number): Promise<string[]> {
   const found = await axeFaultsInSchemes(page);

@@ -20,11 +20,14 @@ describe('activation of a package', () => {
     tags: ['F7.19', 'F7.20', 'F7.33', 'F8.17', 'F3.66'],
   }, async () => {
     call.mockResolvedValue({});
-    expect(await activate({ id: 7, packageId: 15 })).toEqual({ status: 'success', message: 'purchased' });
-    await activate({ id: 7, packageId: 15, countryId: 724 });
-    expect(call.mock.calls.map(([name, { params }]) => [name, params])).toEqual([
-      ['activatePackage', { id: 7, packageId: 15 }],
-      ['activatePackage', { id: 7, packageId: 15, countryId: 724 }],
+    expect(await activate({ id: 7, packageId: 15, priceCents: 750 })).toEqual({
+      status: 'success',
+      message: 'purchased',
+    });
+    await activate({ id: 7, packageId: 15, countryId: 724, priceCents: 750 });
+    expect(call.mock.calls.map(([name, { params, query }]) => [name, params, query])).toEqual([
+      ['activatePackage', { id: 7, packageId: 15 }, { shownPrice: 7.5 }],
+      ['activatePackage', { id: 7, packageId: 15, countryId: 724 }, { shownPrice: 7.5 }],
     ]);
     expect(keyOf(0)).toMatch(/^[\w-]{20,}$/);
     expect(keyOf(1)).not.toBe(keyOf(0));
@@ -32,16 +35,16 @@ describe('activation of a package', () => {
   });
 
   it('is not sent without a number', { tags: ['F4.59', 'F7.33'] }, async () => {
-    expect(await activate({ id: '', packageId: 15 })).toBeNull();
+    expect(await activate({ id: '', packageId: 15, priceCents: 750 })).toBeNull();
     expect(call).not.toHaveBeenCalled();
   });
 
   it('is ignored while another one runs', { tags: ['F4.55'] }, async () => {
     let finish: (answer: object) => void = () => undefined;
     call.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
-    const first = activate({ id: 7, packageId: 15 });
+    const first = activate({ id: 7, packageId: 15, priceCents: 750 });
     expect(useActivation.getState().isRunning).toBe(true);
-    expect(await activate({ id: 7, packageId: 16 })).toBeNull();
+    expect(await activate({ id: 7, packageId: 16, priceCents: 750 })).toBeNull();
     finish({});
     expect(await first).toEqual({ status: 'success', message: 'purchased' });
     expect(call).toHaveBeenCalledTimes(1);
@@ -64,17 +67,17 @@ describe('activation of a package', () => {
     call.mockRejectedValueOnce(failure({ kind: 'timeout' }));
     call.mockRejectedValueOnce(refused(500, 'Not enough money'));
     call.mockResolvedValueOnce({});
-    for (let index = 0; index < 3; index += 1) await activate({ id: 7, packageId: 15 });
+    for (let index = 0; index < 3; index += 1) await activate({ id: 7, packageId: 15, priceCents: 750 });
     expect(keyOf(1)).toBe(keyOf(0));
     expect(keyOf(2)).not.toBe(keyOf(1));
   });
 
   it('forgets its result, also one that comes after that', { tags: ['F4.56'] }, async () => {
     call.mockResolvedValue({});
-    await activate({ id: 7, packageId: 15 });
+    await activate({ id: 7, packageId: 15, priceCents: 750 });
     clearActivation();
     expect(useActivation.getState().result).toBeNull();
-    const late = activate({ id: 7, packageId: 15 });
+    const late = activate({ id: 7, packageId: 15, priceCents: 750 });
     clearActivation();
     await late;
     expect(useActivation.getState()).toMatchObject({ isRunning: false, result: null });

@@ -3,12 +3,15 @@ import type { AccountUser } from '@/features/account/account-model';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
+import { type Cents, toCents, toEuro } from '@/lib/format/money';
 
 /** F7.33: `id` is the main eSIM's; `countryId` only where the package is meant for one country (F7.19, F7.20). */
 export type ActivationRequest = {
   readonly id: number | '';
   readonly packageId: number;
   readonly countryId?: number | undefined;
+  /** What the package costs on the screen, in cents. */
+  readonly priceCents: Cents;
 };
 
 type ActivationState = {
@@ -26,12 +29,18 @@ const keys = attemptKeys();
  * Activates a package, once at a time: null means that nothing was sent, for lack of a number or because another
  * activation runs (F4.55). A try after an unclear answer carries the same key, so that nobody pays twice.
  */
-export async function activate({ id, packageId, countryId }: ActivationRequest): Promise<ActivationStatus | null> {
+export async function activate({
+  id,
+  packageId,
+  countryId,
+  priceCents,
+}: ActivationRequest): Promise<ActivationStatus | null> {
   const { isRunning, cleared } = useActivation.getState();
   if (isRunning || id === '') return null;
   useActivation.setState({ isRunning: true, result: null });
   const params = { id, packageId, ...(countryId !== undefined && { countryId }) };
-  const result = await callApi('activatePackage', { params, idempotencyKey: keys.keyFor(params) }).then(
+  const call = { params, query: { shownPrice: toEuro(priceCents) } };
+  const result = await callApi('activatePackage', { ...call, idempotencyKey: keys.keyFor(call) }).then(
     () => purchased,
     toActivationError,
   );
@@ -48,25 +57,28 @@ export function clearActivation(): void {
 
 /** Key of the text that stands for what the operator answered (A47). */
 export type ActivationMessage = 'purchased' | 'exists' | 'noMoney' | 'blocked' | 'failed';
+type Told = { readonly message: ActivationMessage } | { readonly message: 'priceChanged'; readonly priceCents: Cents };
 
 /** F3.66 */
-export type ActivationStatus = { readonly status: 'success' | 'error'; readonly message: ActivationMessage };
+export type ActivationStatus = Told & { readonly status: 'success' | 'error' };
 
 export const purchased: ActivationStatus = { status: 'success', message: 'purchased' };
 
 const noMoneyWording = /not enough money/i;
 
-/** What a failed activation says: 400 a package is there (F8.18), 500 may be no money (F8.19), 409 a blocked number, else try later (F8.20). */
+/** What a failed activation says: 400 a higher price, or a package that is there (F8.18), 500 may be no money (F8.19), 409 a blocked number, else try later (F8.20). */
 export function toActivationError(error: unknown): ActivationStatus {
-  return { status: 'error', message: messageOf(error) };
+  return { status: 'error', ...toldBy(error) };
 }
 
-function messageOf(error: unknown): ActivationMessage {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return 'failed';
+function toldBy(error: unknown): Told {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return { message: 'failed' };
   const { status, refusal } = error.failure;
-  if (status === 400) return 'exists';
-  if (status === 409 && refusal.code === 'number_blocked') return 'blocked';
-  return status === 500 && noMoneyWording.test(refusal.message ?? '') ? 'noMoney' : 'failed';
+  const price = refusal.code === 'price_changed' ? refusal.prices?.package : undefined;
+  if (price !== undefined) return { message: 'priceChanged', priceCents: toCents(price) };
+  if (status === 400) return { message: 'exists' };
+  if (status === 409 && refusal.code === 'number_blocked') return { message: 'blocked' };
+  return { message: status === 500 && noMoneyWording.test(refusal.message ?? '') ? 'noMoney' : 'failed' };
 }
 
 /** Id of the main eSIM; an empty string when there is none with a number (F4.59). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BusyOverlay } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -15,6 +15,7 @@ import { useGo } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
 import type { PopupProps } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import type { Cents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';
@@ -27,10 +28,12 @@ import { usePackageText } from './use-package-text';
 type PurchaseProps = PopupProps<{ offer: PackageToBuy; locale: LocaleSlug }>;
 
 /** The question stays until the package is active (F4.50); a loader lies over it meanwhile (F4.53). */
-export function PackagePurchasePopup({ popup, offer, locale }: PurchaseProps) {
+export function PackagePurchasePopup({ popup, offer: given, locale }: PurchaseProps) {
   const t = useTranslations('settings.packages.buy');
   const { isRunning, result } = useActivation();
   const profile = useQuery(profileQuery, queryClient());
+  const [price, setPrice] = useState(given.price);
+  const offer = { ...given, price };
   useEffect(() => clearActivation, []);
   useEffect(watchSession, []);
   const isDone = result?.status === 'success';
@@ -43,7 +46,7 @@ export function PackagePurchasePopup({ popup, offer, locale }: PurchaseProps) {
             {t('account')}
           </ButtonLink>
         ) : (
-          <PurchaseQuestion offer={offer} locale={locale} user={profile.data} onCancel={popup.onClose} />
+          <PurchaseQuestion {...{ offer, locale }} user={profile.data} onPrice={setPrice} onCancel={popup.onClose} />
         )}
         {isRunning && <BusyOverlay label={t('running')} />}
       </div>
@@ -53,7 +56,7 @@ export function PackagePurchasePopup({ popup, offer, locale }: PurchaseProps) {
 
 /** What the operator answered: red for an error (F4.51), green for anything else (F4.52, F8.21). */
 export function ActivationNote({
-  result: { status, message },
+  result,
   packageId,
   locale,
 }: {
@@ -62,10 +65,12 @@ export function ActivationNote({
   locale: LocaleSlug;
 }) {
   const t = useTranslations('settings.packages.buy');
+  const text = useResultText(locale);
+  const { status, message } = result;
   return (
     <Note tone={status === 'error' ? 'bad' : 'ok'} live>
       <p>
-        {t(`messages.${message}`)} {message === 'failed' && t('once')}
+        {text(result)} {message === 'failed' && t('once')}
       </p>
       {message === 'noMoney' && <TextLink href={payForPackageHref(locale, packageId)}>{t('topUp')}</TextLink>}
       {message === 'blocked' && <TextLink href={accountHref(locale)}>{t('account')}</TextLink>}
@@ -73,10 +78,19 @@ export function ActivationNote({
   );
 }
 
+function useResultText(locale: LocaleSlug): (result: ActivationStatus) => string {
+  const t = useTranslations('settings.packages.buy.messages');
+  const { money } = usePackageText(locale);
+  return (result) =>
+    result.message === 'priceChanged' ? t(result.message, { price: money(result.priceCents) }) : t(result.message);
+}
+
 type QuestionProps = {
   offer: PackageToBuy;
   locale: LocaleSlug;
   user: AccountUser | undefined;
+  /** Takes what the package costs by now, in cents. */
+  onPrice: (cents: Cents) => void;
   onCancel: () => void;
 };
 
@@ -84,13 +98,13 @@ type QuestionProps = {
  * What is bought, for which number and what is left of the balance (F4.57, F4.58), or the top-up of what it lacks. Nothing is
  * sent before the yes.
  */
-export function PurchaseQuestion({ offer, locale, user, onCancel }: QuestionProps) {
+export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: QuestionProps) {
   const t = useTranslations('settings.packages.buy');
   const view = useTranslations('settings.packages.view');
   const text = usePackageText(locale);
   const isRunning = useActivation((state) => state.isRunning);
   const balance = useQuery(balanceQuery(user?.mainNumber?.id ?? null), queryClient()).data;
-  const confirm = useConfirm({ offer, locale, user });
+  const confirm = useConfirm({ offer, locale, user, onPrice });
   const left = balance ? balance.cents - offer.price : null;
   const isShort = balance !== undefined && balance.cents < offer.price;
   const facts = [
@@ -138,8 +152,8 @@ function Card({ msisdn, offer, locale }: Pick<QuestionProps, 'offer' | 'locale'>
 }
 
 /** Sends the activation; afterwards the account is read anew, and a success leads to its home (F4.54). */
-function useConfirm({ offer, locale, user }: Omit<QuestionProps, 'onCancel'>) {
-  const t = useTranslations('settings.packages.buy.messages');
+function useConfirm({ offer, locale, user, onPrice }: Omit<QuestionProps, 'onCancel'>) {
+  const text = useResultText(locale);
   const go = useGo();
   return async () => {
     const id = mainEsimId(user);
@@ -148,12 +162,13 @@ function useConfirm({ offer, locale, user }: Omit<QuestionProps, 'onCancel'>) {
       return;
     }
     const { cleared } = useActivation.getState();
-    const result = await activate({ id, packageId: offer.id, countryId: offer.countryId });
+    const result = await activate({ id, packageId: offer.id, countryId: offer.countryId, priceCents: offer.price });
     if (!result) return;
+    if (result.message === 'priceChanged') onPrice(result.priceCents);
     void queryClient().invalidateQueries({ queryKey: ['account'] });
     const isWatched = useActivation.getState().cleared === cleared;
     if (result.status === 'success' || !isWatched) {
-      notify(result.status === 'success' ? 'ok' : 'bad', t(result.message));
+      notify(result.status === 'success' ? 'ok' : 'bad', text(result));
     }
     if (result.status === 'success' && isWatched) go(accountHref(locale));
   };

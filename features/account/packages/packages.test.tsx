@@ -91,7 +91,8 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
     expect(note).toHaveClass('ok');
     expect(screen.queryByRole('button', { name: /Buy for/ })).toBeNull();
     expect(go).toHaveBeenCalledWith('/en/lk');
-    expect(api.posts()).toEqual([{ method: 'POST', path, body: null, key: expect.stringMatching(/.{20,}/) }]);
+    const sent = { method: 'POST', path: `${path}?shownPrice=9`, body: null, key: expect.stringMatching(/.{20,}/) };
+    expect(api.posts()).toEqual([sent]);
   });
 
   it.each([
@@ -117,6 +118,19 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
       expect(go).not.toHaveBeenCalled();
     },
   );
+
+  it('shows a price that rose meanwhile, and buys at it only after another yes', async () => {
+    await ask();
+    const errors = { '#': ['The price has changed.'] };
+    api.on('post', path, { status: 400, body: { code: 'price_changed', errors, prices: { package: 9.2 } } });
+    await confirm();
+    expect(await screen.findByRole('alert')).toHaveTextContent('the package costs €9.20 now. Nothing was bought');
+    const again = screen.getByRole('button', { name: 'Buy for €9.20' });
+    api.on('post', path, { body: { message: 'package purchased' } });
+    await userEvent.click(again);
+    expect(await screen.findByText(/Package purchased/)).toBeInTheDocument();
+    expect(api.posts().map((sent) => sent.path)).toEqual([`${path}?shownPrice=9`, `${path}?shownPrice=9.2`]);
+  });
 
   it('forgets the answer when it closes', { tags: ['F4.56'] }, async () => {
     const { unmount } = await ask();

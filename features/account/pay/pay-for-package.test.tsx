@@ -75,6 +75,30 @@ it('asks for what the package lacks, says what will happen, and sends the packag
   expect(posted[0]).toMatchObject({ price: 25.5, packageId: 15, esim: { phone: '372887420492' } });
 });
 
+it('takes a price that rose meanwhile, asks for what is missing by now and sends nothing more by itself', async () => {
+  const errors = { '#': ['The price has changed.'] };
+  server.use(
+    http.post('*/api/refill', async ({ request }) => {
+      posted.push(await request.json());
+      return HttpResponse.json({ code: 'price_changed', errors, prices: { package: 40 } }, { status: 400 });
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('radio', { name: /Card/ }));
+  await waitFor(() => expect(submit()).toHaveTextContent('Top up €25.50 and activate'));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await userEvent.click(submit());
+  expect(await screen.findByText(words.en.faults.price_changed)).toBeVisible();
+  await waitFor(() => expect(submit()).toHaveTextContent('Top up €30.50 and activate'));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await userEvent.click(submit());
+  await waitFor(() => expect(posted).toHaveLength(2));
+  expect(posted).toMatchObject([
+    { price: 25.5, shownPackage: 35 },
+    { price: 30.5, shownPackage: 40 },
+  ]);
+});
+
 it('names no amount before it is known what the package lacks', async () => {
   let answer: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => (answer = resolve));

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Note } from '@/components/ui/note';
@@ -36,13 +36,14 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
   const isHydrated = useIsLive();
   const { data, error } = useQuery({ ...profileQuery, select: toPayer });
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
-  const wanted = useWantedPackage(locale);
+  const { wanted, setPrice } = useWantedPackage(locale);
   const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;
   const isUnknown = error instanceof ApiError && error.status === 401;
   return (
     <RefillForm
       {...{ locale, offer, unblockCents, wanted }}
       place="account"
+      onPackagePrice={setPrice}
       packageNote={PackageNote}
       payer={isHydrated ? data : undefined}
       payerFailed={isHydrated && !data && error !== null && !isUnknown}
@@ -64,19 +65,26 @@ const packageOfferQuery = (locale: LocaleSlug, id: number | null) =>
   });
 
 /** The package that the address of the page names, with what the main number has for it. */
-function useWantedPackage(locale: LocaleSlug): WantedPackageState {
+function useWantedPackage(locale: LocaleSlug) {
+  const client = useQueryClient();
   const packageId = packageInAddress(useOwnAddress(ownPath).search);
   const main = useQuery(profileQuery).data?.mainNumber ?? null;
   const numberId = packageId === null ? null : (main?.id ?? null);
   const offer = useQuery(packageOfferQuery(locale, packageId));
   const balance = useQuery(balanceQuery(numberId));
   const own = useQuery(packagesQuery(numberId));
-  if (packageId === null) return 'none';
-  if (offer.isError || balance.isError || offer.data?.available === false) return 'gone';
-  if (!offer.data || !balance.data || !own.data || !main) return own.isError ? 'gone' : 'loading';
-  const { title, price: priceCents, countryCodes } = offer.data;
-  if (own.data.some((bought) => bought.active && sharesArea(bought, { countryCodes }))) return 'taken';
-  return { packageId, title, priceCents, balanceCents: balance.data.cents, msisdn: main.msisdn };
+  const setPrice = (price: Cents) =>
+    client.setQueryData(packageOfferQuery(locale, packageId).queryKey, (old) => old && { ...old, price });
+  return { wanted: wantedNow(), setPrice };
+
+  function wantedNow(): WantedPackageState {
+    if (packageId === null) return 'none';
+    if (offer.isError || balance.isError || offer.data?.available === false) return 'gone';
+    if (!offer.data || !balance.data || !own.data || !main) return own.isError ? 'gone' : 'loading';
+    const { title, price: priceCents, countryCodes } = offer.data;
+    if (own.data.some((bought) => bought.active && sharesArea(bought, { countryCodes }))) return 'taken';
+    return { packageId, title, priceCents, balanceCents: balance.data.cents, msisdn: main.msisdn };
+  }
 }
 
 /** What the top-up buys beside, or why it buys nothing; the way to a top-up alone stands below. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useMemo } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { asIsland } from '@/components/hydrate/as-island';
 import { ButtonLink } from '@/components/ui/button';
@@ -21,6 +21,7 @@ import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
+import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { OrderBar } from './order-bar';
@@ -85,12 +86,13 @@ type OrderOfTariffProps = {
 };
 
 /** The form of one tariff: fields, beside them the breakdown, and what comes of sending it. */
-function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTariffProps) {
+function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer }: OrderOfTariffProps) {
+  const [tariff, setTariffPrice] = useTariffPrice(given);
   const form = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link, buyer });
   const addressPackage = useAddressPackage(form, data, link);
   const isSettled = addressPackage !== 'loading';
   const { busy, leaving, unavailable, formFailure, send, returned } = useOrderSubmit({
-    ...{ form, data, tariff, rules, isSettled },
+    ...{ form, data, tariff, rules, isSettled, onTariffPrice: setTariffPrice },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // The press may come from the popup with the summary.
@@ -128,6 +130,13 @@ function OrderOfTariff({ data, tariff, rules, link, isKnown, buyer }: OrderOfTar
       </OrderScopeProvider>
     </FormProvider>
   );
+}
+
+/** The tariff of the page, at the price that the operator has asked since the page was made. */
+function useTariffPrice(given: OrderTariff): [OrderTariff, (cents: Cents) => void] {
+  const [dearer, setDearer] = useState<{ of: OrderTariff; tariff: OrderTariff } | null>(null);
+  const setPrice = (price: Cents) => setDearer({ of: given, tariff: { ...given, price } });
+  return [dearer?.of === given ? dearer.tariff : given, setPrice];
 }
 
 export const OrderFormIsland = asIsland(OrderForm);

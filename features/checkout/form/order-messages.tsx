@@ -4,6 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { Note } from '@/components/ui/note';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
+import { useMoney } from '@/features/checkout/price/sum';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import styles from './order-layout.module.scss';
 import { useOrderScope } from './order-scope';
@@ -61,22 +62,28 @@ function useErrorTitle(isShown: boolean): void {
 
 /** What concerns the order as a whole: the `#` messages (F5.45), or why it failed (F8.31–F8.33, F8.35). Takes the focus. */
 function FormFailureNote({ failure }: { failure: FormFailure }) {
-  const { text, messages } = failure;
+  const { text, messages, newTotalCents } = failure;
   const t = useTranslations('order.failure');
+  const money = useMoney();
   const faultText = useFaultText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure.text || failure.messages.length > 0) box.current?.focus();
+    if (isTold(failure)) box.current?.focus();
   }, [failure]);
-  if (!text && messages.length === 0) return null;
+  if (!isTold(failure)) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.failure}>
       <Note tone="bad" live>
         {text && <p>{t(text)}</p>}
+        {newTotalCents !== undefined && <p>{t('priceChanged', { total: money(newTotalCents) })}</p>}
         {messages.map((message) => (
           <p key={message}>{faultText(message)}</p>
         ))}
       </Note>
     </div>
   );
+}
+
+function isTold({ text, messages, newTotalCents }: FormFailure): boolean {
+  return text !== null || messages.length > 0 || newTotalCents !== undefined;
 }

@@ -16,12 +16,15 @@ import {
 import type { OrderContext } from '@/features/checkout/order/order-rules';
 import { isOrderField, type OrderField, type OrderValues } from '@/features/checkout/order/order-values';
 import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/pay/checkout-store';
+import type { OrderPackage } from '@/features/checkout/price/order-package';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { Refusal } from '@/lib/api/contract/shared';
 import { useGo } from '@/lib/browser/navigation';
+import { type Cents, toCents, toEuro } from '@/lib/format/money';
 import { openOtherPhones, orderErrorPopup } from './order-popups';
+import { type FormPrice, shownPrice } from './use-order-price';
 
 /** Key of the words for a checkout that failed as a whole (F8.31–F8.33, F8.35, and no answer at all). */
 type CheckoutText = 'paymentFailed' | 'wentWrong' | 'unexpected' | 'internal' | 'noAnswer' | 'busy';
@@ -32,8 +35,11 @@ type CheckoutFailure =
   | { readonly kind: 'phones' }
   /** F8.34 */
   | { readonly kind: 'unavailable' }
+  /** It costs more than the form said: nothing is ordered before another press. */
+  | { readonly kind: 'price'; readonly totalCents: Cents; readonly prices: NewPrices }
   | { readonly kind: 'text'; readonly text: CheckoutText };
 
+type NewPrices = NonNullable<Refusal['prices']>;
 type FieldRefusal = { readonly name: OrderField; readonly messages: readonly string[] };
 
 /** Names on the wire that the form calls otherwise. */
@@ -53,6 +59,10 @@ export function toCheckoutFailure(error: unknown): CheckoutFailure {
 
 function readRefusal(status: number, refusal: Refusal): CheckoutFailure {
   if (refusal.need_refresh_phone || refusal.code === 'need_refresh_phone') return { kind: 'phones' };
+  const { prices } = refusal;
+  if (refusal.code === 'price_changed' && prices?.total !== undefined) {
+    return { kind: 'price', totalCents: toCents(prices.total), prices };
+  }
   if (status === 404 || /tariff|purchas/.test(refusal.code)) return { kind: 'unavailable' };
   const { fields, general } = splitErrors(refusal.errors ?? {});
   if (fields.length > 0 || general.length > 0) return { kind: 'fields', fields, general };
@@ -79,7 +89,12 @@ function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
   return { fields, general };
 }
 
-export type FormFailure = { readonly text: CheckoutText | null; readonly messages: readonly string[] };
+export type FormFailure = {
+  readonly text: CheckoutText | null;
+  readonly messages: readonly string[];
+  /** The total that the buyer has not seen before, in cents. */
+  readonly newTotalCents?: Cents;
+};
 type Submission = {
   form: UseFormReturn<OrderValues>;
   data: OrderData;
@@ -87,22 +102,24 @@ type Submission = {
   rules: OrderContext;
   /** Whether the form holds what the address asks for. */
   isSettled: boolean;
+  /** Takes the price of a tariff that has become dearer, in cents. */
+  onTariffPrice: (cents: Cents) => void;
 };
 
 const mutationKey = ['send-order'];
 const noFailure: FormFailure = { text: null, messages: [] };
 
 /** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
-export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submission) {
+export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffPrice }: Submission) {
   const client = useQueryClient();
   const [keys] = useState(() => attemptKeys());
   const [isLedOn, setLedOn] = useState(false);
   // The form may be shown again after it has led on.
   useEffect(() => setLedOn(false), []);
   const go = useGo();
-  const isPriced = useIsPriceShown();
   const checkPromo = usePromoCheck(form);
   const showRefusal = useShowRefusal(form);
+  const takePrices = useNewPrices(onTariffPrice);
   const sending = useMutation({
     mutationKey,
     // What does not reach anybody says so at once.
@@ -111,7 +128,10 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submiss
       if (!(await checkPromo(values, of))) return null;
       rememberTariff(of.id);
       saveSent(of.id, values);
-      const call = { params: { id: of.id }, body: toCheckoutBody(values, rules) };
+      // A code that was typed and not applied is in the price now.
+      const sent = { ...values, appliedCode: normalPromoCode(values.promoCode) };
+      const shown = shownPrice(client, sent, { tariff: of, rules });
+      const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...(shown && toShown(shown)) } };
       const answer = await callApi('checkoutTariff', { ...call, idempotencyKey: keys.keyFor(call) });
       keys.forget();
       return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
@@ -127,10 +147,12 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submiss
       // After no answer or a fault of the server the same key makes sure that there is one order only.
       if (failure.kind !== 'text') keys.forget();
       showRefusal(failure, sent.tariff);
+      if (failure.kind === 'price') takePrices(failure.prices, sent.values);
     },
   });
   const send = async (values: OrderValues) => {
-    if (!isSettled || !isPriced(values) || client.isMutating({ mutationKey }) > 0) return;
+    if (!isSettled || shownPrice(client, values, { tariff, rules }) === null || client.isMutating({ mutationKey }) > 0)
+      return;
     // The failure has been told above.
     await sending.mutateAsync({ tariff, values }).catch(() => undefined);
   };
@@ -150,17 +172,25 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled }: Submiss
 
 function formFailureOf(failure: CheckoutFailure | null): FormFailure {
   if (failure?.kind === 'text') return { text: failure.text, messages: [] };
+  if (failure?.kind === 'price') return { text: null, messages: [], newTotalCents: failure.totalCents };
   return failure?.kind === 'fields' ? { text: null, messages: failure.general } : noFailure;
 }
 
-/** Whether the price on the button is that of the chosen package: the request carries what the screen shows. */
-function useIsPriceShown() {
+/** What the buyer agreed to by pressing the button: the sum on it, and what the package takes. */
+function toShown({ price, package: chosen }: Pick<FormPrice, 'price' | 'package'>) {
+  return { shownTotal: toEuro(price.totalCents), ...(chosen && { shownPackage: toEuro(chosen.price) }) };
+}
+
+/** Puts into the form what the operator asks by now, and lets a code be counted anew. */
+function useNewPrices(onTariffPrice: (cents: Cents) => void) {
   const client = useQueryClient();
-  return ({ packageCountry, packageId }: OrderValues): boolean => {
-    if (packageId === '') return true;
-    const listed = client.getQueryData(countryPackagesQuery(Number(packageCountry)).queryKey);
-    const named = client.getQueryData(packageQuery(Number(packageId), false).queryKey);
-    return Boolean(named ?? listed?.some(({ id }) => String(id) === packageId));
+  return ({ tariff, package: euro }: NewPrices, { packageCountry, packageId }: OrderValues) => {
+    if (tariff !== undefined) onTariffPrice(toCents(tariff));
+    void client.invalidateQueries({ queryKey: ['promo'] });
+    if (euro === undefined) return;
+    const withPrice = (one: OrderPackage) => (String(one.id) === packageId ? { ...one, price: toCents(euro) } : one);
+    client.setQueryData(countryPackagesQuery(Number(packageCountry)).queryKey, (all) => all?.map(withPrice));
+    client.setQueryData(packageQuery(Number(packageId), false).queryKey, (one) => one && withPrice(one));
   };
 }
 

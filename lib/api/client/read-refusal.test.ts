@@ -23,6 +23,16 @@ describe('a refusal in the shape of the specification', () => {
     expect(readRefusal({ errors: { '#': ['Blocked.'] }, ...flags })).toMatchObject(flags);
   });
 
+  it('keeps the prices of now, those that are prices', () => {
+    const changed = { code: 'price_changed', errors: { '#': ['The price has changed.'] } };
+    const prices = { total: 23, tariff: 10, package: 13 };
+    expect(readRefusal({ ...changed, prices })).toEqual({ ...changed, prices });
+    expect(readRefusal({ ...changed, prices: { total: '23', tariff: -1, package: 13, other: 1 } }).prices).toEqual({
+      package: 13,
+    });
+    expect(readRefusal({ ...changed, code: undefined, prices: 'higher' })).toEqual(changed);
+  });
+
   it('loses nothing by another part of another shape', () => {
     expect(readRefusal({ code: 17, message: null, errors: { price: 'Too much.' }, blockedCannotUnlock: 'no' })).toEqual(
       {

@@ -25,11 +25,13 @@ export function readRefusal(data: unknown): Refusal {
   const code = toRefusalCode(toText(given.code));
   const message = toText(given.message);
   const errors = toErrors(given.errors);
+  const prices = toPrices(given.prices);
   const refusal = {
     ...(message !== undefined && { message }),
     ...(errors !== undefined && { errors }),
     ...(typeof given.blockedCannotUnlock === 'boolean' && { blockedCannotUnlock: given.blockedCannotUnlock }),
     ...(typeof given.need_refresh_phone === 'boolean' && { need_refresh_phone: given.need_refresh_phone }),
+    ...(prices && { prices }),
   };
   const said = code === undefined || code === 'other' ? codeOf(refusal) : code;
   return { code: said ?? 'other', ...refusal };
@@ -44,6 +46,16 @@ function toFields(data: unknown): Fields | undefined {
 
 function toText(given: unknown): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
+}
+
+function toPrices(given: unknown): Refusal['prices'] {
+  const { total, tariff, package: product } = toFields(given) ?? {};
+  const prices = { ...toPrice('total', total), ...toPrice('tariff', tariff), ...toPrice('package', product) };
+  return Object.keys(prices).length > 0 ? prices : undefined;
+}
+
+function toPrice(name: string, euro: unknown): Record<string, number> {
+  return typeof euro === 'number' && euro >= 0 ? { [name]: euro } : {};
 }
 
 /** Words by field. One wording stands for a list of one; a list in place of a map holds nothing that can be shown. */

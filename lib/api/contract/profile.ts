@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { dataPackageSchema } from './packages';
-import { blockingReasons, emptySchema, euroSchema, idSchema, trimmed } from './shared';
+import { blockingReasons, emptySchema, euroSchema, idSchema, shownPriceSchema, trimmed } from './shared';
 
 /** F3.46 */
 export const userSchema = z.object({
@@ -177,6 +177,8 @@ export const profileEndpoints = {
     timeoutMs: activationTimeoutMs,
     idempotent: true,
     params: z.object({ id: idSchema, packageId: idSchema, countryId: z.optional(idSchema) }),
+    // An addition of ours.
+    query: z.object({ shownPrice: z.optional(shownPriceSchema) }),
     response: z.object({ message: z.optional(z.string()) }),
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { costItemSchema } from './catalog';
 import { endpoint } from './endpoint';
 import { checkoutResultSchema } from './order';
-import { blockingReasons, euroSchema, idSchema, trimmed } from './shared';
+import { blockingReasons, euroSchema, idSchema, shownPriceSchema, trimmed } from './shared';
 
 /** F3.41 */
 export const phoneStatusSchema = z.object({
@@ -21,13 +21,14 @@ export const refillCalculationSchema = z.object({
 
 /**
  * F3.40. `phone` holds digits only, `price` is in euro. `packageId`, an addition of ours, is the package that the owner of
- * the number buys from its balance as soon as the top-up is paid.
+ * the number buys from its balance as soon as the top-up is paid, and `shownPackage` its price as that owner saw it.
  */
 export const refillFormSchema = z.object({
   esim: z.object({ phone: z.string().check(z.regex(/^\d{1,30}$/)), email: trimmed(254) }),
   price: euroSchema,
   paymentMethod: z.string().check(z.minLength(1), z.maxLength(100)),
   packageId: z.optional(idSchema),
+  shownPackage: z.optional(shownPriceSchema),
 });
 
 export type PhoneStatus = z.infer<typeof phoneStatusSchema>;

@@ -26,6 +26,7 @@ const callCodes = [
   'out_of_stock',
   'payment_unavailable',
   'prefetch',
+  'price_changed',
   'reset_refused',
   'server_not_responding',
   'session_opened',

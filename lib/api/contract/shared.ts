@@ -6,6 +6,8 @@ export const idSchema = z.coerce.number().check(z.int(), z.positive(), z.maximum
 export const uuidSchema = z.uuid();
 /** Amount in euro with at most two decimals, as it travels on the wire. */
 export const euroSchema = z.number();
+/** A price in euro that a buyer was shown; what costs more by now is refused with `price_changed`. */
+export const shownPriceSchema = z.coerce.number().check(z.nonnegative(), z.maximum(1_000_000));
 /** Answers that carry nothing but success. */
 export const okSchema = z.object({ ok: z.boolean() });
 export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -25,6 +27,8 @@ export const refusalSchema = z.object({
   errors: z.optional(fieldErrorsSchema),
   blockedCannotUnlock: z.optional(z.boolean()),
   need_refresh_phone: z.optional(z.boolean()),
+  /** With `price_changed`, in euro: what is to be paid now, and what its parts cost. */
+  prices: z.optional(z.partial(z.object({ total: euroSchema, tariff: euroSchema, package: euroSchema }))),
 });
 /** A refusal as it was read: where the provider gave no code that we know, one that its words stand for. */
 export type Refusal = Omit<z.infer<typeof refusalSchema>, 'code'> & { readonly code: RefusalCode };

@@ -64,6 +64,7 @@ export const faultKeys = {
   number_email_not_found: 'number_email_not_found',
   package_unavailable: 'package_unavailable',
   active_package_exists: 'active_package_exists',
+  price_changed: 'price_changed',
 } as const satisfies Record<FaultCode, string>;
 
 export type FaultKey = (typeof faultKeys)[FaultCode];

@@ -11,6 +11,7 @@ describe('wordings of the operator', () => {
     ['post_code_mismatch', 'The postal code does not match the country.', {}],
     ['package_unavailable', 'This package is not available for the number.', {}],
     ['active_package_exists', 'There is a package for the same countries already.', {}],
+    ['price_changed', 'The price has changed.', {}],
     ['email_taken', 'A user with this email is already registered.', {}],
     ['invalid_document', 'Invalid document number.', {}],
     ['promo_not_found', 'Promo code not found.', {}],
@@ -42,7 +43,7 @@ describe('wordings of the operator', () => {
   );
 
   it('covers every code by the list above', () => {
-    expect(Object.keys(serverMessages)).toHaveLength(14);
+    expect(Object.keys(serverMessages)).toHaveLength(15);
   });
 
   it('keeps the number of the limit, also with a comma', { tags: ['F8.06'] }, () => {

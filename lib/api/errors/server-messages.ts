@@ -8,6 +8,7 @@ export const serverMessages = {
   post_code_mismatch: 'The postal code does not match the country.',
   package_unavailable: 'This package is not available for the number.',
   active_package_exists: 'There is a package for the same countries already.',
+  price_changed: 'The price has changed.',
   email_taken: 'A user with this email is already registered.',
   invalid_document: 'Invalid document number.',
   promo_not_found: 'Promo code not found.',

@@ -8,7 +8,7 @@ import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validati
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { type FieldFault, known, methodFaultOf, plain, refuseFields } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
-import { OperatorError } from '@/operator/src/core/errors';
+import { OperatorError, priceChanged } from '@/operator/src/core/errors';
 import { phoneStatusOf } from '@/operator/src/customers/read-esims';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
@@ -67,13 +67,16 @@ export async function checkRefill(deps: CheckDeps, form: RefillForm, { language,
 /** Only its owner spends the balance of a number: the package on sale, if the number can have it, and the sum suffices. */
 async function checkPackage(
   { db, now }: CheckDeps,
-  { packageId = 0, price }: RefillForm,
+  { packageId = 0, price, shownPackage }: RefillForm,
   { number, userId }: { readonly number: EsimRow; readonly userId: number | null },
 ): Promise<PackageRow> {
   const product = number.userId === userId ? await findSellablePackage(db, packageId) : null;
   if (!product) throw refuseFields([known('packageId', 'package_unavailable')]);
   const usable = await packageOfArea(db, number.id, product);
   if (usable && overdue(usable, now()) === null) throw refuseFields([known('packageId', 'active_package_exists')]);
+  if (shownPackage !== undefined && product.priceCents > toCents(shownPackage)) {
+    throw priceChanged({ package: toEuro(product.priceCents) });
+  }
   const missingCents = product.priceCents - (await shownBalance(db, number.msisdn));
   if (priceRefill(toCents(price)).balanceCents >= missingCents) return product;
   const limit = toEuro(missingCents);

@@ -1,5 +1,5 @@
 import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
-import { type Cents, toCents } from '@/lib/format/money';
+import { type Cents, toCents, toEuro } from '@/lib/format/money';
 import { type OrderPrice, priceOrder, promoWorth } from '@/lib/pricing/order-price';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { normalEmail } from '@/lib/validation/email';
@@ -13,7 +13,7 @@ import {
   plain,
   refuseFields,
 } from '@/operator/src/checkout/check-checkout';
-import { OperatorError, refuseField } from '@/operator/src/core/errors';
+import { OperatorError, priceChanged, refuseField } from '@/operator/src/core/errors';
 import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
 import { hashPassword } from '@/operator/src/customers/password-hash';
 import { findUserByEmail } from '@/operator/src/customers/users';
@@ -112,9 +112,26 @@ function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checke
   });
 }
 
+/** Whoever was shown less has not agreed to this price: of a package from the balance no part is in the sum to pay. */
+function refuseDearer(
+  { shownTotal, shownPackage }: CheckoutForm,
+  price: OrderPrice,
+  { tariff, product }: Checked,
+): void {
+  const isDearer = shownTotal !== undefined && price.totalCents > toCents(shownTotal);
+  const isPackageDearer = shownPackage !== undefined && (price.fromBalanceCents ?? 0) > toCents(shownPackage);
+  if (!isDearer && !isPackageDearer) return;
+  throw priceChanged({
+    total: toEuro(price.totalCents),
+    tariff: toEuro(tariff.priceCents),
+    ...(product && { package: toEuro(product.priceCents) }),
+  });
+}
+
 async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string | null): Promise<OrderRow> {
   const { body, language, userId, deps } = call;
   const price = priceOf(body, checked);
+  refuseDearer(body, price, checked);
   const isShort = body.packageFromBalance === true && checked.product && price.fromBalanceCents === undefined;
   if (isShort) throw refuseFields([known('packageId', 'package_unavailable')]);
   const visitor = visitorOf(deps, call);

@@ -31,6 +31,12 @@ export function refuseField(field: string, code: ServerMessageCode, params?: Ser
   return new OperatorError(code, { errors: { [field]: [wordingOf(code, params)] } });
 }
 
+/** A purchase that is dearer than its buyer was shown waits for another yes; `prices` are those of now, in euro. */
+export function priceChanged(prices: NonNullable<Refusal['prices']>): OperatorError {
+  const wording = wordingOf('price_changed');
+  return new OperatorError('price_changed', { message: wording, errors: { '#': [wording] }, prices });
+}
+
 export function notFound(): OperatorError {
   return new OperatorError('not_found', { status: 404 });
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { type Cents, toEuro } from '@/lib/format/money';
 import { vatPartOf } from '@/lib/pricing/vat';
 import { areaOf, type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { notFound, OperatorError, priceChanged } from '@/operator/src/core/errors';
 import { callingUser, ownEsim } from '@/operator/src/customers/users';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
@@ -48,6 +49,8 @@ export type Activation = {
   readonly esimId: number;
   readonly packageId: number;
   readonly countryId: number | null;
+  /** The price that the caller was shown: not more is paid. */
+  readonly shownCents?: Cents;
   /** What the caller repeats a request by; null when it sent nothing. */
   readonly key: string | null;
   /** The paid top-up that buys the package. */
@@ -116,8 +119,11 @@ async function hopelessness({ tx, deps, asked, offer, msisdn }: Act): Promise<Op
   const end = usable && overdue(usable, now);
   if (usable && !end) return packageExists();
   if (usable && end) await movePackage(tx, usable, end, { updatedAt: now });
+  const { priceCents } = offer.product;
+  if (asked.shownCents !== undefined && priceCents > asked.shownCents)
+    return priceChanged({ package: toEuro(priceCents) });
   const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};
-  return spendableCents < offer.product.priceCents ? notEnoughMoney() : null;
+  return spendableCents < priceCents ? notEnoughMoney() : null;
 }
 
 /** Writes the package; null when another request got there first, as the unique key decides. */
@@ -180,7 +186,7 @@ export async function buyPackage(tx: Tx, deps: ActDeps, catalog: Catalog, asked:
 /**
  * Buys a package for one's own number from its balance, in one transaction (F7.19, F7.20); it waits for its first data.
  * The same request again changes nothing. @throws OperatorError 404 for ids that are not the caller's or not on sale,
- * 400 `active_package_exists`, 500 `not_enough_money` as the provider does, 409 `number_blocked`.
+ * 400 `active_package_exists` and `price_changed`, 500 `not_enough_money` as the provider does, 409 `number_blocked`.
  */
 export async function activatePackage(deps: ActDeps & Pick<Deps, 'db'>, asked: Activation): Promise<void> {
   const catalog = await catalogOf(deps.db);

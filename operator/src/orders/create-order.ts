@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { CheckoutForm, KeptForm } from '@/lib/api/contract/order';
+import * as z from 'zod/mini';
+import { type CheckoutForm, keptFormSchema } from '@/lib/api/contract/order';
 import { currency } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
@@ -44,11 +45,6 @@ type CreateDeps = Pick<Deps, 'now' | 'ids' | 'jobs'>;
 export async function findOrderByKey(db: DbOrTx, idemKey: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.idemKey, idemKey));
   return row ?? null;
-}
-
-/** What the form begins with again; password and document number are typed anew. */
-function keptForm({ password: _password, documentNumber: _documentNumber, ...kept }: CheckoutForm): KeptForm {
-  return kept;
 }
 
 async function numberOf(tx: Tx, orderId: string, chosenStockId: number | null): Promise<string> {
@@ -110,7 +106,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
       userId: purchase.userId,
       passwordHash: purchase.passwordHash,
       visitor: purchase.visitor,
-      form: keptForm(form),
+      form: z.parse(keptFormSchema, form),
       language: purchase.language,
       tariffId: purchase.tariffId,
       packageId: purchase.packageId,
