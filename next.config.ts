@@ -4,6 +4,8 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const isBuild = process.env.NODE_ENV === 'production';
 /** What `scripts/light-modules.mjs` has made for a build, lighter than what it stands for. */
 const madeAhead = { 'zod/mini': './dist/zod-mini.mjs', '@/lib/api/contract/calls': './dist/calls.mjs' };
+/** What next-intl passes on to browsers, without its wrappers: through them every page would carry the formatters that none uses. */
+const inBrowsers = { 'next-intl': { browser: 'use-intl/react' } };
 
 const config: NextConfig = {
   cacheComponents: true,
@@ -27,7 +29,7 @@ const config: NextConfig = {
     // Fewer files a page, each a little larger.
     turbopackChunking: { requestCost: 1_000_000 },
   },
-  ...(isBuild && { turbopack: { resolveAlias: madeAhead } }),
+  ...(isBuild && { turbopack: { resolveAlias: { ...madeAhead, ...inBrowsers } } }),
   // `npm run verify` checks types; a build needs no second pass.
   typescript: { ignoreBuildErrors: true },
 };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
+import { type AbstractIntlMessages, IntlProvider } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -11,8 +11,8 @@ export type IslandWords = { readonly locale: LocaleSlug; readonly messages: Abst
 export function IslandProviders({ locale, messages, children }: IslandWords & { children: ReactNode }) {
   const [client] = useState(queryClient);
   return (
-    <NextIntlClientProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
+    <IntlProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </NextIntlClientProvider>
+    </IntlProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { volumeUnits } from '@/features/packages/public';
 import { dateLocale, formatDay } from '@/lib/format/dates';
 import type { HistoryEntry } from './history-model';
@@ -13,10 +13,10 @@ const shortDay = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 /** How the account writes amounts, volumes and days in the page's language. */
 export function useAccountText() {
   const t = useTranslations('account.history');
-  const format = useFormatter();
   const { signed } = useSums();
   const language = useLocale();
   const locale = dateLocale(language);
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   return {
     /** Signed; what cost nothing is said in words. */
     amount: ({ cents, type }: Pick<HistoryEntry, 'cents' | 'type'>) => {
@@ -25,14 +25,14 @@ export function useAccountText() {
     },
     volume: ({ volume, unit }: Pick<HistoryEntry, 'volume' | 'unit'>) => {
       if (unit === 'min') return t('minutes', { count: volume });
-      if (unit === 'piece') return format.number(volume);
+      if (unit === 'piece') return numbers.format(volume);
       if (volume < 1000) return t('kilobytes', { count: volume });
       return t('megabytes', { count: Math.round(volume / 100) / 10 });
     },
     /** Left or bought MB, in the units of the catalogue. */
     megabytes: (mb: number) => {
       const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
-      return `${format.number(value, { maximumFractionDigits: 2 })}\u00a0${unit}`;
+      return `${numbers.format(value)}\u00a0${unit}`;
     },
     day: (iso: string) => formatDay(new Date(iso), language),
     time: (iso: string) => new Intl.DateTimeFormat(locale, moment).format(new Date(iso)),

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { TextButton } from '@/components/ui/text-link';
@@ -102,10 +102,10 @@ export function SubmitButton({ locale, amountCents, hint, buys, opensEarly }: Su
 
 function HintText({ hint }: { hint: RefillHint }) {
   const t = useTranslations('refill.hint');
-  const format = useFormatter();
+  const language = useLocale();
   const text =
     hint.kind === 'missing'
-      ? t('missing', { list: format.list(hint.fields.map((name) => t(nameOf(name)))) })
+      ? t('missing', { list: new Intl.ListFormat(language).format(hint.fields.map((name) => t(nameOf(name)))) })
       : t(hint.kind);
   return (
     <p className="small muted" id={hintId} role="status">

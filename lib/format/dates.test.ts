@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDay, formatMoment } from './dates';
+import { formatAgo, formatClock, formatDay, formatMoment } from './dates';
 
 const date = new Date('2027-10-29T13:47:05.000Z');
 
@@ -11,6 +11,16 @@ describe('dates', () => {
   ] as const)('put the day first in %s', (language, day) => {
     expect(formatDay(date, language).replaceAll('\u00a0', ' ')).toBe(day);
     expect(formatMoment(date, language).replaceAll('\u00a0', ' ')).toBe(`${day}, 13:47:05`);
+  });
+
+  it.each([
+    [60_000, '1 minute ago', 'hace 1 minuto', '1 минуту назад'],
+    [3_599_000, '59 minutes ago', 'hace 59 minutos', '59 минут назад'],
+    [7_300_000, '2 hours ago', 'hace 2 horas', '2 часа назад'],
+    [3 * 86_400_000, '3 days ago', 'hace 3 días', '3 дня назад'],
+  ])('say how long ago %i ms are, in the largest whole unit', (ms, ...texts) => {
+    const now = new Date(date.getTime() + ms);
+    expect(['en', 'es', 'ru'].map((language) => formatAgo(date, now, language))).toEqual(texts);
   });
 
   it('count 24 hours in every language', () => {

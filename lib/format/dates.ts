@@ -19,3 +19,16 @@ export function formatClock(date: Date, language: string): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat(dateLocale(language), clock).format(date);
 }
+
+const spans = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `5 minutes ago`, `2 hours ago`, `3 days ago`: in the largest unit that has passed whole. */
+export function formatAgo(time: Date, now: Date, language: string): string {
+  const passedMs = now.getTime() - time.getTime();
+  const [unit, unitMs] = spans.find(([, ms]) => passedMs >= ms) ?? spans[2];
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(passedMs / unitMs), unit);
+}

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useLocale, useNow, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -15,6 +15,7 @@ import { daysLeft, type OwnPackage, ownPackages } from '@/features/account/packa
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
+import { formatAgo } from '@/lib/format/dates';
 import { PackageCardSkeleton } from './home-grid';
 import cardStyles from './package-card.module.scss';
 
@@ -180,12 +181,12 @@ type FreshnessProps = { updatedAt: string; now: Date; onRefresh: () => void };
 
 function Freshness({ updatedAt, now, onRefresh }: FreshnessProps) {
   const t = useTranslations('account.packages');
-  const format = useFormatter();
+  const language = useLocale();
   const time = new Date(updatedAt);
   const isFresh = now.getTime() - time.getTime() < minute;
   return (
     <div className={cardStyles.line}>
-      <span className="muted">{isFresh ? t('now') : t('updated', { ago: format.relativeTime(time, now) })}</span>
+      <span className="muted">{isFresh ? t('now') : t('updated', { ago: formatAgo(time, now, language) })}</span>
       <TextButton className={cardStyles.short ?? ''} onClick={onRefresh}>
         {t('refresh')}
       </TextButton>

@@ -71,6 +71,8 @@ it('names the package and how it stands, the order number, the sum, the receipt 
     'href',
     'http://127.0.0.1:4000/documents/receipt/1',
   );
+  // Its question is not to be counted by the next test.
+  await waitFor(() => expect(api.to('/en/chart/')).toHaveLength(1));
 });
 
 it('draws the way to the country that was bought, not to any other', { timeout: 20_000 }, async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type AbstractIntlMessages, NextIntlClientProvider, useTranslations } from 'next-intl';
+import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LostScreen } from '@/components/layout/lost-screen';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -50,9 +50,9 @@ export function FailurePage({ error, retry }: { error: unknown; retry: () => voi
   if (!messages) return null;
   const locale = currentLocale();
   return (
-    <NextIntlClientProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
+    <IntlProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
       <FailureScreen failure={toFailure(error, navigator.onLine)} homeHref={homeHref(locale)} onRetry={retry} />
-    </NextIntlClientProvider>
+    </IntlProvider>
   );
 }
 

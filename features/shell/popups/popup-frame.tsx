@@ -1,6 +1,6 @@
 'use client';
 
-import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
+import { type AbstractIntlMessages, IntlProvider } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/popup';
 import { loadMessages } from '@/lib/i18n/load-messages';
@@ -45,8 +45,8 @@ export function PopupFrame({ shown }: { shown: ShownPopup | null }) {
   const onClosed = () => setLoaded((now) => (now === loaded ? null : now));
   const popup = { open: loaded.of === shown, onClose: closePopup, onClosed };
   return (
-    <NextIntlClientProvider locale={words.language} messages={words.messages} timeZone="UTC">
+    <IntlProvider locale={words.language} messages={words.messages} timeZone="UTC">
       <loaded.Component popup={popup} />
-    </NextIntlClientProvider>
+    </IntlProvider>
   );
 }
