@@ -13,6 +13,22 @@ function testsOfRefusals(): string[] {
 const unitTests = ['{app,components,features,lib,scripts}/**/*.test.ts', '*.test.ts'];
 /** Tests of what a module keeps for its whole process: they load it for themselves. */
 const ownModules = ['lib/server/watch-data.test.ts', 'lib/bff/own-routes.test.ts'];
+/** The same, and tests that put something in the place of a module, for the operator. */
+const ownOperatorModules = [
+  'operator/src/customers/login-work.test.ts',
+  'operator/src/lines/histories.test.ts',
+  'tests/contract/late-activation.test.ts',
+];
+
+/** What all tests of the operator need. */
+const operatorTests = {
+  environment: 'node',
+  globalSetup: ['operator/testing/seeded-templates.ts'],
+  // Node itself loads no JSON without being told that it is.
+  server: { deps: { inline: ['world-countries'] } },
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+} as const;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -80,15 +96,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...operatorTests,
           name: 'operator',
-          environment: 'node',
           include: ['operator/**/*.test.{ts,tsx}', 'tests/{contract,conformance}/**/*.test.ts'],
-          globalSetup: ['operator/testing/seeded-templates.ts'],
-          // Node itself loads no JSON without being told that it is.
-          server: { deps: { inline: ['world-countries'] } },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          exclude: ownOperatorModules,
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...operatorTests, name: 'operator alone', include: ownOperatorModules },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './demo-account';
-import { expect, type Slug, test, words } from './shop';
+import { expect, keepPicture, type Slug, test, words } from './shop';
 import { slugs } from './site-pages';
 
 const widths = [390, 1440] as const;
@@ -41,7 +41,7 @@ for (const slug of slugs) {
       await expect(main.getByText(before(slug, packages.starts.hereBy))).toBeVisible();
       await expect(main.getByText(packages.noDayLost)).toBeVisible();
       await fits(page);
-      await page.screenshot({ path: info.outputPath('lk.png'), fullPage: true });
+      await keepPicture(page, info.outputPath('lk.png'));
     });
 
     test(`tells of a blocked number everywhere in ${slug} at ${width} px @F3.54`, async ({ page }, info) => {
@@ -59,7 +59,7 @@ for (const slug of slugs) {
         await expect(main.getByRole('link', { name: /25[.,]50/ }).first()).toHaveAttribute('href', `/${slug}/lk/Pay`);
         await expect(main.getByText(number.state.enabled)).toHaveCount(0);
         await fits(page);
-        await page.screenshot({ path: info.outputPath(`blocked${path.replace('/', '-')}.png`), fullPage: true });
+        await keepPicture(page, info.outputPath(`blocked${path.replace('/', '-')}.png`));
       }
       const badge = page.getByRole('link', { name: new RegExp(`^\\+372.*${block.blocked}$`) });
       if (width > 1000) await expect(badge).toBeVisible();

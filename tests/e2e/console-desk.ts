@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { axeFaultsInSchemes } from './axe-faults';
-import { expect, test } from './shop';
+import { expect, keepPicture, test } from './shop';
 
 /** The staff of the demo. */
 export const staff = {
@@ -34,10 +34,7 @@ export async function checkOne(page: Page, title: string, width: number): Promis
   if (wide > 0) found.push(`${wide} px too wide`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await test.info().attach(`${title} ${width} ${colorScheme}`, {
-      body: await page.screenshot({ fullPage: true }),
-      contentType: 'image/png',
-    });
+    await keepPicture(page, test.info().outputPath(`${title} ${width} ${colorScheme}.png`));
   }
   return found;
 }

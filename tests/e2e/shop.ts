@@ -48,4 +48,9 @@ export async function touch(page: Page): Promise<void> {
   await page.mouse.move(9, 9);
 }
 
+/** Keeps a picture of the whole page for people to look at: `PICTURES=1 npx playwright test …` puts them below `.cache/e2e`. */
+export async function keepPicture(page: Page, path: string): Promise<void> {
+  if (process.env.PICTURES === '1') await page.screenshot({ path, fullPage: true });
+}
+
 export { expect };

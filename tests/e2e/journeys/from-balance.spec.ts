@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { esimPackageSchema, esimSchema } from '@/lib/api/contract/profile';
 import { readPdfText } from '@/operator/testing/read-pdf-text';
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
-import { expect, type Slug, test, words } from '@/tests/e2e/shop';
+import { expect, keepPicture, type Slug, test, words } from '@/tests/e2e/shop';
 import {
   desktop,
   expectPaid,
@@ -66,7 +66,7 @@ for (const slug of ['en', 'es', 'uz'] as const) {
       await expect(ticket).toContainText(order.price.boughtWhenReady);
       await expect(ticket).toContainText(order.price.startingBalance.stays);
       expect(String(await ways.textContent()).replace(/\D/g, '')).toContain(String(left));
-      await page.screenshot({ path: info.outputPath('order.png'), fullPage: true });
+      await keepPicture(page, info.outputPath('order.png'));
 
       const sent = nextCheckout(page);
       await orderButton(page, slug).click();
@@ -76,7 +76,7 @@ for (const slug of ['en', 'es', 'uz'] as const) {
       await page.goto(`/${slug}/order/checkout/${uuid}`);
       const [promise = ''] = words[slug].payment.checkout.fromStart.split('{amount}').toReversed();
       await expect(page.getByRole('main')).toContainText(promise.trim());
-      await page.screenshot({ path: info.outputPath('pay.png'), fullPage: true });
+      await keepPicture(page, info.outputPath('pay.png'));
       await page.goto(String((await orderStatus(page, uuid)).payUrl));
       await endPayment(page, 'Approve');
       await expectPaid(page, slug);
@@ -85,7 +85,7 @@ for (const slug of ['en', 'es', 'uz'] as const) {
       await expect(ownPackage).toContainText(result.package.states.waiting);
       await expect(ownPackage).toContainText(result.package.fromStart.split(/[,{]/)[0] ?? '');
       expect(lastAmount(String(await ownPackage.textContent()))).toBe(left);
-      await page.screenshot({ path: info.outputPath('result.png'), fullPage: true });
+      await keepPicture(page, info.outputPath('result.png'));
 
       const receipt = main.getByRole('link', { name: result.approved.receipt });
       const paper = await page.request.get(String(await receipt.getAttribute('href')));
@@ -99,7 +99,7 @@ for (const slug of ['en', 'es', 'uz'] as const) {
       expect([...(await mailed()).matchAll(/\d+[.,]\d\d(?!\d)/g)].map(([one]) => lastAmount(one))).toContain(price);
       await page.goto(`/${slug}/lk`);
       await expect(main).toContainText(words[slug].account.packages.waiting);
-      await page.screenshot({ path: info.outputPath('account.png'), fullPage: true });
+      await keepPicture(page, info.outputPath('account.png'));
     });
   }
 }

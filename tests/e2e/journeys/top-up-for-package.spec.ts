@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { esimPackageSchema, esimSchema, historyRowSchema } from '@/lib/api/contract/profile';
 import { fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
-import { expect, type Slug, test, words } from '@/tests/e2e/shop';
+import { expect, keepPicture, type Slug, test, words } from '@/tests/e2e/shop';
 import { expectPaid, expectSignedIn, lastAmount, mailsTo, readPayPage, views } from './journey';
 
 async function ownLine(page: Page) {
@@ -53,7 +53,7 @@ for (const { slug, size, name } of views) {
     await expect(wish).toContainText(words[slug].topUpForPackage.left);
     await expect(wish).toContainText(/(?<!\d)10\s?(Gb|Гб)/i);
     await expect(wish).not.toContainText(/[−-]\s?€?0[.,]00/);
-    await page.screenshot({ path: info.outputPath('pay.png'), fullPage: true });
+    await keepPicture(page, info.outputPath('pay.png'));
     await main.getByRole('radio', { name: payment.methods.card.title }).check();
     const submit = main.getByRole('button', { name: startOf(refill.submitAndBuy) });
     await expect(submit).toBeEnabled();
@@ -66,7 +66,7 @@ for (const { slug, size, name } of views) {
     await expect(title).toBeVisible({ timeout: 30_000 });
     await expect(main).toContainText(result.package.fromBalance);
     await expect(main).toContainText(result.package.states.waiting);
-    await page.screenshot({ path: info.outputPath('result.png'), fullPage: true });
+    await keepPicture(page, info.outputPath('result.png'));
 
     const { line, bought } = await ownLine(page);
     expect(bought).toMatchObject([{ state: 'waiting' }]);

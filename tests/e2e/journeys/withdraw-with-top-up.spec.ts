@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { esimSchema } from '@/lib/api/contract/profile';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
-import { expect, test, words } from '@/tests/e2e/shop';
+import { expect, keepPicture, test, words } from '@/tests/e2e/shop';
 import { expectPaid, expectSignedIn, lastAmount, mailsTo, views } from './journey';
 
 const paymentSchema = z.looseObject({ payment: z.object({ url: z.string() }) });
@@ -47,7 +47,7 @@ for (const { slug, size, name } of views) {
     const go = row.getByRole('link', { name: startOf(orders.right.go) });
     const together = lastAmount(String(await go.textContent()));
     expect(together).toBe(11_000);
-    await page.screenshot({ path: info.outputPath('orders.png'), fullPage: true });
+    await keepPicture(page, info.outputPath('orders.png'));
     await go.click();
     await page.waitForURL(/\/withdrawal\?order=WL-/);
     await main.getByLabel(withdrawal.fields.name).fill('Marina Soko');
@@ -56,7 +56,7 @@ for (const { slug, size, name } of views) {
     const back = main.getByRole('region', { name: withdrawal.confirm.back });
     await expect(back).toContainText(/110[.,]00/);
     await expect(back).toContainText(withdrawal.confirm.lost);
-    await page.screenshot({ path: info.outputPath('confirm.png'), fullPage: true });
+    await keepPicture(page, info.outputPath('confirm.png'));
     await main.getByRole('button', { name: withdrawal.confirm.submit }).click();
     await expect(main.getByRole('heading', { name: withdrawal.done.title })).toBeVisible();
     const mails = async () =>
