@@ -24,6 +24,7 @@ const places = [
   'lib',
   'messages',
   'operator/src',
+  'tests/msw',
   'tests/setup',
   'middleware.ts',
   'server.ts',

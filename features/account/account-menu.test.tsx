@@ -47,7 +47,7 @@ it('says beside the main number that it is blocked', { tags: ['F2.98', 'F3.54'] 
 });
 
 it('shows no balance before the phone data is there', { tags: ['F2.101'] }, async () => {
-  api.hold('GET /api/profile/esim/:id/balance');
+  api.silent('GET /api/profile/esim/{id}/balance');
   const nav = renderMenu();
   await waitFor(() => expect(api.to('GET /api/profile/esim/7/balance')).toHaveLength(1));
   expect(await screen.findByText(/372.887/)).toBeVisible();
@@ -66,6 +66,7 @@ it('disables all but home, orders and profile without a main number, and shows t
   const linked = (name: string) => screen.getByRole('link', { name }).hasAttribute('href');
   expect(itemNames.map(linked)).toEqual([true, false, false, true, false, true]);
   expect(api.to('GET /api/profile/esim')).toEqual([]);
+  expect(api.to('GET /api/profile/esim/')).toEqual([]);
   expect(replace).not.toHaveBeenCalled();
 });
 

@@ -6,11 +6,11 @@ import { askToLogIn } from './auth-navigation';
 import { goTo } from './go-to';
 import { LoginForm } from './login-form';
 import { ResetForms } from './reset-forms';
-import { shopApi } from './testing/shop-api';
+import { authApi } from './testing/shop-api';
 
 vi.mock('./go-to', () => ({ goTo: vi.fn() }));
 
-const api = shopApi();
+const api = authApi();
 const user = {
   mainEsim: null,
   country: null,
@@ -21,7 +21,6 @@ const user = {
   postCode: '',
   address: '',
 };
-const tokens = { body: { token: '', refreshToken: '' } };
 
 function signIn(yes: boolean) {
   document.cookie = yes ? 'signed-in=1; Path=/' : 'signed-in=; Max-Age=0; Path=/';
@@ -53,7 +52,6 @@ describe('login page', () => {
   });
 
   it('logs in by Enter', { tags: ['F2.42', 'F4.41'] }, async () => {
-    api.on('POST /api/login_check', tokens);
     showLogin();
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@mail.com');
     await userEvent.type(screen.getByLabelText('Password'), 'wander-demo-1{Enter}');
@@ -61,14 +59,14 @@ describe('login page', () => {
   });
 
   it('passes on who is logged in already', { tags: ['F2.44'] }, async () => {
-    api.on('GET /api/profile', { body: user });
+    api.answer('GET /api/profile', user);
     signIn(true);
     showLogin('/en/login?next=%2Fen%2Flk%2FBalance');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk/Balance'));
   });
 
   it('keeps who only seems to be logged in', { tags: ['F2.44', 'F6.20'] }, async () => {
-    api.on('GET /api/profile', { status: 401, body: { code: 'unauthorized' } });
+    api.answer('GET /api/profile', { code: 'unauthorized' }, 401);
     signIn(true);
     showLogin();
     await waitFor(() => expect(api.sent).toHaveLength(1));
@@ -107,7 +105,7 @@ describe('password-reset page', () => {
   });
 
   it('turns back to the request when the link was refused', { tags: ['F4.47'] }, async () => {
-    api.on('POST /api/resetting/reset', { status: 400, body: { code: 'reset_refused' } });
+    api.answer('POST /api/resetting/reset', { code: 'reset_refused' }, 400);
     showReset('/en/reset-password?token=used');
     await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { shopApi } from '@/features/auth/testing/shop-api';
+import { authApi } from '@/features/auth/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { renderIn } from '@/tests/setup/render-in';
 import { authPopup, openForResetToken } from './auth-popup';
@@ -10,7 +10,7 @@ import { goTo } from './go-to';
 
 vi.mock('./go-to', () => ({ goTo: vi.fn() }));
 
-const api = shopApi();
+const api = authApi();
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
@@ -34,7 +34,6 @@ describe('auth popup', () => {
   });
 
   it('closes after a login and goes to the account', { tags: ['F4.42', 'F4.41'] }, async () => {
-    api.on('POST /api/login_check', { body: { token: '', refreshToken: '' } });
     act(() => authPopup.open({}));
     open('/en/internet-packages');
     await userEvent.type(screen.getByRole('textbox'), 'ana@mail.com');
@@ -45,7 +44,7 @@ describe('auth popup', () => {
   });
 
   it('stays open after a failed login', { tags: ['F4.43'] }, async () => {
-    api.on('POST /api/login_check', { status: 401, body: { code: 'invalid_credentials' } });
+    api.answer('POST /api/login_check', { code: 'invalid_credentials' }, 401);
     act(() => authPopup.open({}));
     open();
     await userEvent.type(screen.getByRole('textbox'), 'ana@mail.com');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { shopApi } from '@/features/auth/testing/shop-api';
+import { authApi } from '@/features/auth/testing/shop-api';
 import en from '@/messages/en.json';
 import { renderIn } from '@/tests/setup/render-in';
 import { goTo } from './go-to';
@@ -9,8 +9,8 @@ import { LoginForm } from './login-form';
 
 vi.mock('./go-to', () => ({ goTo: vi.fn() }));
 
-const api = shopApi();
-const tokens = { body: { token: '', refreshToken: '' } };
+const api = authApi();
+const tokens = { token: '', refreshToken: '' };
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Log in' });
@@ -30,26 +30,24 @@ describe('login form', () => {
   it('sends the e-mail as username with the password, then clears the cache of the shop', {
     tags: ['F3.42', 'F7.02'],
   }, async () => {
-    api.on('POST /api/login_check', tokens);
     renderIn('en', <LoginForm locale="en" />);
     await logIn(' ana@mail.com ');
     await waitFor(() => expect(goTo).toHaveBeenCalled());
+    const body = { username: 'ana@mail.com', password: 'wander-demo-1' };
     expect(api.sent).toEqual([
-      { method: 'POST', path: '/api/login_check', body: { username: 'ana@mail.com', password: 'wander-demo-1' } },
-      { method: 'POST', path: '/api/redis/clear', body: null },
+      expect.objectContaining({ method: 'POST', path: '/api/login_check', body }),
+      expect.objectContaining({ method: 'POST', path: '/api/redis/clear', body: null }),
     ]);
   });
 
   it('goes to the account, also when the cache could not be cleared', { tags: ['F4.41'] }, async () => {
-    api.on('POST /api/login_check', tokens);
-    api.fails('POST /api/redis/clear');
+    api.fail('POST /api/redis/clear');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk'));
   });
 
   it('goes back to the page of the account that was asked for, and nowhere else', { tags: ['F2.44'] }, async () => {
-    api.on('POST /api/login_check', tokens);
     window.history.replaceState(null, '', '/en/login?next=%2Fen%2Flk%2FProfile');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
@@ -57,18 +55,18 @@ describe('login form', () => {
   });
 
   it('shows that it is loading and sends once', { tags: ['F4.40'] }, async () => {
-    const release = api.holds('POST /api/login_check', tokens);
+    const release = api.hold('POST /api/login_check', tokens);
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
     await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
     await userEvent.type(password(), '{Enter}');
     release();
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
-    expect(api.sent.filter(({ path }) => path === '/api/login_check')).toHaveLength(1);
+    expect(api.to('POST /api/login_check')).toHaveLength(1);
   });
 
   it('says that email or password are wrong', { tags: ['F4.43', 'F8.01'] }, async () => {
-    api.on('POST /api/login_check', { status: 401, body: { code: 'invalid_credentials' } });
+    api.answer('POST /api/login_check', { code: 'invalid_credentials' }, 401);
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password\.$/);
@@ -82,19 +80,18 @@ describe('login form', () => {
     ['61', 'Too many attempts. Try again in 2 minutes.'],
     ['soon', 'Too many attempts. Try again in a few minutes.'],
   ])('says how long to wait: %s', { tags: ['F4.43'] }, async (retryAfter, words) => {
-    const headers = { 'Retry-After': retryAfter };
-    api.on('POST /api/login_check', { status: 429, body: { code: 'too_many_requests' }, headers });
+    api.answer('POST /api/login_check', { code: 'too_many_requests' }, 429, { 'Retry-After': retryAfter });
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
   it('says that the server does not respond, and can be sent again', { tags: ['F4.43'] }, async () => {
-    api.fails('POST /api/login_check');
+    api.fail('POST /api/login_check');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(en.auth.failure.noAnswer);
-    api.on('POST /api/login_check', tokens);
+    api.answer('POST /api/login_check', tokens);
     await userEvent.click(button());
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk'));
   });
@@ -132,7 +129,7 @@ describe('login form', () => {
   });
 
   it('speaks the language of the page', async () => {
-    api.on('POST /api/login_check', { status: 401, body: { code: 'invalid_credentials' } });
+    api.answer('POST /api/login_check', { code: 'invalid_credentials' }, 401);
     renderIn('ru', <LoginForm locale="uz" />);
     await userEvent.type(screen.getByRole('textbox'), 'ana@mail.com');
     await userEvent.type(screen.getByLabelText('Пароль'), 'x');

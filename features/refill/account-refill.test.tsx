@@ -14,12 +14,12 @@ import {
   refillIsland,
   submitButton,
 } from './testing/render-refill';
-import { shopApi } from './testing/shop-api';
+import { refillApi } from './testing/shop-api';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
-const api = shopApi();
-const calculate = '/api/refill/calculate';
-const checkPhone = '/api/refill/check-phone-status';
+const api = refillApi();
+const calculate = 'GET /api/refill/calculate';
+const checkPhone = 'POST /api/refill/check-phone-status';
 const patient = { timeout: 15_000 };
 
 type PayerProps = Pick<RefillFormProps, 'payer' | 'payerFailed'>;
@@ -44,8 +44,8 @@ describe('the top-up of the account', { timeout: 30_000 }, () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
     expect(api.to(checkPhone)).toHaveLength(1);
     expect(api.to(calculate).map(({ query }) => query)).toEqual([
-      { price: '20', paymentMethod: 'hash-card' },
-      { price: '20', paymentMethod: 'hash-crypto' },
+      '?price=20&paymentMethod=hash-card',
+      '?price=20&paymentMethod=hash-crypto',
     ]);
   });
 
@@ -69,8 +69,8 @@ describe('the top-up of the account', { timeout: 30_000 }, () => {
     expect(screen.getByRole('radio', { name: '€50' })).toBeChecked();
     await waitFor(() => expect(submitButton()).toBeEnabled());
     await user.click(submitButton());
-    await waitFor(() => expect(api.to('/api/refill')).toHaveLength(1), patient);
-    expect(api.to('/api/refill')[0]?.body).toMatchObject({ price: 50, paymentMethod: 'hash-card' });
+    await waitFor(() => expect(api.to('POST /api/refill')).toHaveLength(1), patient);
+    expect(api.to('POST /api/refill')[0]?.body).toMatchObject({ price: 50, paymentMethod: 'hash-card' });
   });
 
   it('begins with the first way to pay, with the last one used, and with the first again when that is gone', async () => {
@@ -85,14 +85,14 @@ describe('the top-up of the account', { timeout: 30_000 }, () => {
 
   it('shows a number that no payment unblocks as such', { tags: ['F4.17'] }, async () => {
     const status = aPhoneStatus({ blocked: true, blockingReason: 'inactivity_again', canUnlockByPayment: false });
-    api.answer('post', checkPhone, status);
+    api.answer(checkPhone, status);
     show();
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Payment method' })).toBeNull(), patient);
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeInTheDocument();
   });
 
   it('shows what is wrong with the amount', { tags: ['F8.24'] }, async () => {
-    api.answer('get', calculate, { code: 'validation', errors: { price: ['Not today.'] } }, 400);
+    api.answer(calculate, { code: 'validation', errors: { price: ['Not today.'] } }, 400);
     show();
     expect(await screen.findByText('Not today.')).toBeInTheDocument();
     expect(ownField()).toHaveAccessibleDescription('Not today.');

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
 import { aPhoneStatus } from './testing/refill-builders';
 import { fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
-import { shopApi } from './testing/shop-api';
+import { refillApi } from './testing/shop-api';
 import { phoneCheckDelay } from './use-refill-checks';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
-const api = shopApi();
-const checkPhone = '/api/refill/check-phone-status';
+const api = refillApi();
+const checkPhone = 'POST /api/refill/check-phone-status';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const paymentControls = () => screen.queryByRole('group', { name: 'Payment method' });
@@ -41,7 +41,7 @@ describe('the phone check', { timeout: 30_000 }, () => {
     'gives the reason %s in words',
     { tags: ['F4.12', 'F4.13', 'F4.14', 'F4.15', 'F3.41', 'F7.26'] },
     async (blockingReason, text) => {
-      api.answer('post', checkPhone, aPhoneStatus({ blocked: true, blockingReason }));
+      api.answer(checkPhone, aPhoneStatus({ blocked: true, blockingReason }));
       const { user } = renderRefill();
       await user.type(phoneField(), '583120417');
       expect(await screen.findByText(text)).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the phone check', { timeout: 30_000 }, () => {
   );
 
   it('lets a number that a payment unblocks be topped up', { tags: ['F4.16'] }, async () => {
-    api.answer('post', checkPhone, aPhoneStatus({ blocked: true, blockingReason: 'negative_balance' }));
+    api.answer(checkPhone, aPhoneStatus({ blocked: true, blockingReason: 'negative_balance' }));
     const { user } = renderRefill();
     await fillRefill(user);
     expect(await screen.findByText(/A top-up unblocks it/)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the phone check', { timeout: 30_000 }, () => {
   it('lets a number that waits for its block be topped up, and says that this keeps it', {
     tags: ['F4.15', 'F4.16'],
   }, async () => {
-    api.answer('post', checkPhone, aPhoneStatus({ blocked: true, blockingReason: 'waiting_for_block' }));
+    api.answer(checkPhone, aPhoneStatus({ blocked: true, blockingReason: 'waiting_for_block' }));
     const { user } = renderRefill();
     await fillRefill(user);
     expect(await screen.findByText('The number will be blocked soon')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the phone check', { timeout: 30_000 }, () => {
     tags: ['F4.17', 'F8.16', 'F5.21'],
   }, async () => {
     const status = aPhoneStatus({ blocked: true, blockingReason: 'inactivity_again', canUnlockByPayment: false });
-    api.answer('post', checkPhone, status);
+    api.answer(checkPhone, status);
     const { user } = renderRefill();
     await fillRefill(user);
     const alert = await screen.findByRole('alert');
@@ -87,7 +87,7 @@ describe('the phone check', { timeout: 30_000 }, () => {
   });
 
   it('that fails leaves the number open to a top-up', { tags: ['F7.28'] }, async () => {
-    api.fail('post', checkPhone);
+    api.fail(checkPhone);
     const { user } = renderRefill();
     await fillRefill(user);
     await waitFor(() => expect(api.to(checkPhone)).toHaveLength(1));

@@ -12,11 +12,11 @@ import {
   renderRefill,
   submitButton,
 } from './testing/render-refill';
-import { shopApi } from './testing/shop-api';
+import { refillApi } from './testing/shop-api';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
-const api = shopApi();
-const calculate = '/api/refill/calculate';
+const api = refillApi();
+const calculate = 'GET /api/refill/calculate';
 
 const hint = () => document.getElementById('refill-hint')?.textContent;
 const paymentControls = () => screen.queryByRole('group', { name: 'Payment method' });
@@ -105,14 +105,14 @@ describe('the submit', { timeout: 30_000 }, () => {
   it('stays shut while the amount is being worked out and after that has failed', {
     tags: ['F5.19', 'F4.25', 'F4.21'],
   }, async () => {
-    const release = api.hold('get', calculate, aCalculation(null));
+    const release = api.hold(calculate, aCalculation(null));
     const { user } = renderRefill();
     await fillRefill(user);
     expect(hint()).toBe('Working out what you get…');
     expect(submitButton()).toBeDisabled();
     release();
     await waitFor(() => expect(submitButton()).toBeEnabled());
-    api.answer('get', calculate, { code: 'internal' }, 500);
+    api.answer(calculate, { code: 'internal' }, 500);
     await user.click(screen.getByRole('radio', { name: '€10' }));
     expect(await screen.findByText('The amount could not be worked out. Try again.')).toBeInTheDocument();
     expect(submitButton()).toBeDisabled();

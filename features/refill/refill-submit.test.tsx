@@ -4,7 +4,7 @@ import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
 import { aCalculation, aRefillResult, refillUuid } from './testing/refill-builders';
 import { emailField, fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
-import { shopApi } from './testing/shop-api';
+import { refillApi } from './testing/shop-api';
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -13,8 +13,8 @@ vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
   leaveFor: vi.fn(),
 }));
 
-const api = shopApi();
-const refill = '/api/refill';
+const api = refillApi();
+const refill = 'POST /api/refill';
 beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
   router.push.mockClear();
@@ -53,7 +53,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   });
 
   it('sends one that is quicker than what the amount brings when that is known', { tags: ['F5.19'] }, async () => {
-    const release = api.hold('get', '/api/refill/calculate', aCalculation(null));
+    const release = api.hold('GET /api/refill/calculate', aCalculation(null));
     const { user } = renderRefill();
     await fillRefill(user);
     expect(submitButton()).toBeDisabled();
@@ -66,7 +66,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   });
 
   it('takes such a one back when another amount is chosen meanwhile', async () => {
-    const release = api.hold('get', '/api/refill/calculate', aCalculation(null));
+    const release = api.hold('GET /api/refill/calculate', aCalculation(null));
     const { user } = renderRefill();
     await fillRefill(user);
     fireEvent.submit(screen.getByRole('form'));
@@ -81,7 +81,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   it('remembers where it came from and goes on at the checkout without a payment page', {
     tags: ['F4.34', 'F4.35'],
   }, async () => {
-    api.answer('post', refill, aRefillResult({ payment: null }));
+    api.answer(refill, aRefillResult({ payment: null }));
     await send();
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
     expect(originPath()).toBe('/en#add');
@@ -94,10 +94,10 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   });
 
   it('repeats an unanswered one under the same key', { tags: ['F8.28'] }, async () => {
-    api.fail('post', refill);
+    api.fail(refill);
     const { user } = await send();
     expect(await screen.findByText(/did not go through, and nothing was charged/)).toBeInTheDocument();
-    api.answer('post', refill, aRefillResult());
+    api.answer(refill, aRefillResult());
     await user.click(submitButton());
     await screen.findByText(/You are leaving/);
     const keys = api.to(refill).map(({ key }) => key);
@@ -112,7 +112,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
       price: ['The minimum top-up amount is 30 EUR.', 'Second reason.'],
       'esim.email': ['The email address is invalid.'],
     };
-    api.answer('post', refill, { code: 'validation', errors }, 400);
+    api.answer(refill, { code: 'validation', errors }, 400);
     const { user } = await send();
     const minimum = await screen.findByText('The minimum top-up amount is €30.');
     expect(minimum.nextElementSibling).toHaveTextContent('Second reason.');
@@ -125,7 +125,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
 
   it('shows general messages above the form', { tags: ['F5.45', 'F8.07'] }, async () => {
     const errors = { '#': ['The combination of number and email was not found.'] };
-    api.answer('post', refill, { code: 'validation', errors }, 400);
+    api.answer(refill, { code: 'validation', errors }, 400);
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('This combination of number and email was not found.');
   });
@@ -134,7 +134,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     tags: ['F8.27', 'F8.16'],
   }, async () => {
     const errors = { '#': ['The number is blocked. Please contact support.'] };
-    api.answer('post', refill, { code: 'number_blocked', errors, blockedCannotUnlock: true }, 400);
+    api.answer(refill, { code: 'number_blocked', errors, blockedCannotUnlock: true }, 400);
     await send();
     expect(await screen.findByRole('link', { name: 'Contact support' })).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Payment method' })).toBeNull();

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
+import { shopApi } from '@/tests/msw/shop-api';
 import { WithdrawalForm } from './withdrawal-form';
 
 vi.mock('next/navigation', () => ({
@@ -14,21 +13,10 @@ vi.mock('next/navigation', () => ({
 }));
 
 const words = en.withdrawal;
-const sent: { body: unknown; key: string | null }[] = [];
 const receivedAt = '2026-11-21T08:04:05.000Z';
-const server = setupServer(
-  http.post('/api/withdrawal', async ({ request }) => {
-    sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
-    return HttpResponse.json({ receivedAt });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const withdraw = 'POST /api/withdrawal';
+const api = shopApi({ [withdraw]: () => ({ receivedAt }) });
 beforeEach(() => window.history.replaceState(null, '', '/en/withdrawal'));
-afterEach(() => {
-  server.resetHandlers();
-  sent.length = 0;
-});
-afterAll(() => server.close());
 
 const typed = { name: 'Marina Soko', order: 'WL-7K2MQ9AB', email: 'marina@mail.example' };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -71,10 +59,6 @@ const ownOrder = {
   },
 };
 
-function refuse(status: number, headers: Record<string, string> = {}, code = 'no') {
-  server.use(http.post('/api/withdrawal', () => HttpResponse.json({ code }, { status, headers })));
-}
-
 describe('the amounts of a withdrawal', () => {
   const signIn = (value: string) => {
     document.cookie = `signed-in=${value}; path=/${value ? '' : '; max-age=0'}`;
@@ -83,7 +67,7 @@ describe('the amounts of a withdrawal', () => {
 
   it('are named before the confirmation to whoever is signed in: order, top-ups, and what is not refunded', async () => {
     signIn('1');
-    server.use(http.get('*/api/profile/orders', () => HttpResponse.json({ orders: [ownOrder], next: null })));
+    api.answer('GET /api/profile/orders', { orders: [ownOrder], next: null });
     const user = await state();
     await user.click(button(words.state.submit));
     const back = await screen.findByRole('region', { name: words.confirm.back });
@@ -91,7 +75,7 @@ describe('the amounts of a withdrawal', () => {
       /Order WL-7K2MQ9AB\s*€10.00\s*Top-up WL-TTTTTTTT\s*€70.00\s*Together\s*€80.00\s*Bonus, not refunded\s*€5.00/,
     );
     expect(back).toHaveTextContent(/\+372.887.420.492 and its packages stop working/);
-    expect(sent).toEqual([]);
+    expect(api.posts()).toEqual([]);
   });
 
   it('are told to no stranger, for whom nothing is asked', async () => {
@@ -106,12 +90,12 @@ describe('withdrawal from a contract', () => {
   it('takes two steps: what is sent is shown first, and then confirmed', async () => {
     const user = await state();
     await user.click(button(words.state.submit));
-    expect(sent).toEqual([]);
+    expect(api.posts()).toEqual([]);
     expect(screen.getByText(/I hereby withdraw.*WL-7K2MQ9AB.*Marina Soko.*marina@mail\.example/)).toBeVisible();
     await user.click(button(words.confirm.submit));
     expect(await screen.findByText(/Received on 21 November 2026, 08:04:05 UTC/)).toBeVisible();
     expect(screen.getByText(/on its way to marina@mail\.example/)).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([typed]);
+    expect(api.to(withdraw).map(({ body }) => body)).toEqual([typed]);
   });
 
   it('lets the details be changed before it is sent', async () => {
@@ -140,31 +124,25 @@ describe('withdrawal from a contract', () => {
   });
 
   it('loses nothing while nobody answers, and repeats the same key', async () => {
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post(
-        '/api/withdrawal',
-        ({ request }) => {
-          keys.push(request.headers.get('idempotency-key'));
-          return HttpResponse.json({ code: 'server_not_responding' }, { status: 503 });
-        },
-        { once: true },
-      ),
-    );
+    api.answer(withdraw, { code: 'server_not_responding' }, 503);
     const user = await state();
     await user.click(button(words.state.submit));
     await user.click(button(words.confirm.submit));
     expect(await screen.findByRole('alert')).toHaveTextContent(words.failure.silent);
+    api.answer(withdraw, { receivedAt });
     await user.click(button(words.confirm.submit));
     await screen.findByText(words.done.title);
-    expect(sent.map(({ key }) => key)).toEqual(keys);
+    const [first, second] = api.to(withdraw).map(({ key }) => key);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(api.to(withdraw)).toHaveLength(2);
   });
 
   it.each([
     [429, { 'Retry-After': '125' }, /Try again in 3 minutes/],
     [404, {}, /Send it by email/],
   ])('says what to do on a %i', async (status, headers, text) => {
-    refuse(status, headers);
+    api.answer(withdraw, { code: 'no' }, status, headers);
     const user = await state();
     await user.click(button(words.state.submit));
     await user.click(button(words.confirm.submit));

@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { settingsApi } from '@/features/account/testing/account-api';
 import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
-import { settingsApi, words } from '@/features/account/testing/settings-api';
+import { words } from '@/features/account/testing/render-account';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-import { queryClient } from '@/lib/browser/query-client';
 import { OwnPrice } from './own-price';
 
 const api = settingsApi();
@@ -15,7 +15,6 @@ const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 }
 afterEach(() => {
   cleanup();
   closePopup();
-  queryClient().clear();
 });
 
 describe('price of a package page', { timeout: 20_000 }, () => {
@@ -57,7 +56,7 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     render(parts);
     expect(await screen.findByText(/from your balance/)).toHaveTextContent('€18.42, €9.42 stays there');
     expect(screen.getByText('Stays after it').nextSibling).toHaveTextContent('€9.42');
-    const asked = api.sent.map(({ path: one }) => one);
+    const asked = api.sent.map(({ path }) => path);
     expect(asked.slice(0, 2)).toEqual(['/api/profile', '/api/profile/esim/7/balance']);
     await userEvent.click(screen.getByRole('button', { name: 'Activate for €9.00' }));
     expect(currentPopup()?.name).toBe('package-purchase');
@@ -68,7 +67,7 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     signIn('1');
     const own = anEsimPackage({ countryCodes: ['ES'] });
     const offered = anEsimPackage({ id: 15, active: false, countryCodes: ['ES'] });
-    api.on('get', '/api/profile/esim/7/packages', { body: [own, offered] });
+    api.answer('GET /api/profile/esim/7/packages', [own, offered]);
     render(parts);
     expect(await screen.findByText(/You have a package for the same countries/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Activate for €9.00' })).toBeDisabled();
@@ -76,7 +75,7 @@ describe('price of a package page', { timeout: 20_000 }, () => {
 
   it('says what the balance lacks, and leads to the top-up', async () => {
     signIn('1');
-    api.on('get', '/api/profile/esim/7/balance', { body: { sign: '€', balance: 7.5 } });
+    api.answer('GET /api/profile/esim/7/balance', { sign: '€', balance: 7.5 });
     render(parts);
     expect(await screen.findByText(/your balance is/)).toHaveTextContent('€7.50, €1.50 is missing');
     expect(screen.getByText('Missing').nextSibling).toHaveTextContent('€1.50');
@@ -91,7 +90,7 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     [401, { code: 'unauthorized' }],
   ])('stays for whoever has no number or no session any more (%i)', async (status, body) => {
     signIn('1');
-    api.on('get', '/api/profile', { status, body });
+    api.answer('GET /api/profile', body, status);
     render(parts);
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(screen.getByRole('link')).toHaveTextContent('Buy and activate for €19.00');

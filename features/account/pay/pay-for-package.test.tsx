@@ -1,12 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accountApi } from '@/features/account/testing/account-api';
+import { anEsim, anEsimPackage } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
 import { useRefillStore } from '@/features/refill/refill-store';
-import { queryClient } from '@/lib/browser/query-client';
+import { refusal } from '@/tests/msw/shop-api';
 import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
 
@@ -17,35 +16,16 @@ vi.mock('next/navigation', () => ({
 }));
 const offer = { id: 15, title: 'Internet: Spain, 5 Gb', price: 3500, available: true, countryCodes: ['ES'] };
 const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
-const posted: unknown[] = [];
-const server = setupServer(
-  http.get('*/package-offer/15', () => HttpResponse.json(offer)),
-  http.get('*/api/profile', () => HttpResponse.json(aUser())),
-  http.get('*/api/profile/esim', () => HttpResponse.json([anEsim()])),
-  http.get('*/api/profile/esim/7/balance', () => HttpResponse.json({ sign: '€', balance: 9.5 })),
-  http.get('*/api/profile/esim/7/packages', () => HttpResponse.json([])),
-  http.get('*/api/refill/calculate', () =>
-    HttpResponse.json({ call: cost, data: cost, bonus: { bonus: null, hint: '' } }),
-  ),
-  http.post('*/api/refill/check-phone-status', () =>
-    HttpResponse.json({ blocked: false, blockingReason: null, canUnlockByPayment: true }),
-  ),
-  http.post('*/api/refill', async ({ request }) => {
-    posted.push(await request.json());
-    return HttpResponse.json({}, { status: 503 });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  window.sessionStorage.clear();
-  useRefillStore.setState(useRefillStore.getInitialState());
+const api = accountApi({
+  'GET /en/package-offer/15': () => offer,
+  'GET /api/profile/esim': () => [anEsim()],
+  'GET /api/profile/esim/7/balance': () => ({ sign: '€', balance: 9.5 }),
+  'GET /api/refill/calculate': () => ({ call: cost, data: cost, bonus: { bonus: null, hint: '' } }),
+  'POST /api/refill/check-phone-status': () => ({ blocked: false, blockingReason: null, canUnlockByPayment: true }),
+  'POST /api/refill': () => refusal({}, 503),
 });
-afterEach(() => {
-  queryClient().clear();
-  server.resetHandlers();
-  posted.length = 0;
-});
-afterAll(() => server.close());
+const posted = () => api.to('POST /api/refill').map(({ body }) => body);
+afterEach(() => useRefillStore.setState(useRefillStore.getInitialState()));
 
 const PayPart = asIsland(Pay);
 const { refill, topUpForPackage } = words.en;
@@ -71,18 +51,13 @@ it('asks for what the package lacks, says what will happen, and sends the packag
   await waitFor(() => expect(submit()).toBeEnabled());
   expect(submit()).toHaveTextContent('Top up €25.50 and activate');
   await userEvent.click(submit());
-  await waitFor(() => expect(posted).toHaveLength(1));
-  expect(posted[0]).toMatchObject({ price: 25.5, packageId: 15, esim: { phone: '372887420492' } });
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toMatchObject({ price: 25.5, packageId: 15, esim: { phone: '372887420492' } });
 });
 
 it('takes a price that rose meanwhile, asks for what is missing by now and sends nothing more by itself', async () => {
   const errors = { '#': ['The price has changed.'] };
-  server.use(
-    http.post('*/api/refill', async ({ request }) => {
-      posted.push(await request.json());
-      return HttpResponse.json({ code: 'price_changed', errors, prices: { package: 40 } }, { status: 400 });
-    }),
-  );
+  api.answer('POST /api/refill', { code: 'price_changed', errors, prices: { package: 40 } }, 400);
   show();
   await userEvent.click(await screen.findByRole('radio', { name: /Card/ }));
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €25.50 and activate'));
@@ -92,17 +67,15 @@ it('takes a price that rose meanwhile, asks for what is missing by now and sends
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €30.50 and activate'));
   await waitFor(() => expect(submit()).toBeEnabled());
   await userEvent.click(submit());
-  await waitFor(() => expect(posted).toHaveLength(2));
-  expect(posted).toMatchObject([
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()).toMatchObject([
     { price: 25.5, shownPackage: 35 },
     { price: 30.5, shownPackage: 40 },
   ]);
 });
 
 it('names no amount before it is known what the package lacks', async () => {
-  let answer: () => void = () => undefined;
-  const isAsked = new Promise<void>((resolve) => (answer = resolve));
-  server.use(http.get('*/package-offer/15', () => isAsked.then(() => HttpResponse.json(offer))));
+  const answer = api.hold('GET /en/package-offer/15', offer);
   show();
   await waitFor(() => expect(screen.getByLabelText(refill.email)).not.toHaveValue(''));
   expect(submit()).toHaveTextContent(/^Top up$/);
@@ -111,9 +84,7 @@ it('names no amount before it is known what the package lacks', async () => {
 });
 
 it('keeps an amount that was typed before it was known what the package lacks', async () => {
-  let answer: () => void = () => undefined;
-  const isAsked = new Promise<void>((resolve) => (answer = resolve));
-  server.use(http.get('*/package-offer/15', () => isAsked.then(() => HttpResponse.json(offer))));
+  const answer = api.hold('GET /en/package-offer/15', offer);
   show();
   await waitFor(() => expect(screen.getByLabelText(refill.email)).not.toHaveValue(''));
   await typeAmount('40');
@@ -139,18 +110,16 @@ it('does not go on with less than the package needs, and buys none for another n
   await waitFor(() => expect(submit()).toBeEnabled());
   expect(submit()).toHaveTextContent(/^Top up €20.00$/);
   await userEvent.click(submit());
-  await waitFor(() => expect(posted).toHaveLength(1));
-  expect(posted[0]).not.toHaveProperty('packageId');
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).not.toHaveProperty('packageId');
 });
 
 it.each([
   ['gone', { ...offer, available: false }, []],
   ['taken', offer, [anEsimPackage()]],
 ] as const)('says that there is none to buy: %s', async (fault, found, own) => {
-  server.use(
-    http.get('*/package-offer/15', () => HttpResponse.json(found)),
-    http.get('*/api/profile/esim/7/packages', () => HttpResponse.json([...own])),
-  );
+  api.answer('GET /en/package-offer/15', found);
+  api.answer('GET /api/profile/esim/7/packages', own);
   show();
   expect(await screen.findByText(topUpForPackage[fault])).toBeVisible();
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €20.00'));

@@ -17,7 +17,8 @@ vi.mock('next/navigation', () => ({
 const api = accountApi();
 const cost = { cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const calculated = {
-  ...{ call: { total: 1, units: 'min', ...cost }, data: { total: 1, units: 'MB', ...cost }, sms: null },
+  call: { total: 1, units: 'min', ...cost },
+  data: { total: 1, units: 'MB', ...cost },
   bonus: { bonus: null, hint: '' },
 };
 const { refill } = words.en;
@@ -34,16 +35,16 @@ function payPage(locale: LocaleSlug) {
 
 function show(locale: LocaleSlug = 'en') {
   // What an amount buys is not asked about here.
-  api.hold('GET /api/refill/calculate');
+  api.silent('GET /api/refill/calculate');
   return render(payPage(locale));
 }
 
 it('fills in main number and e-mail of whoever is signed in', { tags: ['F1.16'] }, async () => {
-  api.hold('POST /api/refill/check-phone-status');
+  api.silent('POST /api/refill/check-phone-status');
   show();
   await waitFor(() => expect(screen.getByLabelText(refill.phone)).toHaveValue('372 887 420 492'));
   expect(screen.getByLabelText(refill.email)).toHaveValue(aUser().email);
-  expect(api.sent.filter((one) => one === 'GET /api/profile')).toHaveLength(1);
+  expect(api.to('GET /api/profile')).toHaveLength(1);
 });
 
 it('does not ask, before it is live, for what it fills in by itself', { tags: ['F1.16'] }, () => {
@@ -54,7 +55,7 @@ it('does not ask, before it is live, for what it fills in by itself', { tags: ['
 });
 
 it('keeps a press that comes before it is known who pays', async () => {
-  const tell = api.delay('GET /api/profile', aUser());
+  const tell = api.hold('GET /api/profile', aUser());
   api.answer('POST /api/refill/check-phone-status', { blocked: false, blockingReason: null, canUnlockByPayment: true });
   api.answer('GET /api/refill/calculate', calculated);
   api.answer('POST /api/refill', {}, 503);
@@ -62,12 +63,11 @@ it('keeps a press that comes before it is known who pays', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Top up/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Top up/ })).toHaveAttribute('aria-busy', 'true'));
   tell();
-  await waitFor(() => expect(api.sent.filter((one) => one === 'POST /api/refill')).toHaveLength(1));
+  await waitFor(() => expect(api.to('POST /api/refill')).toHaveLength(1));
 });
 
 it('says what a payment in roubles comes to, in words', { tags: ['F1.16'] }, async () => {
-  api.hold('POST /api/refill/check-phone-status');
-  api.answer('GET /api/refill/calculate', calculated);
+  api.silent('POST /api/refill/check-phone-status');
   show('uz');
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(words.uz.payment.methods.other.title) }));
   expect(await screen.findByText(/1.900.₽/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { settingsApi } from '@/features/account/testing/account-api';
 import { aNumber, aProfile } from '@/features/account/testing/account-builders';
 import { asIsland } from '@/features/account/testing/render-account';
-import { settingsApi } from '@/features/account/testing/settings-api';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
@@ -26,8 +26,6 @@ function show(locale: LocaleSlug = 'en') {
     </PhonePart>,
   );
 }
-
-afterEach(() => queryClient().clear());
 
 describe('phone settings', { timeout: 20_000 }, () => {
   it('show the QR code, and the code for typing', {
@@ -74,7 +72,7 @@ describe('phone settings', { timeout: 20_000 }, () => {
 
   it('do not offer to install a code that has been used', async () => {
     onPhone('iPhone OS 18');
-    api.on('get', '/api/profile/esim/7', { body: aNumber({ profileState: 'enabled' }) });
+    api.answer('GET /api/profile/esim/7', aNumber({ profileState: 'enabled' }));
     show();
     expect(await screen.findByText(/it will not install again/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Install on this iPhone' })).toBeNull();
@@ -98,27 +96,27 @@ describe('phone settings', { timeout: 20_000 }, () => {
     'say that the code could not be loaded in %s, and try again',
     { tags: ['F4.20', 'F8.40'] },
     async (locale, text) => {
-      api.on('get', '/api/profile/esim/7', { status: 500, body: { code: 'internal' } });
+      api.answer('GET /api/profile/esim/7', { code: 'internal' }, 500);
       show(locale);
       const alert = await screen.findByRole('alert');
       expect(within(alert).getByText(text)).toBeInTheDocument();
       expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
-      api.on('get', '/api/profile/esim/7', { body: aNumber() });
+      api.answer('GET /api/profile/esim/7', aNumber());
       await userEvent.click(within(alert).getByRole('button'));
       expect(await screen.findByRole('img', { name: /QR/ })).toBeInTheDocument();
     },
   );
 
   it('say that they could not be read at all', { tags: ['F8.38'] }, async () => {
-    api.on('get', '/api/profile', { status: 500, body: { code: 'internal' } });
+    api.answer('GET /api/profile', { code: 'internal' }, 500);
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('The phone settings could not be loaded.');
   });
 
   it('stay loading, without an error, when the request is given up', { tags: ['F4.20', 'F4.24'] }, async () => {
-    api.silent('/api/profile/esim/7');
+    api.silent('GET /api/profile/esim/7');
     show();
-    await waitFor(() => expect(api.sent.some(({ path }) => path === '/api/profile/esim/7')).toBe(true));
+    await waitFor(() => expect(api.to('GET /api/profile/esim/7')).not.toHaveLength(0));
     await queryClient().cancelQueries();
     await waitFor(() => expect(queryClient().isFetching()).toBe(0));
     expect(screen.getByText('On the way')).toBeInTheDocument();
@@ -126,7 +124,7 @@ describe('phone settings', { timeout: 20_000 }, () => {
   });
 
   it('offer a number to whoever has none', async () => {
-    api.on('get', '/api/profile', { body: aProfile({ mainEsim: null }) });
+    api.answer('GET /api/profile', aProfile({ mainEsim: null }));
     show();
     expect(await screen.findByRole('heading', { name: 'No main number yet' })).toBeInTheDocument();
     expect(api.sent.map(({ path }) => path)).toEqual(['/api/profile']);

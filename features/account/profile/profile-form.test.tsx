@@ -1,10 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { asIsland } from '@/features/account/testing/render-account';
-import { settingsApi, words } from '@/features/account/testing/settings-api';
-import { queryClient } from '@/lib/browser/query-client';
+import { asIsland, words } from '@/features/account/testing/render-account';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
 import { ProfileStart } from './islands';
@@ -20,13 +19,12 @@ const ProfilePart = asIsland(({ countries }: { countries: readonly ProfileCountr
 ));
 
 const api = settingsApi();
-const editPath = '/api/profile/edit';
-const passwordPath = '/api/profile/change-password';
+const edit = 'POST /api/profile/edit';
+const setPassword = 'POST /api/profile/change-password';
 const countries = [
   { id: 724, code: 'ES', name: 'Spain' },
   { id: 826, code: 'GB', name: 'United Kingdom' },
 ];
-const validation = (errors: Record<string, string[]>) => ({ status: 400, body: { code: 'validation', errors } });
 const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
@@ -48,8 +46,6 @@ async function changePassword(oldPassword: string, newPassword: string, repeat =
   if (repeat) await user.type(field('New password again'), repeat);
   await user.click(screen.getByRole('button', { name: 'Change the password' }));
 }
-
-afterEach(() => queryClient().clear());
 
 describe('profile', { timeout: 20_000 }, () => {
   it('shows the six fields, three of them locked with the reason, and the code', {
@@ -76,26 +72,25 @@ describe('profile', { timeout: 20_000 }, () => {
     tags: ['F6.12', 'F6.21', 'F7.12'],
   }, async () => {
     await show();
-    api.on('post', editPath, { body: aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }) });
+    api.answer(edit, aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }));
     await user.selectOptions(field('Country'), 'United Kingdom');
     await user.clear(field('Postal code'));
     await user.type(field('Postal code'), 'SW1A 1AA');
-    api.on('get', '/api/profile', { body: aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }) });
+    api.answer('GET /api/profile', aProfile({ country: { id: 826 }, postCode: 'SW1A 1AA' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
-    expect(api.posts()).toEqual([
-      { method: 'POST', path: editPath, body: { country: 826, postCode: 'SW1A 1AA' }, key: null },
-    ]);
-    await waitFor(() => expect(api.sent.filter(({ path }) => path === '/api/profile')).toHaveLength(2));
+    const body = { country: 826, postCode: 'SW1A 1AA' };
+    expect(api.posts()).toEqual([expect.objectContaining({ path: '/api/profile/edit', query: '', body, key: null })]);
+    await waitFor(() => expect(api.to('GET /api/profile')).toHaveLength(2));
     expect(field('Postal code')).toHaveValue('SW1A 1AA');
   });
 
   it('sends nothing but what was typed when that was before the data was there', async () => {
-    const release = api.holds('/api/profile', { body: aProfile() });
+    const release = api.hold('GET /api/profile', aProfile());
     render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
     await user.type(field('Billing address'), 'Gran Via 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    api.on('post', editPath, { body: aProfile({ address: 'Gran Via 2' }) });
+    api.answer(edit, aProfile({ address: 'Gran Via 2' }));
     release();
     expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
     expect(api.posts().map(({ body }) => body)).toEqual([{ address: 'Gran Via 2' }]);
@@ -105,11 +100,12 @@ describe('profile', { timeout: 20_000 }, () => {
   it('takes another language for the mails', async () => {
     await show();
     expect(field('Language we write to you in')).toHaveDisplayValue('English');
-    api.on('post', editPath, { body: aProfile({ language: 'es' }) });
+    api.answer(edit, aProfile({ language: 'es' }));
     await user.selectOptions(field('Language we write to you in'), 'Spanish');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
-    expect(api.posts()).toEqual([{ method: 'POST', path: editPath, body: { language: 'es' }, key: null }]);
+    const body = { language: 'es' };
+    expect(api.posts()).toEqual([expect.objectContaining({ path: '/api/profile/edit', query: '', body, key: null })]);
   });
 
   it('says at the fields what does not fit before anything is sent', async () => {
@@ -130,7 +126,7 @@ describe('profile', { timeout: 20_000 }, () => {
       email: ['The email address is invalid.'],
       '#': ['Not today'],
     };
-    api.on('post', editPath, validation(errors));
+    api.answer(edit, { code: 'validation', errors }, 400);
     await saveWith('Gran Via 2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
     expect(field('Postal code')).toHaveAccessibleDescription(/The postal code does not match the country/);
@@ -140,7 +136,8 @@ describe('profile', { timeout: 20_000 }, () => {
 
   it('takes the error of a field away when that field is edited, and only that', { tags: ['F5.46'] }, async () => {
     await show();
-    api.on('post', editPath, validation({ postCode: ['Odd code'], address: ['Odd street'] }));
+    const errors = { postCode: ['Odd code'], address: ['Odd street'] };
+    api.answer(edit, { code: 'validation', errors }, 400);
     await saveWith('Gran Via 2');
     await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription('Odd code'));
     await user.type(field('Billing address'), '3');
@@ -157,14 +154,14 @@ describe('profile', { timeout: 20_000 }, () => {
     { tags: ['F8.43'] },
     async (locale, text) => {
       await show(locale);
-      api.on('post', editPath, { status: 500, body: { code: 'internal' } });
+      api.answer(edit, { code: 'internal' }, 500);
       await user.click(screen.getByRole('button', { name: words[locale].settings.profile.save }));
       expect(await screen.findByRole('alert')).toHaveTextContent(text);
     },
   );
 
   it('says that the data could not be read, and tries again', async () => {
-    api.on('get', '/api/profile', { status: 500, body: { code: 'internal' } });
+    api.answer('GET /api/profile', { code: 'internal' }, 500);
     render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be loaded.');
   });
@@ -178,7 +175,9 @@ describe('password of the profile', { timeout: 20_000 }, () => {
     await changePassword('wander-demo-1', 'north-star-77');
     expect(await screen.findByText(/The password has been changed/)).toBeInTheDocument();
     const body = { oldPassword: 'wander-demo-1', newPassword: 'north-star-77', repeatPassword: 'north-star-77' };
-    expect(api.posts()).toEqual([{ method: 'POST', path: passwordPath, body, key: null }]);
+    expect(api.posts()).toEqual([
+      expect.objectContaining({ path: '/api/profile/change-password', query: '', body, key: null }),
+    ]);
     for (const name of ['Old password', 'New password', 'New password again']) expect(field(name)).toHaveValue('');
   });
 
@@ -197,7 +196,7 @@ describe('password of the profile', { timeout: 20_000 }, () => {
   it('shows at each field what is wrong with it, until it is edited', { tags: ['F5.46', 'F8.42'] }, async () => {
     await show();
     const errors = { oldPassword: ['wrong_password'], newPassword: ['password_common'] };
-    api.on('post', passwordPath, validation(errors));
+    api.answer(setPassword, { code: 'validation', errors }, 400);
     await changePassword('not-it-1', 'north-star-77');
     await waitFor(() => expect(field('Old password')).toBeInvalid());
     expect(field('New password')).toHaveAccessibleDescription(/too easy to guess/);
@@ -208,7 +207,7 @@ describe('password of the profile', { timeout: 20_000 }, () => {
 
   it('says that the error is unknown when nobody answers', { tags: ['F8.43'] }, async () => {
     await show();
-    api.fails('post', passwordPath);
+    api.fail(setPassword);
     await changePassword('wander-demo-1', 'north-star-77');
     const form = within(await screen.findByRole('alert'));
     expect(form.getByText(/^Something went wrong/)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { submitAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 vi.mock('next/navigation', () => ({
@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-shopApi();
+checkoutApi();
 
 describe('what an order has to be agreed to', () => {
   it('offers roubles in Russian with the provider’s words and the rate of the day', {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/order-builders';
 import { fillOrder, nextButton, orderMarkup, renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),
@@ -15,8 +15,8 @@ vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
   leaveFor: vi.fn(),
 }));
 
-const api = shopApi();
-const checkout = '/api/tariffs/2/checkout';
+const api = checkoutApi();
+const checkout = 'POST /api/tariffs/2/checkout';
 const bar = () => within(screen.getByRole('region', { name: 'Total and next step' }));
 const orderButtons = () => screen.queryAllByRole('button', { name: /^Order and pay/ });
 
@@ -114,7 +114,7 @@ describe('the foot of the order', { timeout: 30_000 }, () => {
   });
 
   it('is busy from the press on, before anything has been sent', { tags: ['F7.59'] }, async () => {
-    api.answer('post', checkout, aCheckoutResult());
+    api.answer(checkout, aCheckoutResult());
     const { user } = renderOrder();
     await fillOrder(user);
     const button = bar().getByRole('button', { name: /^Order and pay/ });
@@ -147,7 +147,7 @@ describe('the foot of the order', { timeout: 30_000 }, () => {
 
   it('opens a folded section when the shop refuses one of its fields', async () => {
     const errors = { documentNumber: ['invalid'] };
-    api.answer('post', checkout, { code: 'validation', errors }, 422);
+    api.answer(checkout, { code: 'validation', errors }, 422);
     const { user } = renderOrder();
     await fillOrder(user);
     await user.click(screen.getByRole('button', { name: 'Fold Your details' }));

@@ -6,7 +6,7 @@ import { lastOrder } from '@/features/checkout/pay/last-order';
 import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOrder, sendByEnter, submitButton } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 const push = vi.hoisted(() => vi.fn());
@@ -20,8 +20,8 @@ vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
   leaveFor: vi.fn(),
 }));
 
-const api = shopApi();
-const checkout = '/api/tariffs/2/checkout';
+const api = checkoutApi();
+const checkout = 'POST /api/tariffs/2/checkout';
 const attempts = () => api.to(checkout);
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
   it('sends the form with its method once and leaves for the payment page', {
     tags: ['F1.05', 'F1.09', 'F4.36', 'F7.59', 'F9.26'],
   }, async () => {
-    api.answer('post', checkout, aCheckoutResult());
+    api.answer(checkout, aCheckoutResult());
     const { user } = renderOrder();
     await fillOrder(user);
     await user.dblClick(submitButton());
@@ -62,7 +62,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
   it('goes on at the checkout page when there is no payment page', {
     tags: ['F4.37', 'F4.38', 'F4.39', 'F3.09'],
   }, async () => {
-    api.answer('post', checkout, aCheckoutResult({ payment: null }));
+    api.answer(checkout, aCheckoutResult({ payment: null }));
     await send();
     await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
     expect(useCheckoutStore.getState()).toMatchObject({
@@ -75,14 +75,14 @@ describe('sending an order', { timeout: 30_000 }, () => {
   });
 
   it('does not leave for an address that nobody vouched for', async () => {
-    api.answer('post', checkout, aCheckoutResult({ payment: { url: 'http://evil.example/' } }));
+    api.answer(checkout, aCheckoutResult({ payment: { url: 'http://evil.example/' } }));
     await send();
     expect(await screen.findByText(/do not trust the address/)).toBeInTheDocument();
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
   it('repeats an unanswered order under the same key, and a changed one under a new key', async () => {
-    api.fail('post', checkout);
+    api.fail(checkout);
     const { user } = await send();
     expect(await screen.findByText(/it will still be one order/)).toBeInTheDocument();
     await user.click(submitButton());
@@ -133,7 +133,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
       documentNumber: ['Invalid document number.', 'Strange words.'],
       '#': ['Unheard of.'],
     };
-    api.answer('post', checkout, { code: 'validation', errors }, 422);
+    api.answer(checkout, { code: 'validation', errors }, 422);
     const { user } = await send();
     const document = screen.getByLabelText('Passport number');
     await waitFor(() => expect(document).toHaveAccessibleDescription(/Invalid document number.* Strange words\./));
@@ -148,7 +148,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
   it('says that the price has risen, shows the new one, and sends it with the next press', async () => {
     const errors = { '#': ['The price has changed.'] };
     const prices = { total: 31.5, tariff: 31.5 };
-    api.answer('post', checkout, { code: 'price_changed', errors, prices }, 400);
+    api.answer(checkout, { code: 'price_changed', errors, prices }, 400);
     const { user } = await send();
     const note = await screen.findByText(/the total is €31.50 now. Nothing has been ordered/);
     await waitFor(() => expect(note.closest('[tabindex="-1"]')).toHaveFocus());
@@ -162,12 +162,8 @@ describe('sending an order', { timeout: 30_000 }, () => {
 
   it('puts the new price of a package where it is chosen', async () => {
     const errors = { '#': ['The price has changed.'] };
-    api.answer(
-      'post',
-      checkout,
-      { code: 'price_changed', errors, prices: { total: 24.9, tariff: 14.9, package: 10 } },
-      400,
-    );
+    const prices = { total: 24.9, tariff: 14.9, package: 10 };
+    api.answer(checkout, { code: 'price_changed', errors, prices }, 400);
     const { user } = renderOrder();
     await fillOrder(user);
     await user.selectOptions(screen.getByLabelText('Internet package for'), 'Spain');
@@ -186,12 +182,12 @@ describe('sending an order', { timeout: 30_000 }, () => {
   it('reads the numbers again and says so when the chosen one is gone', {
     tags: ['F4.79', 'F4.80', 'F8.30', 'F7.56'],
   }, async () => {
-    api.answer('post', checkout, { code: 'need_refresh_phone', need_refresh_phone: true }, 400);
+    api.answer(checkout, { code: 'need_refresh_phone', need_refresh_phone: true }, 400);
     const view = renderOrder({ tariffs: [{ ...voyager, numberOfSelectablePhones: 3 }] });
     await fillOrder(view.user);
     await waitFor(() => expect(screen.getByLabelText('Your number')).toHaveDisplayValue(/204.117$/));
     await view.user.click(submitButton());
-    await waitFor(() => expect(api.to(`/api/tariffs/${voyager.uuid}/esims`)).toHaveLength(2));
+    await waitFor(() => expect(api.to(`GET /api/tariffs/${voyager.uuid}/esims`)).toHaveLength(2));
     expect(attempts()[0]?.body).toMatchObject({ phone: 41 });
     expect(currentPopup()?.name).toBe('order-error');
     expect(screen.getByLabelText('Your number')).toHaveAccessibleDescription(/just been taken/);
@@ -206,7 +202,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     'says why a %s %s stopped it',
     { tags: ['F8.29', 'F8.31', 'F8.32', 'F8.34', 'F8.35'] },
     async (status, code, text) => {
-      api.answer('post', checkout, { code }, status);
+      api.answer(checkout, { code }, status);
       await send();
       expect(await screen.findByText(text)).toBeInTheDocument();
       expect(useCheckoutStore.getState().statusCode).toBe(status);
@@ -214,7 +210,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
   );
 
   it('says that an answer nobody understands was unexpected', { tags: ['F8.33'] }, async () => {
-    api.answer('post', checkout, { surprise: true });
+    api.broken(checkout, '<h1>Log in to this network first</h1>');
     await send();
     expect(await screen.findByText('An unexpected error occurred. Please try again later.')).toBeInTheDocument();
   });

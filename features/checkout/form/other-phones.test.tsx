@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 vi.mock('next/navigation', () => ({
@@ -11,8 +11,8 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-const api = shopApi();
-const esims = `/api/tariffs/${voyager.uuid}/esims`;
+const api = checkoutApi();
+const esims = `GET /api/tariffs/${voyager.uuid}/esims` as const;
 const numbers = [
   { id: 41, msisdn: '372583120411' },
   { id: 42, msisdn: '372583120422' },
@@ -20,7 +20,7 @@ const numbers = [
 ];
 const field = () => screen.getByLabelText('Your number');
 
-beforeEach(() => api.answer('get', esims, numbers));
+beforeEach(() => api.answer(esims, numbers));
 afterEach(() => {
   act(() => closePopup());
 });
@@ -51,7 +51,7 @@ describe('other phones', { timeout: 30_000 }, () => {
 
   it('can be looked up again; a number that is gone can no longer be taken', async () => {
     const { user, dialog } = await openOthers();
-    api.answer('get', esims, numbers.slice(1));
+    api.answer(esims, numbers.slice(1));
     await user.click(dialog.getByRole('button', { name: 'Look again' }));
     await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(2));
     expect(dialog.getByRole('button', { name: 'Take this number' })).toBeDisabled();
@@ -60,11 +60,11 @@ describe('other phones', { timeout: 30_000 }, () => {
   it('are read anew and offered when the chosen one is gone', {
     tags: ['F2.141', 'F4.79', 'F4.80', 'F8.30'],
   }, async () => {
-    api.answer('post', '/api/tariffs/2/checkout', { code: 'need_refresh_phone', need_refresh_phone: true }, 400);
+    api.answer('POST /api/tariffs/2/checkout', { code: 'need_refresh_phone', need_refresh_phone: true }, 400);
     const { user } = renderOrder({ tariffs: [{ ...voyager, numberOfSelectablePhones: 1 }] });
     await fillOrder(user);
     await waitFor(() => expect(field()).toHaveDisplayValue(/120.411$/));
-    api.answer('get', esims, numbers.slice(1));
+    api.answer(esims, numbers.slice(1));
     await user.click(submitButton());
     await waitFor(() => expect(currentPopup()?.name).toBe('order-error'));
     await renderOpenPopup();

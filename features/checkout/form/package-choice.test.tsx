@@ -4,7 +4,7 @@ import { toDraft } from '@/features/checkout/order/order-again';
 import { toCheckoutBody } from '@/features/checkout/order/order-body';
 import { goodOrder, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import words from '@/messages/en.json';
 
 vi.mock('next/navigation', () => ({
@@ -12,7 +12,7 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-shopApi();
+checkoutApi();
 
 const ticket = () => within(screen.getByRole('region', { name: 'Price breakdown' }));
 const total = () => ticket().getByText('To pay').closest('[aria-live]');

@@ -1,12 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePopup, currentPopup, definePopup } from '@/lib/browser/popup';
 import ru from '@/messages/ru.json';
+import { shopApi } from '@/tests/msw/shop-api';
 import { AgreementsPopup, agreementsMemory } from './agreements-popup';
 import { onPaymentType, submitAgreements, useAgreements } from './agreements-store';
 import { CardTypePopup } from './card-type-popup';
@@ -16,7 +15,7 @@ const go = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/navigation', () => ({ useGo: () => go }));
 
 const items = [{ type: 'russian-service', text: 'Понимаю, что связь <a href="/terms">ограничена</a>.' }];
-const server = setupServer(http.get('*/api/agreements', () => HttpResponse.json({ items })));
+const api = shopApi({ 'GET /api/agreements': () => ({ items }) });
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
 const url = '/uz/order?tariff=2&package=15';
 
@@ -28,7 +27,6 @@ function show(ui: ReactNode) {
   );
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   useAgreements.setState(useAgreements.getInitialState());
   agreementsMemory.clear();
@@ -36,10 +34,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closePopup();
-  server.resetHandlers();
   go.mockReset();
 });
-afterAll(() => server.close());
 
 describe('agreements given in the popup', () => {
   it('agree to the Russian service and ask for exchange and return policy anew', { tags: ['F4.73', 'F4.74'] }, () => {
@@ -147,7 +143,7 @@ describe('popup of the agreements', () => {
   });
 
   it('has words of its own when the provider’s cannot be read', async () => {
-    server.use(http.get('*/api/agreements', () => HttpResponse.json({ code: 'internal' }, { status: 500 })));
+    api.answer('GET /api/agreements', { code: 'internal' }, 500);
     show(<AgreementsPopup popup={controls} locale="uz" cardType="foreign" />);
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /услуги могут быть ограничены/ })).toBeVisible());
   });

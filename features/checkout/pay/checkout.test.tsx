@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Checkout } from './checkout';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
@@ -20,15 +20,15 @@ vi.mock('./payment-addresses', async (original) => ({
   leaveFor: vi.fn(),
 }));
 
-const api = shopApi();
-const status = `/api/payment/${orderUuid}/status`;
-const payment = `/api/order/${orderUuid}/payment`;
+const api = checkoutApi();
+const status = `GET /api/payment/${orderUuid}/status`;
+const payment = `POST /api/order/${orderUuid}/payment`;
 
 beforeEach(() => {
   push.mockClear();
   vi.mocked(leaveFor).mockClear();
   useCheckoutStore.setState(emptyCheckout);
-  api.answer('get', status, aStatus({ inPayment: true, total: 14.9 }));
+  api.answer(status, aStatus({ inPayment: true, total: 14.9 }));
 });
 
 function show(path: string, locale: LocaleSlug = 'en') {
@@ -68,7 +68,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
   it('starts the payment of the order in the address, keeps its token and goes to the checkout', {
     tags: ['F7.60', 'F7.61', 'F2.49', 'F4.11'],
   }, async () => {
-    api.answer('post', payment, { params: { token: 'next' }, payment: { url: 'https://pay.example/p/2' } });
+    api.answer(payment, { params: { token: 'next' }, payment: { url: 'https://pay.example/p/2' } });
     const user = show(`/order/checkout/${orderUuid}`);
     await screen.findByText('€14.90');
     await tickAll(user);
@@ -90,7 +90,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
   it('goes on with an order that has a token only, and shows its result where there is no payment page', {
     tags: ['F2.48', 'F7.60'],
   }, async () => {
-    api.answer('post', payment, { params: { token: 'next' }, payment: null });
+    api.answer(payment, { params: { token: 'next' }, payment: null });
     const summary = { thing: 'order', uuid: orderUuid, title: 'Voyager', totalCents: 1490, inRoubles: true } as const;
     useCheckoutStore.setState({ summary, token: 'secret' });
     const user = show('/order/checkout');
@@ -103,23 +103,23 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
 
   it('says until when a number is kept, and nothing of the kind for a top-up', async () => {
     const reservedUntil = '2026-11-21T10:30:00.000Z';
-    api.answer('get', status, aStatus({ inPayment: true, total: 14.9, reservedUntil }));
+    api.answer(status, aStatus({ inPayment: true, total: 14.9, reservedUntil }));
     show(`/order/checkout/${orderUuid}`);
     expect(await screen.findByText(/Your number is kept for you until/)).toBeInTheDocument();
     cleanup();
-    api.answer('get', status, aStatus({ inPayment: true, total: 20, kind: 'refill', reservedUntil }));
+    api.answer(status, aStatus({ inPayment: true, total: 20, kind: 'refill', reservedUntil }));
     show(`/order/checkout/${orderUuid}`);
     await screen.findByText('€20.00');
     expect(screen.queryByText(/is kept for you/)).toBeNull();
   });
 
   it('asks nothing about a number of whoever goes on with a top-up', async () => {
-    api.answer('get', status, aStatus({ inPayment: true, total: 20, kind: 'refill' }));
+    api.answer(status, aStatus({ inPayment: true, total: 20, kind: 'refill' }));
     show(`/order/checkout/${orderUuid}`);
     await screen.findByText('€20.00');
     expect(screen.queryByRole('checkbox')).toBeNull();
     cleanup();
-    api.answer('get', status, aStatus({ inPayment: true, total: 14.9 }));
+    api.answer(status, aStatus({ inPayment: true, total: 14.9 }));
     show(`/order/checkout/${orderUuid}`);
     expect(await screen.findAllByRole('checkbox')).not.toHaveLength(0);
   });
@@ -130,14 +130,14 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     await screen.findByText('€14.90');
     expect(title()).toHaveTextContent('Pay for your order');
     cleanup();
-    api.answer('get', status, aStatus({ inPayment: true, total: 20, kind: 'refill' }));
+    api.answer(status, aStatus({ inPayment: true, total: 20, kind: 'refill' }));
     show(`/order/checkout/${orderUuid}`);
     expect(await screen.findByRole('button', { name: 'Pay €20.00' })).toBeInTheDocument();
     expect(title()).toHaveTextContent('Pay for your top-up');
   });
 
   it('says why the payment did not start', async () => {
-    api.answer('post', payment, { code: 'payment_unavailable' }, 503);
+    api.answer(payment, { code: 'payment_unavailable' }, 503);
     const user = show(`/order/checkout/${orderUuid}`);
     await screen.findByText('€14.90');
     await tickAll(user);
@@ -149,11 +149,11 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     show('/order/checkout');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to pay' })).toBeInTheDocument();
     cleanup();
-    api.answer('get', status, { code: 'not_found' }, 404);
+    api.answer(status, { code: 'not_found' }, 404);
     show(`/order/checkout/${orderUuid}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument();
     cleanup();
-    api.answer('get', status, aStatus({ status: 'approved' }));
+    api.answer(status, aStatus({ status: 'approved' }));
     show(`/order/checkout/${orderUuid}`);
     expect(await screen.findByRole('heading', { name: 'This order is already closed' })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

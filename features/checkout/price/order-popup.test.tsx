@@ -4,7 +4,7 @@ import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
 vi.mock('next/navigation', () => ({
@@ -17,8 +17,8 @@ vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
   leaveFor: vi.fn(),
 }));
 
-const api = shopApi();
-const checkout = '/api/tariffs/2/checkout';
+const api = checkoutApi();
+const checkout = 'POST /api/tariffs/2/checkout';
 const look = () => screen.getByRole('button', { name: 'What happens after the payment' });
 
 beforeEach(() => useAgreements.setState(useAgreements.getInitialState()));
@@ -48,7 +48,7 @@ describe('order popup', { timeout: 30_000 }, () => {
   });
 
   it('has a button that obliges to pay and sends the order form, once', { tags: ['F2.132', 'F7.59'] }, async () => {
-    api.answer('post', checkout, aCheckoutResult());
+    api.answer(checkout, aCheckoutResult());
     const { user, dialog } = await openFilled();
     expect(api.to(checkout)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Order and pay €14.90' }));

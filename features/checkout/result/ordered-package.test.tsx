@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { renderIsland, words } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { OrderedPackage } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Result } from './result';
@@ -12,8 +12,8 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-const api = shopApi();
-const path = `/api/payment/${orderUuid}/status`;
+const api = checkoutApi();
+const call = `GET /api/payment/${orderUuid}/status`;
 const { package: packageWords, approved } = words.en.result;
 
 const waiting: OrderedPackage = {
@@ -49,7 +49,7 @@ function show(product: OrderedPackage | null, locale: LocaleSlug = 'en') {
     form: { email: 'marina@mail.example' },
   };
   const paid = { status: 'approved', total: 25, email: 'marina@mail.example', number: '372583120411' } as const;
-  api.answer('get', path, aStatus({ ...paid, receiptUrl: 'http://127.0.0.1:4000/documents/receipt/1', ordered }));
+  api.answer(call, aStatus({ ...paid, receiptUrl: 'http://127.0.0.1:4000/documents/receipt/1', ordered }));
   window.history.replaceState(null, '', `/${locale}/order/status?order=${orderUuid}`);
   return renderIsland('result', locale, <Result locale={locale} thing="order" chart={<p>usual chart</p>} />);
 }
@@ -57,7 +57,7 @@ function show(product: OrderedPackage | null, locale: LocaleSlug = 'en') {
 it('names the package and how it stands, the order number, the sum, the receipt and the mailbox', {
   timeout: 20_000,
 }, async () => {
-  api.answer('get', '/en/chart/de/tr', drawing);
+  api.answer('GET /en/chart/de/tr', drawing);
   show(waiting);
   const bought = await screen.findByRole('region', { name: packageWords.label });
   expect(within(bought).getByRole('heading', { name: 'Türkiye, 5 Gb' })).toBeVisible();
@@ -72,14 +72,14 @@ it('names the package and how it stands, the order number, the sum, the receipt 
     'http://127.0.0.1:4000/documents/receipt/1',
   );
   // Its question is not to be counted by the next test.
-  await waitFor(() => expect(api.to('/en/chart/')).toHaveLength(1));
+  await waitFor(() => expect(api.to('GET /en/chart/')).toHaveLength(1));
 });
 
 it('draws the way to the country that was bought, not to any other', { timeout: 20_000 }, async () => {
-  api.answer('get', '/en/chart/de/tr', drawing);
+  api.answer('GET /en/chart/de/tr', drawing);
   const { container } = show(waiting);
   expect(await screen.findByText(packageWords.tag.waiting)).toBeInTheDocument();
-  expect(api.to('/en/chart/').map((asked) => asked.path)).toEqual(['/en/chart/de/tr']);
+  expect(api.to('GET /en/chart/').map((asked) => asked.path)).toEqual(['/en/chart/de/tr']);
   expect(container).toHaveTextContent('Germany');
   for (const foreign of ['Georgia', '5 Gb from €9.00', 'usual chart']) expect(container).not.toHaveTextContent(foreign);
 });
@@ -88,19 +88,19 @@ it('keeps the usual chart for a number alone, and where no way can be drawn', { 
   const alone = show(null);
   await screen.findByRole('region', { name: approved.yours });
   expect(screen.getByText('usual chart')).toBeInTheDocument();
-  expect(api.to('/en/chart/')).toEqual([]);
+  expect(api.to('GET /en/chart/')).toEqual([]);
   alone.unmount();
-  api.answer('get', '/en/chart/de/tr', { code: 'internal' }, 500);
+  api.answer('GET /en/chart/de/tr', { code: 'internal' }, 500);
   show(waiting);
   await screen.findByRole('region', { name: packageWords.label });
-  await waitFor(() => expect(api.to('/en/chart/')).toHaveLength(1));
+  await waitFor(() => expect(api.to('GET /en/chart/')).toHaveLength(1));
   expect(screen.getByText('usual chart')).toBeInTheDocument();
 });
 
 it('tells of a package that runs, and of one that has ended, in each language', { timeout: 20_000 }, async () => {
   for (const locale of ['en', 'es', 'uz'] as const) {
     for (const state of ['running', 'ended'] as const) {
-      api.answer('get', `/${locale}/chart/de/tr`, drawing);
+      api.answer(`GET /${locale}/chart/de/tr`, drawing);
       const { unmount } = show({ ...waiting, state, expiresAt: '2026-12-22T10:00:00.000Z' }, locale);
       const bought = await screen.findByRole('region', { name: words[locale].result.package.label });
       expect(within(bought).getByText(words[locale].result.package.states[state])).toBeVisible();
@@ -113,7 +113,7 @@ it('tells of a package that runs, and of one that has ended, in each language', 
 it('says what stays of a starting balance that has paid for the package, or why it has not', {
   tags: ['F4.01'],
 }, async () => {
-  api.answer('get', '/en/chart/de/tr', drawing);
+  api.answer('GET /en/chart/de/tr', drawing);
   const { unmount } = show({ ...waiting, price: 12.5, balanceLeft: 7.5, refusal: null });
   const card = await screen.findByRole('region', { name: packageWords.label });
   expect(card).toHaveTextContent('Paid from the starting balance, €7.50 stays');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { Result } from './result';
 
 vi.mock('next/navigation', () => ({
@@ -11,8 +11,8 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-const api = shopApi();
-const path = `/api/payment/${orderUuid}/status`;
+const api = checkoutApi();
+const call = `GET /api/payment/${orderUuid}/status`;
 
 function show() {
   window.history.replaceState(null, '', `/en/order/status?order=${orderUuid}`);
@@ -23,7 +23,7 @@ const paid = aStatus({ status: 'approved', total: 31.9, email: 'marina@mail.exam
 
 describe('what comes after a payment', { timeout: 20_000 }, () => {
   it.each(['declined', 'expired'] as const)('pays a %s order again while its number is kept', async (status) => {
-    api.answer('get', path, aStatus({ status, mayPay: true, reservedUntil: '2026-11-21T10:00:00Z' }));
+    api.answer(call, aStatus({ status, mayPay: true, reservedUntil: '2026-11-21T10:00:00Z' }));
     show();
     expect(await screen.findByRole('link', { name: 'Pay again' })).toHaveAttribute(
       'href',
@@ -37,7 +37,7 @@ describe('what comes after a payment', { timeout: 20_000 }, () => {
     const form = { email: 'marina@mail.example', firstName: 'Marina', country: 1, refillBalance: 7.5, exchange: true };
     const product = { id: 15, title: 'Spain', packageCountry: 1 };
     const ordered = { reference: 'WL-1', tariff: { id: 2, title: 'Voyager' }, product, form };
-    api.answer('get', path, aStatus({ status: 'expired', mayPay: false, ordered }));
+    api.answer(call, aStatus({ status: 'expired', mayPay: false, ordered }));
     show();
     const again = await screen.findByRole('link', { name: 'Order again' });
     expect(again).toHaveAttribute('href', '/en/order?tariff=2&package=15');
@@ -50,16 +50,16 @@ describe('what comes after a payment', { timeout: 20_000 }, () => {
   });
 
   it('signs its buyer in once, and says nothing when that is refused', async () => {
-    const session = `/api/order/${orderUuid}/session`;
-    api.answer('get', path, { ...paid, maySignIn: true });
-    api.answer('post', session, { code: 'account_exists' }, 409);
+    const session = `POST /api/order/${orderUuid}/session`;
+    api.answer(call, { ...paid, maySignIn: true });
+    api.answer(session, { code: 'account_exists' }, 409);
     const { unmount } = show();
     const login = `/en/login?next=${encodeURIComponent('/en/lk')}`;
     await waitFor(() => expect(screen.getByRole('link', { name: 'Go to the account' })).toHaveAttribute('href', login));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(api.to(session)).toHaveLength(1);
     unmount();
-    api.answer('post', session, { token: '', refreshToken: '' });
+    api.answer(session, { token: '', refreshToken: '' });
     show();
     await waitFor(() => expect(api.to(session)).toHaveLength(2));
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { Result } from './result';
 
 vi.mock('next/navigation', () => ({
@@ -10,8 +10,8 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-const api = shopApi();
-const path = `/api/payment/${orderUuid}/status`;
+const api = checkoutApi();
+const call = `GET /api/payment/${orderUuid}/status`;
 
 function show() {
   window.history.replaceState(null, '', `/en/refill/Status?order=${orderUuid}`);
@@ -20,7 +20,7 @@ function show() {
 
 describe('result of a top-up', () => {
   it('shows the number and the amount that came on it', { tags: ['F4.10', 'F2.52', 'F4.01'] }, async () => {
-    api.answer('get', path, aStatus({ kind: 'refill', status: 'approved', msisdn: '372583120411', totalrefill: 52.5 }));
+    api.answer(call, aStatus({ kind: 'refill', status: 'approved', msisdn: '372583120411', totalrefill: 52.5 }));
     show();
     expect(await screen.findByRole('heading', { name: 'Balance topped up' })).toBeInTheDocument();
     expect(screen.getByText(/\+372.583.120.411/)).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('result of a top-up', () => {
       /Top-up waiting for payment.*To be paid until/,
     ],
   ] as const)('speaks of no order and no number that is kept: %j', async (answer, words) => {
-    api.answer('get', path, aStatus({ kind: 'refill', ...answer }));
+    api.answer(call, aStatus({ kind: 'refill', ...answer }));
     show();
     await waitFor(() => expect(document.body).toHaveTextContent(words));
     expect(document.body).not.toHaveTextContent(/order|reservation|number is still kept/i);
@@ -63,7 +63,7 @@ describe('result of a top-up', () => {
       totalrefill: 25.5,
       email: 'a@b.example',
     } as const;
-    api.answer('get', path, aStatus({ ...paid, ordered }));
+    api.answer(call, aStatus({ ...paid, ordered }));
     show();
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(document.body).toHaveTextContent(words);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rememberOrder } from '@/features/checkout/pay/last-order';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
-import { shopApi } from '@/features/checkout/testing/shop-api';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Result } from './result';
 
@@ -13,8 +13,8 @@ vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-const api = shopApi();
-const path = `/api/payment/${orderUuid}/status`;
+const api = checkoutApi();
+const call = `GET /api/payment/${orderUuid}/status`;
 const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';
 
 function show(search = `?order=${orderUuid}`, { locale = 'en' }: { locale?: LocaleSlug } = {}) {
@@ -40,7 +40,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
   it('congratulates with the number, the code and the papers', {
     tags: ['F4.01', 'F4.09', 'F8.52', 'F2.51', 'F7.62'],
   }, async () => {
-    api.answer('get', path, paid);
+    api.answer(call, paid);
     show();
     expect(await screen.findByRole('heading', { level: 1, name: /Congratulations/ })).toBeInTheDocument();
     expect(screen.getByText(/\+372.583.120.411/)).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
 
   it('copies address, matching id and the whole code, and says so', async () => {
     const user = userEvent.setup({ delay: null });
-    api.answer('get', path, paid);
+    api.answer(call, paid);
     show();
     await user.click(await screen.findByText('Enter it by hand'));
     await user.click(screen.getByRole('button', { name: 'Copy: SM-DP+ address' }));
@@ -68,7 +68,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
   });
 
   it('shows the instruction in place, and says so where a browser cannot', { tags: ['F8.37'] }, async () => {
-    api.answer('get', path, paid);
+    api.answer(call, paid);
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
     const first = show();
     const frame = await screen.findByTitle('Step by step');
@@ -90,7 +90,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
     'has a view of its own in each language for %s',
     { tags: ['F4.02', 'F4.03', 'F4.04', 'F4.05', 'F8.53', 'F8.54', 'F8.55', 'F8.56'] },
     async (status, ...titles) => {
-      api.answer('get', path, aStatus({ status }));
+      api.answer(call, aStatus({ status }));
       for (const [index, locale] of (['en', 'es', 'uz'] as const).entries()) {
         const { unmount } = show(undefined, { locale });
         expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/./);
@@ -102,7 +102,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
   );
 
   it('approves in each language', { tags: ['F8.52', 'F4.01'] }, async () => {
-    api.answer('get', path, paid);
+    api.answer(call, paid);
     for (const [locale, title] of [
       ['es', 'Enhorabuena'],
       ['uz', 'Поздравляем'],
@@ -114,7 +114,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
   });
 
   it('offers to continue a payment that is not finished', { tags: ['F4.08', 'F4.11'] }, async () => {
-    api.answer('get', path, aStatus({ inPayment: true, reservedUntil: '2026-11-21T10:00:00Z' }));
+    api.answer(call, aStatus({ inPayment: true, reservedUntil: '2026-11-21T10:00:00Z' }));
     show();
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
       'href',
@@ -125,10 +125,10 @@ describe('result of an order', { timeout: 20_000 }, () => {
 
   it('stays as it is while the next question finds no answer', { tags: ['F4.07'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    api.answer('get', path, aStatus());
+    api.answer(call, aStatus());
     show();
     await screen.findByRole('heading', { name: 'Payment is being processed' });
-    api.answer('get', path, { code: 'timeout' }, 504);
+    api.answer(call, { code: 'timeout' }, 504);
     await act(() => vi.advanceTimersByTimeAsync(3500));
     expect(api.sent.length).toBeGreaterThan(1);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment is being processed');
@@ -137,7 +137,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
 
   it('leads a declined order back to the form of its tariff', async () => {
     window.sessionStorage.setItem('order-tariff', '5');
-    api.answer('get', path, aStatus({ status: 'declined' }));
+    api.answer(call, aStatus({ status: 'declined' }));
     show();
     expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/en/order?tariff=5');
   });
@@ -156,13 +156,13 @@ describe('result of an order', { timeout: 20_000 }, () => {
   });
 
   it('says so when the operator does not know the order', { tags: ['F4.06', 'F8.57'] }, async () => {
-    api.answer('get', path, { code: 'not_found' }, 404);
+    api.answer(call, { code: 'not_found' }, 404);
     show();
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
   });
 
   it('remembers the last order of this browser', { tags: ['F2.50'] }, async () => {
-    api.answer('get', path, aStatus({ status: 'reversed' }));
+    api.answer(call, aStatus({ status: 'reversed' }));
     rememberOrder({ thing: 'order', uuid: orderUuid });
     show('');
     expect(await screen.findByRole('heading', { name: 'Payment reversed' })).toBeInTheDocument();
@@ -170,14 +170,14 @@ describe('result of an order', { timeout: 20_000 }, () => {
 
   it('tells a silent server from a broken one, and asks again on demand', { tags: ['F4.07', 'F8.58'] }, async () => {
     const user = userEvent.setup({ delay: null });
-    api.fail('get', path);
+    api.fail(call);
     const first = show();
     expect(await screen.findByRole('heading', { name: 'The server is not responding' })).toBeInTheDocument();
-    api.answer('get', path, aStatus({ status: 'declined' }));
+    api.answer(call, aStatus({ status: 'declined' }));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { name: 'Payment declined' })).toBeInTheDocument();
     first.unmount();
-    api.answer('get', path, { code: 'internal' }, 500);
+    api.answer(call, { code: 'internal' }, 500);
     show();
     expect(await screen.findByRole('heading', { name: 'Internal server error' })).toBeInTheDocument();
   });
@@ -188,7 +188,7 @@ describe('result of an order', { timeout: 20_000 }, () => {
       tags: ['F4.07', 'F8.58'],
     },
     async (status) => {
-      api.answer('get', path, { code: 'unavailable' }, status);
+      api.answer(call, { code: 'unavailable' }, status);
       show();
       expect(await screen.findByRole('heading', { name: 'The server is not responding' })).toBeInTheDocument();
     },
@@ -196,10 +196,10 @@ describe('result of an order', { timeout: 20_000 }, () => {
 
   it('asks again until it is final', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    api.answer('get', path, aStatus());
+    api.answer(call, aStatus());
     show();
     await screen.findByRole('heading', { name: 'Payment is being processed' });
-    api.answer('get', path, aStatus({ status: 'declined' }));
+    api.answer(call, aStatus({ status: 'declined' }));
     await act(() => vi.advanceTimersByTimeAsync(1100));
     expect(await screen.findByRole('heading', { name: 'Payment declined' })).toBeInTheDocument();
     const asked = api.sent.length;

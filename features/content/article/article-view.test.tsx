@@ -1,27 +1,24 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePopup, currentPopup, type PopupControls } from '@/lib/browser/popup';
 import en from '@/messages/en.json';
+import { shopApi } from '@/tests/msw/shop-api';
 import { type ArticleState, articleClient, articleState, articlesQuery } from './article-view';
 import { ReadHere } from './read-here';
 
 const articles = [{ id: 2, title: 'Privacy notice', slug: 'privacy', text: '<p>Little is kept.</p>', url: '/privacy' }];
-const server = setupServer(http.get('/api/order/articles', () => HttpResponse.json(articles)));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const read = 'GET /api/order/articles';
+const api = shopApi({ [read]: () => articles });
 beforeEach(() => {
   window.history.replaceState(null, '', '/en/order');
   articleClient.clear();
 });
 afterEach(() => {
   act(() => closePopup());
-  server.resetHandlers();
 });
-afterAll(() => server.close());
 
 function showLinks() {
   const followed = vi.fn((event: Event) => event.preventDefault());
@@ -61,12 +58,12 @@ describe('terms beside a form', () => {
 
   it('say that they cannot be loaded, and come at the next try', { tags: ['F4.18'] }, async () => {
     articleClient.setDefaultOptions({ queries: { retryDelay: 1 } });
-    server.use(http.get('/api/order/articles', () => HttpResponse.json({ code: 'internal' }, { status: 500 })));
+    api.answer(read, { code: 'internal' }, 500);
     showLinks();
     await userEvent.click(screen.getByRole('link', { name: 'privacy' }));
     await showPopup();
     expect(await screen.findByRole('alert')).toHaveTextContent(en.content.article.failed);
-    server.resetHandlers();
+    api.answer(read, articles);
     await userEvent.click(screen.getByRole('button', { name: en.content.article.retry }));
     expect(await screen.findByText('Little is kept.')).toBeVisible();
   });
@@ -103,14 +100,14 @@ async function statesOf(slug: string): Promise<ArticleState['name'][]> {
 
 describe('an article read in the browser', () => {
   it('loads, then is ready', { tags: ['F4.18'] }, async () => {
-    server.use(http.get('/api/order/articles', () => HttpResponse.json([terms])));
+    api.answer(read, [terms]);
     expect(await statesOf('terms')).toEqual(['load', 'ready']);
   });
 
   it('loads, then is an error where the answer fails or has no such article', { tags: ['F4.18'] }, async () => {
-    server.use(http.get('/api/order/articles', () => HttpResponse.json({ code: 'internal' }, { status: 500 })));
+    api.answer(read, { code: 'internal' }, 500);
     expect(await statesOf('terms')).toEqual(['load', 'error']);
-    server.use(http.get('/api/order/articles', () => HttpResponse.json([terms])));
+    api.answer(read, [terms]);
     expect(await statesOf('no-such')).toEqual(['load', 'error']);
   });
 });
