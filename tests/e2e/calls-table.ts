@@ -34,7 +34,7 @@ export const expectedCalls: Record<Operation, Expected | Unheard> = {
   getEsimBalance: call('GET', '/profile/esim/\\d+/balance', '@F7.16'),
   listEsimPackages: call('GET', '/profile/esim/\\d+/packages', '@F7.17'),
   setMainEsim: call('POST', '/profile/esim/\\d+/main', '@F7.18'),
-  activatePackage: call('GET', '/profile/esim/\\d+/packages/\\d+(?:/\\d+)?', '@F7.19'),
+  activatePackage: call('GET', '/profile/esim/\\d+/packages/\\d+(?:/\\d+)?\\?shownPrice=[\\d.]+', '@F7.19'),
   getHistory: call(
     'GET',
     '/profile/esim/(?:balance|refill)-history\\?esim=\\d+&from=\\d\\d\\.\\d\\d\\.\\d{4}&to=\\d\\d\\.\\d\\d\\.\\d{4}',

@@ -112,7 +112,7 @@ function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checke
   });
 }
 
-/** Whoever was shown less has not agreed to this price: of a package from the balance no part is in the sum to pay. */
+/** Whoever was shown less has not agreed to this price (M8): of a package from the balance no part is in the sum to pay. */
 function refuseDearer(
   { shownTotal, shownPackage }: CheckoutForm,
   price: OrderPrice,

@@ -31,7 +31,7 @@ const changed = (prices: Record<string, number>) => ({
   },
 });
 
-describeOnBoth('a price that rose while the buyer looked at it', (make) => {
+describeOnBoth('a price that rose while the buyer looked at it (M8)', (make) => {
   it('is not asked of a new number before its buyer has said yes to it, and holds nothing meanwhile', async () => {
     const operator = await moneyOperator(make);
     const { db } = operator.deps;
