@@ -1,16 +1,22 @@
 import { inflateSync } from 'node:zlib';
 
-function streamsOf(pdf: Buffer): string[] {
-  const found: string[] = [];
-  let at = 0;
-  for (;;) {
-    const start = pdf.indexOf('stream\n', at, 'latin1');
-    const end = start < 0 ? -1 : pdf.indexOf('\nendstream', start, 'latin1');
-    if (start < 0 || end < 0) return found;
-    const data = pdf.subarray(start + 7, end);
-    found.push(data[0] === 0x78 ? inflateSync(data).toString('latin1') : data.toString('latin1'));
-    at = end + 10;
+/** An object of a PDF file: what is written in it, and its stream as text where it has one. */
+type PdfObject = { readonly text: string; readonly stream: string };
+
+function readObjects(pdf: Buffer): Map<string, PdfObject> {
+  const all = pdf.toString('latin1');
+  const found = new Map<string, PdfObject>();
+  for (const { 0: whole, 1: id = '', index } of all.matchAll(/(?<=^|\n)(\d+) 0 obj\n[\s\S]*?\nendobj/g)) {
+    const [text = '', ...streams] = whole.split('\nstream\n');
+    const start = index + text.length + '\nstream\n'.length;
+    const end = index + whole.lastIndexOf('\nendstream');
+    found.set(id, { text, stream: streams.length > 0 ? streamText(pdf.subarray(start, end)) : '' });
   }
+  return found;
+}
+
+function streamText(data: Buffer): string {
+  return (data[0] === 0x78 ? inflateSync(data) : data).toString('latin1');
 }
 
 function readMap(cmap: string): Map<number, string> {
@@ -24,15 +30,30 @@ function readMap(cmap: string): Map<number, string> {
   return map;
 }
 
-/** The words of a PDF with embedded fonts, one line per text operator; tried with every font map, longest reading kept. */
+/** The letters of each font, by the name under which pages use it. */
+function readFonts(objects: ReadonlyMap<string, PdfObject>): Map<string, Map<number, string>> {
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { text } of objects.values()) {
+    for (const [, name = '', id = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, letters = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.text ?? '') ?? [];
+      fonts.set(name, readMap(objects.get(letters)?.stream ?? ''));
+    }
+  }
+  return fonts;
+}
+
+/** The words of a PDF with embedded fonts, one line for each text operator. */
 export function readPdfText(pdf: Buffer): string {
-  const streams = streamsOf(pdf);
-  const maps = streams.filter((text) => text.includes('beginbfrange')).map(readMap);
+  const objects = readObjects(pdf);
+  const fonts = readFonts(objects);
   const lines: string[] = [];
-  for (const content of streams.filter((text) => text.includes('BT'))) {
-    for (const [, run = ''] of content.matchAll(/\[(.*?)\] TJ/g)) {
+  for (const { stream } of objects.values()) {
+    let letters = new Map<number, string>();
+    if (!stream.includes('BT')) continue;
+    for (const [, font, run = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+      if (font) letters = fonts.get(font) ?? letters;
       const codes = [...run.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-      for (const map of maps) lines.push(codes.map((code) => map.get(Number.parseInt(code, 16)) ?? '').join(''));
+      if (codes.length > 0) lines.push(codes.map((code) => letters.get(Number.parseInt(code, 16)) ?? '').join(''));
     }
   }
   return lines.join('\n');

@@ -22,6 +22,8 @@ export async function logIn(page: Page, slug: Slug = 'en', who = demo): Promise<
 export async function withoutMainNumber(page: Page): Promise<void> {
   await page.route('**/api/profile', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), mainEsim: null } });
+    const profile = await answer.json().catch(() => null);
+    // The page that asked may have been left.
+    if (profile !== null) await route.fulfill({ response: answer, json: { ...profile, mainEsim: null } });
   });
 }

@@ -38,8 +38,9 @@ for (const delayMs of delaysMs)
           const node = await page.getByLabel(order.traveller.firstName, { exact: true }).elementHandle();
           await type(page, order.traveller.firstName, 'Marina');
           await page.getByLabel(order.traveller.country, { exact: true }).selectOption({ label: 'Spain' });
-          await page.getByRole('checkbox', { name: order.agree.residency }).check();
-          await page.getByRole('radio', { name: words.en.payment.methods.crypto.title }).check();
+          // A click alone: what is ticked counts once the page has settled, not in the instant in which it becomes live.
+          await page.getByRole('checkbox', { name: order.agree.residency }).click();
+          await page.getByRole('radio', { name: words.en.payment.methods.crypto.title }).click();
           await page.getByLabel(order.traveller.firstName, { exact: true }).press('Enter');
           // The press is answered: what is missing is said, and nothing that was there is lost.
           await expect(page.getByText(words.en.faults.required).first()).toBeVisible({ timeout: 30_000 });
