@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accountApi } from '@/features/account/testing/account-api';
-import { aRow } from '@/features/account/testing/account-builders';
+import { accountApi, codes } from '@/features/account/testing/account-api';
+import { anEsim, aRow } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
 import { Balance } from './balance';
 
 const api = accountApi();
-const { history, balance, retry, failed } = words.en.account;
+const { block, history, balance, retry, failed } = words.en.account;
 const usage = 'GET /api/profile/esim/balance-history';
 const refills = 'GET /api/profile/esim/refill-history';
 const queriesOf = (call: typeof usage | typeof refills) => api.to(call).map(({ query }) => query);
@@ -21,6 +21,15 @@ it('asks for other days when the range changes, as dd.mm.yyyy', { tags: ['F2.109
   await screen.findByText(history.emptyTitle);
   await chooseDays('2024-02-01', '2024-02-29');
   await waitFor(() => expect(queriesOf(usage)).toContain('?esim=7&from=01.02.2024&to=29.02.2024'));
+});
+
+it('says above the histories that the number is blocked, and what ends that', { tags: ['F3.54'] }, async () => {
+  const blocked = { balance: -25.5, blocked: true, blockingReason: 'negative_balance' } as const;
+  api.answer('GET /api/profile/esim', [anEsim(blocked)]);
+  api.answer('GET /api/profile/esim/7', { ...anEsim(blocked), ...codes });
+  renderAccount(Balance);
+  expect(await screen.findByText(block.reasons.negative_balance)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Top up €25.50' })).toHaveAttribute('href', '/en/lk/Pay');
 });
 
 it('asks for top-ups in the same days on the other tab', { tags: ['F2.110', 'F7.22'] }, async () => {

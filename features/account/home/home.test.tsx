@@ -77,6 +77,14 @@ it('never says of a blocked number that it works, but how to unblock it', { tags
   expect(screen.getByRole('link', { name: 'Top up €5.00' })).toHaveAttribute('href', '/en/lk/Pay');
 });
 
+it('says in the list of numbers which one is blocked', { tags: ['F3.54'] }, async () => {
+  const blocked = { blocked: true, blockingReason: 'inactivity' } as const;
+  api.answer('GET /api/profile/esim', [anEsim(), anEsim({ id: 8, msisdn: '372274840981', isMain: false, ...blocked })]);
+  renderAccount(Home);
+  const second = (await screen.findByText(/372.274.840.981/)).closest('li');
+  expect(second).toHaveTextContent(account.block.blocked);
+});
+
 it('shows the newest rows of both histories with signed amounts', async () => {
   api.answer('GET /api/profile/esim/balance-history', [aRow()]);
   const refill = aRow({

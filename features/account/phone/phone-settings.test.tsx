@@ -79,6 +79,13 @@ describe('phone settings', { timeout: 20_000 }, () => {
     expect(screen.getByText('Tap Install')).toBeInTheDocument();
   });
 
+  it('say that the number is blocked, and what ends that', { tags: ['F3.54'] }, async () => {
+    api.answer('GET /api/profile/esim/7', aNumber({ balance: -3, blocked: true, blockingReason: 'negative_balance' }));
+    show();
+    expect(await screen.findByText('+372 583 120 411 is blocked')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Top up €5.00' })).toHaveAttribute('href', '/en/lk/Pay');
+  });
+
   it('begin with scanning on a computer', async () => {
     onPhone('Windows NT 10.0');
     show();

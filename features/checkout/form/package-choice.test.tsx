@@ -50,6 +50,12 @@ it('has the price of the chosen package below the list, where no narrow screen c
   expect(await screen.findByText('Price: €9.00')).toBeInTheDocument();
 });
 
+it('stays chosen on the way to the other tariffs', { tags: ['F2.47'] }, async () => {
+  renderOrder({}, '/en/order?package=15');
+  const change = screen.getByRole('link', { name: words.order.tariff.change });
+  await waitFor(() => expect(change).toHaveAttribute('href', '/en?package=15#tariff'));
+});
+
 it.each(['first', '999999'])(
   'says that the package of the address, %s, is not for sale',
   {

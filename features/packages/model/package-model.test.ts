@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { toCountries } from '@/features/countries/country-model';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
-import { aPackage } from '@/tests/setup/catalog-builders';
+import { aCountry, aPackage } from '@/tests/setup/catalog-builders';
 import {
   bestOfEach,
   bestOffer,
   bestPriced,
   countryDataList,
+  countryGroup,
   coverageOf,
   listedPackages,
   lowestPrices,
@@ -77,6 +79,17 @@ describe('data packages', () => {
     expect(bestOffer([own, shared].map(read))?.id).toBe(2);
     expect(bestOffer([own].map(read))).toBeNull();
     expect(bestOffer([own, { ...shared, available: false }].map(read))).toBeNull();
+  });
+
+  it('stand under their country with the best price of all that works there, be it for several countries', () => {
+    const [spain] = toCountries([aCountry()]);
+    if (!spain) throw new Error('no country');
+    const own = aPackage({ id: 1, price: 9, volume: 1000 });
+    const shared = aPackage({ id: 2, price: 23, volume: 10_000, countryCodes: ['ES', 'PT'] });
+    const dearer = aPackage({ id: 3, price: 30, volume: 3000, countryCodes: ['ES', 'PT'] });
+    const group = countryGroup(spain, [own, shared, dearer].map(read));
+    expect([ids(group.packages), group.bestId]).toEqual([[1, 2], 2]);
+    expect(countryGroup(spain, [own].map(read)).bestId).toBeNull();
   });
 
   it('offer the best of one country, of several and of the world, then what is left', () => {

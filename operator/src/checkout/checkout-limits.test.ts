@@ -174,4 +174,18 @@ describeOnBoth('how often one may check out', (make) => {
     expect((await order(operator, {})).status).toBe(200);
     expect((await order(operator, { email }, '203.0.113.9')).status).toBe(200);
   });
+
+  it('limits checkouts with one e-mail from however many addresses, and no other e-mail with it', {
+    timeout: 120_000,
+  }, async () => {
+    const operator = await moneyOperator(make, { stock: 20 });
+    const email = 'victim@mail.example';
+    const from = (index: number) => `203.0.113.${index % 5}`;
+    for (let index = 0; index < limits.checkoutEmail.points; index += 1) {
+      expect((await order(operator, { email }, from(index))).status).toBe(200);
+    }
+    const { status, answer } = await order(operator, { email }, '203.0.113.9');
+    expect([status, answer]).toEqual([429, { code: 'too_many_requests' }]);
+    expect((await order(operator, {}, '203.0.113.9')).status).toBe(200);
+  });
 });
