@@ -29,15 +29,17 @@ export function useAccountText() {
       if (volume < 1000) return t('kilobytes', { count: volume });
       return t('megabytes', { count: Math.round(volume / 100) / 10 });
     },
-    /** Left or bought MB, in the units of the catalogue. */
-    megabytes: (mb: number) => {
-      const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
-      return `${numbers.format(value)}\u00a0${unit}`;
-    },
+    megabytes: (mb: number) => megabytesText(mb, language),
     day: (iso: string) => formatDay(new Date(iso), language),
     time: (iso: string) => new Intl.DateTimeFormat(locale, moment).format(new Date(iso)),
     /** From one day to another, on demand from moment to moment. */
     days: (from: string, to: string, clock = false) =>
       new Intl.DateTimeFormat(locale, clock ? moment : shortDay).formatRange(new Date(from), new Date(to)),
   };
+}
+
+/** Left or bought MB, in the units of the catalogue and the reader's way of writing numbers. */
+export function megabytesText(mb: number, language: string): string {
+  const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)}\u00a0${unit}`;
 }

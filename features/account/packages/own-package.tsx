@@ -18,6 +18,7 @@ import { numberText } from '@/lib/format/number-text';
 import { languageOf } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';
 import { mainEsimId } from './activation';
+import { CoveredAlready } from './covered-already';
 import { OwnLine, TopUpLink } from './own-balance';
 import { packagePurchasePopup, startPurchase } from './package-popups';
 
@@ -80,6 +81,7 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   }
   return (
     <>
+      <CoveredAlready numberId={number.id} offerId={offer.id} />
       <TicketTotal label={t('pay')} note={t(left < 0 ? 'topUpFirst' : 'noCard')} value={price} />
       {button}
     </>

@@ -7,6 +7,7 @@ import { words } from '@/features/account/testing/render-account';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { queryClient } from '@/lib/browser/query-client';
 import { OwnPrice } from './own-price';
 
 const api = settingsApi();
@@ -34,6 +35,25 @@ describe('price of a package page', { timeout: 20_000 }, () => {
   afterEach(() => {
     signIn('');
     dropDraft();
+  });
+
+  it('says what the number has already for some of the countries, and which package is used first', async () => {
+    signIn('1');
+    const europe = { id: 90, title: 'Europe-35', countryCodes: ['ES', 'FR'], volume: 5000, usedVolume: 3200 };
+    const spain = anEsimPackage({ id: offer.id, active: false, countryCodes: ['ES'] });
+    api.answer('GET /api/profile/esim/7/packages', [anEsimPackage(europe), spain]);
+    render(parts);
+    expect(
+      await screen.findByText(/Europe-35 on this number, 1.8 Gb left, works in some of these countries/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: /Activate for/ })).toBeEnabled();
+    cleanup();
+    const japan = { ...europe, countryCodes: ['JP'] };
+    api.answer('GET /api/profile/esim/7/packages', [anEsimPackage(japan), spain]);
+    queryClient().clear();
+    render(parts);
+    await screen.findByRole('button', { name: /Activate for/ });
+    expect(screen.queryByText(/on this number/)).toBeNull();
   });
 
   it('stays for strangers, who are asked nothing', async () => {

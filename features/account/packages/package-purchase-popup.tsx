@@ -20,6 +20,7 @@ import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';
 import { type ActivationStatus, activate, clearActivation, mainEsimId, useActivation } from './activation';
+import { CoveredAlready } from './covered-already';
 import { TopUpLink } from './own-balance';
 import { chooseCardFor, esimErrorPopup } from './package-popups';
 import styles from './package-popups.module.scss';
@@ -122,6 +123,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
   return (
     <>
       <FactList facts={facts} />
+      <CoveredAlready numberId={user?.mainNumber?.id ?? null} offerId={offer.id} />
       {isShort && <p className="small">{t('short')}</p>}
       <div className={styles.actions}>
         {isShort ? (
