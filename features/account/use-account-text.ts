@@ -16,7 +16,6 @@ export function useAccountText() {
   const { signed } = useSums();
   const language = useLocale();
   const locale = dateLocale(language);
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   return {
     /** Signed; what cost nothing is said in words. */
     amount: ({ cents, type }: Pick<HistoryEntry, 'cents' | 'type'>) => {
@@ -25,7 +24,7 @@ export function useAccountText() {
     },
     volume: ({ volume, unit }: Pick<HistoryEntry, 'volume' | 'unit'>) => {
       if (unit === 'min') return t('minutes', { count: volume });
-      if (unit === 'piece') return numbers.format(volume);
+      if (unit === 'piece') return volume.toLocaleString(language);
       if (volume < 1000) return t('kilobytes', { count: volume });
       return t('megabytes', { count: Math.round(volume / 100) / 10 });
     },
@@ -41,5 +40,5 @@ export function useAccountText() {
 /** Left or bought MB, in the units of the catalogue and the reader's way of writing numbers. */
 export function megabytesText(mb: number, language: string): string {
   const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)}\u00a0${unit}`;
+  return `${value.toLocaleString(language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
 }

@@ -231,6 +231,18 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(screen.getByRole('checkbox', { name: /right to withdraw/ })).not.toBeChecked();
   });
 
+  it('says what stood on the button when it was pressed, not what came to be known since', async () => {
+    api.answer(checkout, aCheckoutResult());
+    const { user } = renderOrder();
+    await fillOrder(user);
+    await user.click(screen.getByText('I have a code'));
+    await user.type(screen.getByLabelText('Promo code'), 'LISBOA');
+    expect(submitButton()).toHaveTextContent('€14.90');
+    await user.click(submitButton());
+    await waitFor(() => expect(attempts()).toHaveLength(1));
+    expect(attempts()[0]?.body).toMatchObject({ promoCode: 'LISBOA', shownTotal: 14.9 });
+  });
+
   it('does not send an order whose promo code is not known', { tags: ['F5.33'] }, async () => {
     const { user } = renderOrder();
     await fillOrder(user);

@@ -106,6 +106,9 @@ type Submission = {
   onTariffPrice: (cents: Cents) => void;
 };
 
+/** What is sent, and what stood on the button when it was pressed. */
+type Sending = { readonly tariff: OrderTariff; readonly values: OrderValues; readonly shown: FormPrice };
+
 const mutationKey = ['send-order'];
 const noFailure: FormFailure = { text: null, messages: [] };
 
@@ -124,14 +127,11 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffP
     mutationKey,
     // What does not reach anybody says so at once.
     networkMode: 'always',
-    mutationFn: async ({ tariff: of, values }: { tariff: OrderTariff; values: OrderValues }) => {
+    mutationFn: async ({ tariff: of, values, shown }: Sending) => {
       if (!(await checkPromo(values, of))) return null;
       rememberTariff(of.id);
       saveSent(of.id, values);
-      // A code that was typed and not applied is in the price now.
-      const sent = { ...values, appliedCode: normalPromoCode(values.promoCode) };
-      const shown = shownPrice(client, sent, { tariff: of, rules });
-      const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...(shown && toShown(shown)) } };
+      const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...toShown(shown) } };
       const answer = await callApi('checkoutTariff', { ...call, idempotencyKey: keys.keyFor(call) });
       keys.forget();
       return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
@@ -151,10 +151,10 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffP
     },
   });
   const send = async (values: OrderValues) => {
-    if (!isSettled || shownPrice(client, values, { tariff, rules }) === null || client.isMutating({ mutationKey }) > 0)
-      return;
+    const shown = shownPrice(client, values, { tariff, rules });
+    if (!isSettled || shown === null || client.isMutating({ mutationKey }) > 0) return;
     // The failure has been told above.
-    await sending.mutateAsync({ tariff, values }).catch(() => undefined);
+    await sending.mutateAsync({ tariff, values, shown }).catch(() => undefined);
   };
   // What came of the last attempt is about its own tariff: another one begins anew.
   const isOwn = sending.variables?.tariff.id === tariff.id;

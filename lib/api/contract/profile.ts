@@ -178,7 +178,7 @@ export const profileEndpoints = {
     idempotent: true,
     params: z.object({ id: idSchema, packageId: idSchema, countryId: z.optional(idSchema) }),
     // An addition of ours.
-    query: z.object({ shownPrice: z.optional(shownPriceSchema) }),
+    query: z.object({ shownPrice: z.optional(z.pipe(z.coerce.number(), shownPriceSchema)) }),
     response: z.object({ message: z.optional(z.string()) }),
   }),
 };

@@ -7,7 +7,7 @@ export const uuidSchema = z.uuid();
 /** Amount in euro with at most two decimals, as it travels on the wire. */
 export const euroSchema = z.number();
 /** A price in euro that a buyer was shown; what costs more by now is refused with `price_changed`. */
-export const shownPriceSchema = z.coerce.number().check(z.nonnegative(), z.maximum(1_000_000));
+export const shownPriceSchema = euroSchema.check(z.nonnegative(), z.maximum(1_000_000));
 /** Answers that carry nothing but success. */
 export const okSchema = z.object({ ok: z.boolean() });
 export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max));
