@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { barTotal, fillOrder, newBuyer, orderButton, orderedTotal, shownForm } from './buyer';
+import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { barTotal, fillOrder, newBuyer, orderButton, orderedTotal, shownForm, wakeForm } from './buyer';
 import { expect, test, words } from './shop';
 
 const { catalog, order } = words.en;
@@ -157,4 +158,31 @@ test('no wrong price is shown while that of the address is on its way', async ({
     const totals = z.array(z.string()).parse(await page.evaluate(() => [...Reflect.get(window, 'totals')]));
     expect(totals).toEqual([right]);
   }
+});
+
+test('the package stays chosen for whoever comes back from another site, on a slow line too @F2.47', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 60_000,
+    uploadThroughput: 30_000,
+  });
+  await page.goto('/en/internet-packages/spain-5gb-30d');
+  const [, id = ''] = /package=(\d+)/.exec(await page.content()) ?? [];
+  await page.goto(`/en/order?tariff=1&package=${id}`);
+  await wakeForm(page);
+  const chosen = chosenPackage(page);
+  await expect(chosen).toHaveValue(id);
+  await page.goto(`${operatorUrl}/health`);
+  await page.goBack();
+  await wakeForm(page);
+  await expect(chosen).toHaveValue(id);
+  // What the browser puts back is told to the form a moment after it is live.
+  await page.waitForTimeout(1000);
+  await expect(chosen).toHaveValue(id);
+  expect(page.url()).toContain(`package=${id}`);
 });

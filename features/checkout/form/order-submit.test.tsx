@@ -145,40 +145,6 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Postal code')).toBeInvalid();
   });
 
-  it('says that the price has risen, shows the new one, and sends it with the next press', async () => {
-    const errors = { '#': ['The price has changed.'] };
-    const prices = { total: 31.5, tariff: 31.5 };
-    api.answer(checkout, { code: 'price_changed', errors, prices }, 400);
-    const { user } = await send();
-    const note = await screen.findByText(/the total is €31.50 now. Nothing has been ordered/);
-    await waitFor(() => expect(note.closest('[tabindex="-1"]')).toHaveFocus());
-    expect(submitButton()).toHaveTextContent('€31.50');
-    expect(attempts()).toHaveLength(1);
-    await user.click(submitButton());
-    await waitFor(() => expect(attempts()).toHaveLength(2));
-    expect(attempts().map(({ body }) => body)).toMatchObject([{ shownTotal: 14.9 }, { shownTotal: 31.5 }]);
-    expect(attempts()[1]?.key).not.toBe(attempts()[0]?.key);
-  });
-
-  it('puts the new price of a package where it is chosen', async () => {
-    const errors = { '#': ['The price has changed.'] };
-    const prices = { total: 24.9, tariff: 14.9, package: 10 };
-    api.answer(checkout, { code: 'price_changed', errors, prices }, 400);
-    const { user } = renderOrder();
-    await fillOrder(user);
-    await user.selectOptions(screen.getByLabelText('Internet package for'), 'Spain');
-    await screen.findByRole('option', { name: /€9.00/ });
-    await user.selectOptions(screen.getByLabelText('Package'), screen.getByRole('option', { name: /€9.00/ }));
-    await user.click(submitButton());
-    expect(await screen.findByRole('option', { name: /€10.00/ })).toBeInTheDocument();
-    await user.click(submitButton());
-    await waitFor(() => expect(attempts()).toHaveLength(2));
-    expect(attempts().map(({ body }) => body)).toMatchObject([
-      { shownTotal: 23.9, shownPackage: 9 },
-      { shownTotal: 24.9, shownPackage: 10 },
-    ]);
-  });
-
   it('reads the numbers again and says so when the chosen one is gone', {
     tags: ['F4.79', 'F4.80', 'F8.30', 'F7.56'],
   }, async () => {
@@ -229,18 +195,6 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByRole('checkbox', { name: /return policy/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /right to withdraw/ })).not.toBeChecked();
-  });
-
-  it('says what stood on the button when it was pressed, not what came to be known since', async () => {
-    api.answer(checkout, aCheckoutResult());
-    const { user } = renderOrder();
-    await fillOrder(user);
-    await user.click(screen.getByText('I have a code'));
-    await user.type(screen.getByLabelText('Promo code'), 'LISBOA');
-    expect(submitButton()).toHaveTextContent('€14.90');
-    await user.click(submitButton());
-    await waitFor(() => expect(attempts()).toHaveLength(1));
-    expect(attempts()[0]?.body).toMatchObject({ promoCode: 'LISBOA', shownTotal: 14.9 });
   });
 
   it('does not send an order whose promo code is not known', { tags: ['F5.33'] }, async () => {

@@ -37,6 +37,8 @@ export function PackageChoice() {
     <SelectField
       id={fieldId('packageCountry')}
       name="packageCountry"
+      // The address says what is chosen: a browser that goes back must not choose the country anew, which drops its package.
+      autoComplete="off"
       label={t('packageCountry')}
       className={code ? undefined : styles.full}
       value={country}
@@ -103,6 +105,7 @@ function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
     <SelectField
       id={fieldId('packageId')}
       name="packageId"
+      autoComplete="off"
       label={t('package')}
       value={packageId}
       // A narrow list cuts its choice off before the price.
