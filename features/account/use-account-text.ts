@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { volumeUnits } from '@/features/packages/public';
 import { dateLocale, formatDay } from '@/lib/format/dates';
 import type { HistoryEntry } from './history-model';
+import { megabytesText } from './package-usage';
 import { useSums } from './use-sums';
 
 const moment = {
@@ -35,10 +35,4 @@ export function useAccountText() {
     days: (from: string, to: string, clock = false) =>
       new Intl.DateTimeFormat(locale, clock ? moment : shortDay).formatRange(new Date(from), new Date(to)),
   };
-}
-
-/** Left or bought MB, in the units of the catalogue and the reader's way of writing numbers. */
-export function megabytesText(mb: number, language: string): string {
-  const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
-  return `${value.toLocaleString(language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
 }

@@ -141,8 +141,11 @@ test('the foot of a form that comes back names what it lacks, and before any cod
 /** Presses, and says whether that was to be seen in the very next frame. */
 async function busyNextFrame(pressed: Locator): Promise<boolean> {
   await pressed.evaluate((button) => {
-    const note = () => requestAnimationFrame(() => Object.assign(window, { busy: button.getAttribute('aria-busy') }));
-    window.addEventListener('click', note, { once: true });
+    const busy = new Promise((resolve) => {
+      const note = () => requestAnimationFrame(() => resolve(button.getAttribute('aria-busy')));
+      window.addEventListener('click', note, { once: true });
+    });
+    Object.assign(window, { busy });
   });
   await pressed.click({ noWaitAfter: true });
   return (await pressed.page().evaluate(() => Reflect.get(window, 'busy'))) === 'true';

@@ -202,3 +202,18 @@ it('says that orders could not be loaded, and has them on the next try', async (
   await user.click(within(alert).getByRole('button', { name: account.retry }));
   expect(await screen.findByText(/WL-3QF8T6ZD/)).toBeVisible();
 });
+
+it('tells of the packages of one number when those of another could not be loaded, and has them on the next try', async () => {
+  const packages = 'GET /api/profile/esim/7/packages';
+  const running = anEsimPackage({ id: 2, state: 'running', startsAt: '2026-11-02T10:00:00.000Z' });
+  api.answer(packages, { code: 'internal' }, 500);
+  api.answer('GET /api/profile/esim/8/packages', [running]);
+  const { user } = show([anOrder()]);
+  const alert = await screen.findByRole('alert');
+  expect(screen.getAllByText(orders.packages.states.running)).toHaveLength(1);
+  // A failure is not asked for anew by the part that tells of it.
+  expect(api.to(packages)).toHaveLength(1);
+  api.answer(packages, [running]);
+  await user.click(within(alert).getByRole('button', { name: account.retry }));
+  expect(await screen.findAllByText(orders.packages.states.running)).toHaveLength(2);
+});

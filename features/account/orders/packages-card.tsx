@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -17,7 +17,7 @@ import { packagesHref } from '@/features/countries/public';
 import { numberText } from '@/lib/format/number-text';
 import styles from './packages-card.module.scss';
 import { PackagesSkeleton } from './packages-skeleton';
-import { type BoughtPackage, packageHistoryQuery } from './purchase-model';
+import { type BoughtPackage, packageHistoriesQuery, packageHistoryQuery } from './purchase-model';
 
 /**
  * The packages of every number of the account, waiting, running and ended, and then `children`, whose place depends on
@@ -27,9 +27,9 @@ export function PackagesCard({ children }: { children: ReactNode }) {
   const t = useTranslations('orders.packages');
   const locale = useAccountLocale();
   const { data: numbers, error, isError, isFetching, refetch } = useQuery(numbersQuery);
-  const histories = useQueries({ queries: (numbers ?? []).map(({ id }) => packageHistoryQuery(id)) });
+  const histories = useQuery(packageHistoriesQuery(numbers));
   if (numbers?.length === 0) return children;
-  if ((!numbers && !isError) || histories.some(({ isPending }) => isPending)) return <PackagesSkeleton />;
+  if (numbers ? histories.isPending : !isError) return <PackagesSkeleton />;
   return (
     <>
       <Card as="section">
@@ -55,7 +55,8 @@ type NumberPackagesProps = {
 
 function NumberPackages({ number: { id, msisdn }, named }: NumberPackagesProps) {
   const t = useTranslations('orders.packages');
-  const { data, error, isError, isFetching, refetch } = useQuery(packageHistoryQuery(id));
+  const read = { ...packageHistoryQuery(id), retryOnMount: false };
+  const { data, error, isError, isFetching, refetch } = useQuery(read);
   return (
     <div className={styles.number}>
       {named && (

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { AccountNumber } from '@/features/account/account-model';
 import { accountRead, packagesQuery } from '@/features/account/account-query-options';
 import { isBought, type OwnPackage, toOwnPackage } from '@/features/account/package-usage';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -104,3 +105,15 @@ export function packageHistory(packages: readonly EsimPackage[]): BoughtPackage[
 
 export const packageHistoryQuery = (numberId: number) =>
   queryOptions({ ...packagesQuery(numberId), select: packageHistory });
+
+/** Waits until the packages of each number have come or failed; they are read one by one from the cache. */
+export const packageHistoriesQuery = (numbers: readonly AccountNumber[] | undefined) =>
+  queryOptions({
+    queryKey: ['account', 'package histories', numbers?.map(({ id }) => id)],
+    queryFn: numbers
+      ? async ({ client }) => {
+          await Promise.all(numbers.map(({ id }) => client.prefetchQuery(packagesQuery(id))));
+          return true;
+        }
+      : skipToken,
+  });
