@@ -1,5 +1,4 @@
 import { localFlag } from '@/features/countries/public';
-import { volumeUnits } from '@/features/packages/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 
 const dayMs = 86_400_000;
@@ -71,10 +70,4 @@ type Covering = { readonly countryCodes: readonly string[] };
 /** Whether two packages are sizes of the same thing: a number has one of them at a time. */
 export function sharesArea(a: Covering, b: Covering): boolean {
   return [...a.countryCodes].sort().join() === [...b.countryCodes].sort().join();
-}
-
-/** Left or bought MB, in the units of the catalogue and the reader's way of writing numbers. */
-export function megabytesText(mb: number, language: string): string {
-  const [value, unit] = mb >= 1000 ? [mb / 1000, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
-  return `${value.toLocaleString(language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
 }

@@ -19,4 +19,4 @@ export {
 export { packageOfferSchema } from './model/package-offer';
 export { type ChosenPackage, choiceAttributes, orderHref } from './model/package-order';
 export { packagePlace, type Reach, reachOf } from './model/package-place';
-export { unitPrice, volumeText, volumeUnits } from './model/unit-price';
+export { megabytesText, unitPrice, volumeText } from './model/unit-price';

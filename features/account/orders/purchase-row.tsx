@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { Accordion } from '@/components/ui/accordion';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icon-names';
-import { PriceLines } from '@/components/ui/price-lines';
 import { TextLink } from '@/components/ui/text-link';
 import { accountPageHref } from '@/features/account/account-hrefs';
+import { RowsSkeleton } from '@/features/account/account-list';
 import { profileQuery } from '@/features/account/account-query-options';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { withdrawalHref } from '@/features/withdrawal/public';
 import { dateLocale, formatDay } from '@/lib/format/dates';
 import { numberText } from '@/lib/format/number-text';
-import { extraCents, type Purchase, type WithdrawalRight, wholeRefund } from './purchase-model';
+import { extraCents, type Purchase, type WithdrawalRight } from './purchase-model';
 import styles from './purchase-row.module.scss';
 
 /** One order or top-up: what, when, how it stands, how much, its papers, and the way out of it while there is one. */
@@ -102,49 +101,28 @@ function EndedRight({ right: { endedBy, until } }: { right: WithdrawalRight }) {
   return endedBy && <p>{t(endedBy, { day: day(until) })}</p>;
 }
 
-/** What comes back and what stays, said before anything is sent; the statement itself is made on its own page. */
+/** The right to withdraw and its end; what that means for the money comes when somebody opens it. */
 function OpenRight({ purchase, right }: { purchase: Purchase; right: WithdrawalRight }) {
   const t = useTranslations('orders.right');
-  const locale = useAccountLocale();
-  const { sum } = useSums();
   const { day } = useAccountText();
-  const { kind, method, reference } = purchase;
-  const { refundCents, balance, topUps, lostCents, until } = right;
-  const amount = sum(wholeRefund(right));
-  const lines = [{ key: 'back', label: t(`back.${method ?? 'other'}`), value: sum(refundCents) }];
-  for (const { reference: topUp, paidCents, refundCents: cents } of topUps) {
-    const label = t(cents < paidCents ? 'topUpPart' : 'topUp', { reference: topUp, paid: sum(paidCents) });
-    lines.push({ key: topUp, label, value: sum(cents) });
-  }
-  if (topUps.length > 0) lines.push({ key: 'together', label: t('together'), value: amount });
-  if (lostCents > 0) lines.push({ key: 'lost', label: t('lost'), value: sum(lostCents) });
-  if (balance) {
-    const change = t('change', { before: sum(balance.beforeCents), after: sum(balance.afterCents) });
-    lines.push({ key: 'balance', label: t('balance'), value: change });
-  }
   return (
     <Accordion
       className={styles.right}
       summary={
         <>
-          {t('open')} <span className={styles.until}>{t('until', { day: day(until) })}</span>
+          {t('open')} <span className={styles.until}>{t('until', { day: day(right.until) })}</span>
         </>
       }
     >
-      <div className={styles.back}>
-        <PriceLines lines={lines} />
-        <p className="small">
-          {t(kind)} {topUps.length > 0 && t('topUpsToo')}
-        </p>
-        <div>
-          <ButtonLink variant="line" size="s" href={withdrawalHref(locale, reference)}>
-            {t('go', { amount })}
-          </ButtonLink>
-        </div>
-      </div>
+      <WithdrawalTerms purchase={purchase} right={right} />
     </Accordion>
   );
 }
+
+const WithdrawalTerms = loadWhenNear(
+  () => import('./withdrawal-terms').then((file) => file.WithdrawalTerms),
+  () => <RowsSkeleton rows={3} />,
+);
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
 

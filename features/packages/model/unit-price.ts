@@ -14,6 +14,13 @@ export function volumeText(megabytes: number): string {
   return `${megabytes} ${volumeUnits.megabyte}`;
 }
 
+/** Left or used MB, in the units of the catalogue and the reader's way of writing numbers. */
+export function megabytesText(mb: number, language: string): string {
+  const [value, unit] =
+    mb >= megabytesInGigabyte ? [mb / megabytesInGigabyte, volumeUnits.gigabyte] : [mb, volumeUnits.megabyte];
+  return `${value.toLocaleString(language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
+}
+
 /** F9.30 */
 export function hasPricePerGigabyte(megabytes: number): boolean {
   return megabytes >= megabytesInGigabyte;

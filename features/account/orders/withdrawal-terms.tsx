@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button';
+import { PriceLines } from '@/components/ui/price-lines';
+import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { withdrawalHref } from '@/features/withdrawal/public';
+import { type Purchase, type WithdrawalRight, wholeRefund } from './purchase-model';
+import styles from './purchase-row.module.scss';
+
+type WithdrawalTermsProps = { purchase: Purchase; right: WithdrawalRight };
+
+/** What comes back and what stays, said before anything is sent; the statement itself is made on its own page. */
+export function WithdrawalTerms({ purchase: { kind, method, reference }, right }: WithdrawalTermsProps) {
+  const t = useTranslations('orders.right');
+  const locale = useAccountLocale();
+  const { sum } = useSums();
+  const { refundCents, balance, topUps, lostCents } = right;
+  const amount = sum(wholeRefund(right));
+  const lines = [{ key: 'back', label: t(`back.${method ?? 'other'}`), value: sum(refundCents) }];
+  for (const { reference: topUp, paidCents, refundCents: cents } of topUps) {
+    const label = t(cents < paidCents ? 'topUpPart' : 'topUp', { reference: topUp, paid: sum(paidCents) });
+    lines.push({ key: topUp, label, value: sum(cents) });
+  }
+  if (topUps.length > 0) lines.push({ key: 'together', label: t('together'), value: amount });
+  if (lostCents > 0) lines.push({ key: 'lost', label: t('lost'), value: sum(lostCents) });
+  if (balance) {
+    const change = t('change', { before: sum(balance.beforeCents), after: sum(balance.afterCents) });
+    lines.push({ key: 'balance', label: t('balance'), value: change });
+  }
+  return (
+    <div className={styles.back}>
+      <PriceLines lines={lines} />
+      <p className="small">
+        {t(kind)} {topUps.length > 0 && t('topUpsToo')}
+      </p>
+      <div>
+        <ButtonLink variant="line" size="s" href={withdrawalHref(locale, reference)}>
+          {t('go', { amount })}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
