@@ -7,7 +7,7 @@ import { checkoutHref } from '@/features/checkout/public-client';
 import { formatClock } from '@/lib/format/dates';
 import { numberText } from '@/lib/format/number-text';
 import styles from './held-order.module.scss';
-import { type Purchase, shareOver } from './purchase-model';
+import type { Purchase } from './purchase-model';
 import { useBought } from './purchase-row';
 
 /**
@@ -65,4 +65,13 @@ function HeldTime({ purchase }: { purchase: Purchase }) {
       </p>
     </div>
   );
+}
+
+/** Minutes a number and its price are kept, as the operator keeps them; for the line that shows how much is left. */
+const keptMinutes = 30;
+
+/** How much of the time to pay is over, 0 to 1. */
+function shareOver(reservedUntil: string, now: Date): number {
+  const left = (Date.parse(reservedUntil) - now.getTime()) / 60_000 / keptMinutes;
+  return Math.min(Math.max(1 - left, 0), 1);
 }

@@ -5,13 +5,10 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { ownIsland } from '@/components/hydrate/own-island';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { newNumberHref } from '@/features/account/account-hrefs';
 import { RowsSkeleton } from '@/features/account/account-list';
 import { LoadFailure } from '@/features/account/load-failure';
-import { useAccountLocale } from '@/features/account/use-sums';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import styles from './orders.module.scss';
 import { PackagesSkeleton } from './packages-skeleton';
@@ -45,33 +42,15 @@ export function Orders({ children }: { children?: ReactNode }) {
 
 export const OrdersIsland = ownIsland(Orders);
 
-// Few accounts have an order that waits for its payment.
+// Few accounts have an order that waits for its payment, or none at all.
 const HeldOrder = loadWhenNear(() => import('./held-order').then((file) => file.HeldOrder), CardSkeleton);
+const NothingBought = loadWhenNear(() => import('./nothing-bought').then((file) => file.NothingBought), CardSkeleton);
 const PackagesCard = loadWhenNear(() => import('./packages-card').then((file) => file.PackagesCard), PackagesSkeleton);
 
 function CardSkeleton() {
   return (
     <Card as="section">
       <RowsSkeleton rows={2} />
-    </Card>
-  );
-}
-
-function NothingBought() {
-  const t = useTranslations('orders');
-  const locale = useAccountLocale();
-  return (
-    <Card as="section">
-      <EmptyState
-        heading="h2"
-        title={t('emptyTitle')}
-        text={t('emptyText')}
-        action={
-          <ButtonLink variant="course" href={newNumberHref(locale)}>
-            {t('emptyAction')}
-          </ButtonLink>
-        }
-      />
     </Card>
   );
 }

@@ -15,9 +15,9 @@ import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
 import { numberText } from '@/lib/format/number-text';
+import { type BoughtPackage, packageHistoriesQuery, packageHistoryQuery } from './package-history';
 import styles from './packages-card.module.scss';
 import { PackagesSkeleton } from './packages-skeleton';
-import { type BoughtPackage, packageHistoriesQuery, packageHistoryQuery } from './purchase-model';
 
 /**
  * The packages of every number of the account, waiting, running and ended, and then `children`, whose place depends on

@@ -1,10 +1,7 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { AccountNumber } from '@/features/account/account-model';
-import { accountRead, packagesQuery } from '@/features/account/account-query-options';
-import { isBought, type OwnPackage, toOwnPackage } from '@/features/account/package-usage';
+import { queryOptions } from '@tanstack/react-query';
+import { accountRead } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
-import type { EsimPackage } from '@/lib/api/contract/profile';
 import { type Cents, toCents } from '@/lib/format/money';
 
 /** A purchase or a top-up of the account; amounts in cents, times as ISO dates. */
@@ -30,11 +27,6 @@ export type WithdrawalRight = {
   readonly lostCents: Cents;
 };
 export type TopUpBack = { readonly reference: string; readonly paidCents: Cents; readonly refundCents: Cents };
-
-/** All that a withdrawal pays back, in cents. */
-export function wholeRefund({ refundCents, topUps }: Pick<WithdrawalRight, 'refundCents' | 'topUps'>): Cents {
-  return topUps.reduce((sum, topUp) => sum + topUp.refundCents, refundCents);
-}
 
 export function toPurchase({ total, lines, bonus, refunded, withdrawal, ...order }: OwnOrder): Purchase {
   return {
@@ -66,15 +58,6 @@ export function extraCents({ lines }: Purchase): Cents {
   return lines.find(({ kind }) => kind === 'extraBalance')?.cents ?? 0;
 }
 
-/** Minutes a number and its price are kept, as the operator keeps them; for the line that shows how much is left. */
-const keptMinutes = 30;
-
-/** How much of the time to pay is over, 0 to 1. */
-export function shareOver(reservedUntil: string, now: Date): number {
-  const left = (Date.parse(reservedUntil) - now.getTime()) / 60_000 / keptMinutes;
-  return Math.min(Math.max(1 - left, 0), 1);
-}
-
 type PurchasesPage = { readonly purchases: readonly Purchase[]; readonly next: string | null };
 
 const underWay: readonly Purchase['state'][] = ['reserved', 'processing', 'preparing'];
@@ -93,27 +76,4 @@ export const purchasesQuery = (before: string | null) =>
     },
     refetchInterval: ({ state: { data } }) =>
       data?.purchases.some(({ state }) => underWay.includes(state)) ? watchPause : false,
-  });
-
-/** A package that was bought for a number, and when; a provider that does not tell leaves the day out. */
-export type BoughtPackage = OwnPackage & { readonly boughtAt: string | null };
-
-/** Everything that was bought for a number, newest first. */
-export function packageHistory(packages: readonly EsimPackage[]): BoughtPackage[] {
-  return packages.filter(isBought).map((bought) => ({ ...toOwnPackage(bought), boughtAt: bought.boughtAt ?? null }));
-}
-
-export const packageHistoryQuery = (numberId: number) =>
-  queryOptions({ ...packagesQuery(numberId), select: packageHistory });
-
-/** Waits until the packages of each number have come or failed; they are read one by one from the cache. */
-export const packageHistoriesQuery = (numbers: readonly AccountNumber[] | undefined) =>
-  queryOptions({
-    queryKey: ['account', 'package histories', numbers?.map(({ id }) => id)],
-    queryFn: numbers
-      ? async ({ client }) => {
-          await Promise.all(numbers.map(({ id }) => client.prefetchQuery(packagesQuery(id))));
-          return true;
-        }
-      : skipToken,
   });

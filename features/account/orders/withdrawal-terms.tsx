@@ -3,7 +3,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { PriceLines } from '@/components/ui/price-lines';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { withdrawalHref } from '@/features/withdrawal/public';
-import { type Purchase, type WithdrawalRight, wholeRefund } from './purchase-model';
+import type { Cents } from '@/lib/format/money';
+import type { Purchase, WithdrawalRight } from './purchase-model';
 import styles from './purchase-row.module.scss';
 
 type WithdrawalTermsProps = { purchase: Purchase; right: WithdrawalRight };
@@ -39,4 +40,9 @@ export function WithdrawalTerms({ purchase: { kind, method, reference }, right }
       </div>
     </div>
   );
+}
+
+/** All that a withdrawal pays back, in cents. */
+function wholeRefund({ refundCents, topUps }: Pick<WithdrawalRight, 'refundCents' | 'topUps'>): Cents {
+  return topUps.reduce((sum, topUp) => sum + topUp.refundCents, refundCents);
 }

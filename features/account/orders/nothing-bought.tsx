@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { newNumberHref } from '@/features/account/account-hrefs';
+import { useAccountLocale } from '@/features/account/use-sums';
+
+/** Leads somebody who has bought nothing yet to an order. */
+export function NothingBought() {
+  const t = useTranslations('orders');
+  const locale = useAccountLocale();
+  return (
+    <Card as="section">
+      <EmptyState
+        heading="h2"
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <ButtonLink variant="course" href={newNumberHref(locale)}>
+            {t('emptyAction')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
