@@ -12,7 +12,9 @@ import {
   toHistoryEntry,
   toWireDay,
 } from './history-model';
-import { daysLeft, ownPackages, sharesArea, toOwnPackage } from './package-usage';
+import { daysLeft, ownPackages } from './home/shown-packages';
+import { toOwnPackage } from './package-usage';
+import { sharesArea } from './packages/account-package';
 
 describe('what the account reads', () => {
   it('keeps main number, country and referral code of the user', { tags: ['F3.46'] }, () => {

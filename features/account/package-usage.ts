@@ -1,10 +1,6 @@
 import { localFlag } from '@/features/countries/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 
-const dayMs = 86_400_000;
-/** How many ended packages are still shown, the newest of them. */
-const mostEnded = 3;
-
 /** A bought package of a number; volumes in MB, times as ISO dates. */
 export type OwnPackage = {
   readonly id: number;
@@ -46,28 +42,4 @@ export function toOwnPackage(bought: EsimPackage): OwnPackage {
 /** Whether a package of a number was bought, and is no offer. */
 export function isBought({ active, state }: EsimPackage): boolean {
   return active || state !== undefined;
-}
-
-export type OwnPackages = { readonly usable: readonly OwnPackage[]; readonly ended: readonly OwnPackage[] };
-
-/** What was bought for a number: running packages, then waiting ones, and the last that have ended. */
-export function ownPackages(packages: readonly EsimPackage[]): OwnPackages {
-  const own = packages.filter(isBought).map(toOwnPackage);
-  const inState = (wanted: OwnPackage['state']) => own.filter(({ state }) => state === wanted);
-  return {
-    usable: [...inState('running'), ...inState('waiting')],
-    ended: inState('ended').slice(0, mostEnded),
-  };
-}
-
-/** Whole days until `until`; the day that has begun counts, what is over gives 0. */
-export function daysLeft(until: string, now: Date): number {
-  return Math.max(Math.ceil((Date.parse(until) - now.getTime()) / dayMs), 0);
-}
-
-type Covering = { readonly countryCodes: readonly string[] };
-
-/** Whether two packages are sizes of the same thing: a number has one of them at a time. */
-export function sharesArea(a: Covering, b: Covering): boolean {
-  return [...a.countryCodes].sort().join() === [...b.countryCodes].sort().join();
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -9,15 +9,15 @@ import { Flag } from '@/components/ui/flag';
 import { Gauge } from '@/components/ui/gauge';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import styles from '@/features/account/account-list.module.scss';
-import { packagesQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
-import { daysLeft, type OwnPackage, ownPackages } from '@/features/account/package-usage';
+import type { OwnPackage } from '@/features/account/package-usage';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
 import { formatAgo } from '@/lib/format/dates';
 import { PackageCardSkeleton } from './home-grid';
 import cardStyles from './package-card.module.scss';
+import { daysLeft, ownPackagesQuery } from './shown-packages';
 
 /** The packages of the main number, in use, waiting and ended; without one to use, the way to one. */
 export function HomePackages({ numberId }: { numberId: number }) {
@@ -90,13 +90,6 @@ function EndOf({ bought: { leftMb, hasBegun, expiresAt } }: { bought: OwnPackage
   if (!hasBegun) return <span className="cap">{t('neverBegun')}</span>;
   return <span className="cap">{expiresAt ? t('on', { day: day(expiresAt) }) : t('over')}</span>;
 }
-
-/** The bought ones among them: those that can still give data, and the last that have ended. */
-export const ownPackagesQuery = (id: number) =>
-  queryOptions({
-    ...packagesQuery(id),
-    select: ownPackages,
-  });
 
 type PackageCardProps = { bought: OwnPackage; onRefresh: () => void };
 

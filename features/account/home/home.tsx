@@ -10,8 +10,9 @@ import { BlockNote } from '@/features/account/block-badge';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-when-shown';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
-import { HomePackages, ownPackagesQuery } from './home-packages';
+import { HomePackages } from './home-packages';
 import { NumberCard } from './number-card';
+import { ownPackagesQuery } from './shown-packages';
 
 /**
  * The account's home (F2.56): main number, packages, what happened last, numbers, referral code. `children` stand there while

@@ -28,6 +28,13 @@ export function offerOf({ id, title, price, volume, duration }: DataPackage): Pa
   return { id, title, price, volume, duration };
 }
 
+type Covering = { readonly countryCodes: readonly string[] };
+
+/** Whether two packages are sizes of the same thing: a number has one of them at a time. */
+export function sharesArea(a: Covering, b: Covering): boolean {
+  return [...a.countryCodes].sort().join() === [...b.countryCodes].sort().join();
+}
+
 /** What there is for a country, payment by the megabyte first (calls 32 and 33, F9.39); waits for a country. */
 export const countryPackagesQuery = (country: number | null) =>
   queryOptions({

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
 import { packagesQuery } from '@/features/account/account-query-options';
-import { sharesArea } from '@/features/account/package-usage';
 import { megabytesText } from '@/features/packages/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 import { queryClient } from '@/lib/browser/query-client';
+import { sharesArea } from './account-package';
 
 type CoveredAlreadyProps = { numberId: number | null; offerId: number };
 

@@ -12,7 +12,7 @@ import {
   packagesQuery,
   profileQuery,
 } from '@/features/account/account-query-options';
-import { sharesArea } from '@/features/account/package-usage';
+import { sharesArea } from '@/features/account/packages/account-package';
 import { packageOfferSchema } from '@/features/packages/public';
 import {
   missingCents,
