@@ -15,7 +15,11 @@ const popups = {
   film: { path: '/en', click: (page) => page.locator('[data-popup="film"]').first() },
   article: {
     path: '/en/order',
-    click: (page) => page.getByRole('main').locator('a[href="/en/return-policy"]').first(),
+    // Before the form is live, its links lead to their pages.
+    click: async (page) => {
+      await page.getByRole('main').locator('a[href="/en/return-policy"]').first().hover();
+      return page.locator('[data-island="live"] a[href="/en/return-policy"]').first();
+    },
   },
   'package of the account': {
     path: '/en/lk',

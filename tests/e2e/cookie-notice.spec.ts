@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { nextButton } from './buyer';
 import { expect, test, wake, words } from './shop';
 
-const { home, shell } = words.en;
+const { catalog, home, shell } = words.en;
 
 /** Whether the middle of an element is what a pointer there would hit. */
 function isOnTop(element: Locator): Promise<boolean> {
@@ -40,6 +41,25 @@ for (const [width, height] of [
     await expect(page.getByRole('region', { name: words.uz.shell.cookie.label })).toBeVisible();
     const places = ['#route-to', '#intro form button', '#intro a[href$="#tariff"]'].map((place) => page.locator(place));
     for (const element of places) expect(await isOnTop(element)).toBe(true);
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const) {
+  test(`at ${width} px the cookie notice leaves the bar free that sells a package, and that of the order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/en/internet-packages/spain-5gb-30d');
+    await expect(page.getByRole('region', { name: shell.cookie.label })).toBeVisible();
+    const buy = page.getByRole('link', { name: catalog.detail.buyAndActivate }).filter({ visible: true }).last();
+    expect(await isOnTop(buy)).toBe(true);
+    await buy.click();
+    await page.waitForURL(/\/order\?/);
+    await expect(page.getByRole('region', { name: shell.cookie.label })).toBeVisible();
+    expect(await isOnTop(nextButton(page, 'en', 'traveller'))).toBe(true);
   });
 }
 
