@@ -10,7 +10,7 @@ const reportSchema = z.object({
   uncredited: z.coerce.number(),
 });
 
-/** What must be 0 at every instant: sums, accounts that differ from their entries, negative balances, paid but not posted. */
+/** What must be 0 at every instant: sums, balances that differ from their entries, negative balances, paid but not posted. */
 export type LedgerReport = z.output<typeof reportSchema>;
 
 const rowsSchema = z.object({ rows: z.array(reportSchema).length(1) });
@@ -21,7 +21,7 @@ export async function auditLedger(db: DbOrTx): Promise<LedgerReport> {
     select
       (select coalesce(sum(amount_cents), 0) from ledger_entry) AS total,
       (select count(*) from (select tx_id from ledger_entry group by tx_id having sum(amount_cents) <> 0) AS bad) AS unbalanced,
-      (select count(*) from ledger_account AS account where account.balance_cents <>
+      (select count(*) from ledger_account AS account where account.kind in ('esim_balance', 'receivable') and account.balance_cents <>
         (select coalesce(sum(entry.amount_cents), 0) from ledger_entry AS entry where entry.account_id = account.id)) AS drifted,
       (select count(*) from ledger_account where kind = 'esim_balance' and balance_cents < 0) AS negative,
       (select count(*) from payment where status in ('approved', 'refunding', 'reversed') and not exists

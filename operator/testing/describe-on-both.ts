@@ -10,8 +10,8 @@ export type Make = (
 const hasPostgres = await postgresListens();
 if (!hasPostgres) process.stderr.write('No Postgres listens: the Postgres half of the database suites is skipped\n');
 
-/** Runs one suite on the embedded database and on Postgres. */
-export function describeOnBoth(title: string, suite: (make: Make) => void): void {
+/** Runs one suite on the embedded database and on Postgres; what only several connections can do, it asks of Postgres alone. */
+export function describeOnBoth(title: string, suite: (make: Make, database: 'pglite' | 'postgres') => void): void {
   for (const database of ['pglite', 'postgres'] as const) {
     describe.runIf(database === 'pglite' || hasPostgres)(`${title} (${database})`, () => {
       const made: TestOperator[] = [];
@@ -22,7 +22,7 @@ export function describeOnBoth(title: string, suite: (make: Make) => void): void
         const operator = closedOnce(await testOperator({ ...options, database }));
         made.push(operator);
         return operator;
-      });
+      }, database);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditLedger, isClean } from './audit-ledger';
-import { askedBack, openSums, type Shops, visit } from './gateway-visit';
+import { openSums } from './books';
+import { askedBack, type Shops, visit } from './gateway-visit';
 
 /** Money that goes back, by refunds from the provider's dashboard and by disputes. */
 export function backCases(shops: Shops): void {

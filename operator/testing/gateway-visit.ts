@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import type { Cents } from '@/lib/format/money';
-import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment, refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -16,12 +15,6 @@ export type Shops = () => Promise<GatewayShop>;
 
 const outcomeSchema = z.object({ outcome: z.string() });
 const refusalSchema = z.object({ errors: z.object({ paymentMethod: z.array(z.string()) }) });
-
-/** What accounts do not stand at nought, in cents. */
-export async function openSums({ deps }: MoneyOperator): Promise<number[]> {
-  const rows = await deps.db.select().from(ledgerAccount).orderBy(asc(ledgerAccount.id));
-  return rows.map(({ balanceCents }) => balanceCents).filter((cents) => cents !== 0);
-}
 
 /** The staff asks for a refund; it is whole when it is all that is left. */
 export async function askedBack(operator: MoneyOperator, orderId: string, cents: Cents): Promise<void> {

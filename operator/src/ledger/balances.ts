@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { ledgerAccount } from '@/operator/src/db/schema/ledger';
+import { ledgerAccount, numberAccountKinds } from '@/operator/src/db/schema/ledger';
 import { balanceOfNumber, type LedgerLine, lockAccounts } from './post-ledger';
 
 export type NumberBalance = {
@@ -19,10 +19,9 @@ export async function numberBalances(db: DbOrTx, msisdns: readonly string[]): Pr
   const rows = await db
     .select()
     .from(ledgerAccount)
-    .where(
-      and(inArray(ledgerAccount.owner, [...msisdns]), inArray(ledgerAccount.kind, ['esim_balance', 'receivable'])),
-    );
-  for (const { owner, kind, balanceCents } of rows) {
+    .where(and(inArray(ledgerAccount.owner, [...msisdns]), inArray(ledgerAccount.kind, [...numberAccountKinds])));
+  for (const { owner, kind, balanceCents: kept } of rows) {
+    const balanceCents = kept ?? 0;
     const before = balances.get(owner) ?? empty;
     balances.set(
       owner,

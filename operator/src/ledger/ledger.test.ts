@@ -9,7 +9,7 @@ import { balanceOfNumber, house, type LedgerLine, NotEnoughMoney, postLedger } f
 
 const msisdn = '372000000001';
 
-describeOnBoth('the ledger', (make) => {
+describeOnBoth('the ledger', (make, database) => {
   const post = ({ deps }: MoneyOperator, idemKey: string, lines: readonly LedgerLine[]) =>
     inTransaction(deps.db, (tx) =>
       postLedger(tx, { id: deps.ids.uuid(), kind: 'refill', idemKey, at: deps.now(), lines }),
@@ -65,6 +65,24 @@ describeOnBoth('the ledger', (make) => {
     expect((await numberBalances(db, [msisdn])).get(msisdn)).toEqual({ spendableCents: 0, debtCents: 0 });
     expect(isClean(await auditLedger(db))).toBe(true);
   });
+
+  // The embedded database has one connection: there is nobody to wait for.
+  if (database === 'postgres')
+    it('posts for one number while another posting is still open', async () => {
+      const operator = await moneyOperator(make, { stock: 0 });
+      const { db, ids, now } = operator.deps;
+      const act = (idemKey: string) => ({ id: ids.uuid(), kind: 'refill', idemKey, at: now() }) as const;
+      // The operator's own accounts have had their first entries: nobody has to make them any more.
+      await post(operator, 'before', topUp(100));
+      const other = [house('psp_clearing', -300), balanceOfNumber('372000000002', 300)];
+      await db.transaction(async (open) => {
+        await postLedger(open, { ...act('open'), lines: topUp(500) });
+        expect(await post(operator, 'meanwhile', other)).toBe(true);
+      });
+      expect(await shownBalance(db, msisdn)).toBe(600);
+      expect(await shownBalance(db, '372000000002')).toBe(300);
+      expect(isClean(await auditLedger(db))).toBe(true);
+    });
 
   it('turns money taken back after it was spent into a debt that the next top-up pays first', async () => {
     const operator = await moneyOperator(make, { stock: 0 });

@@ -1,7 +1,14 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
-import { type AccountKind, type LedgerKind, ledgerAccount, ledgerTx } from '@/operator/src/db/schema/ledger';
+import {
+  type AccountKind,
+  type LedgerAccount,
+  type LedgerKind,
+  ledgerAccount,
+  ledgerTx,
+  numberAccountKinds,
+} from '@/operator/src/db/schema/ledger';
 
 export type AccountRef = { readonly kind: AccountKind; readonly owner: string };
 export type LedgerLine = AccountRef & { readonly cents: Cents };
@@ -45,12 +52,16 @@ function mergeLines(lines: readonly LedgerLine[]): LedgerLine[] {
   return [...merged.values()].filter(({ cents }) => cents !== 0);
 }
 
+function isOfNumber({ kind }: Pick<AccountRef, 'kind'>): boolean {
+  return numberAccountKinds.some((one) => one === kind);
+}
+
 function whereAccounts(accounts: readonly AccountRef[]): SQL | undefined {
   return or(...accounts.map(({ kind, owner }) => and(eq(ledgerAccount.kind, kind), eq(ledgerAccount.owner, owner))));
 }
 
-/** Locks accounts in the order of their ids, making those that do not exist yet. */
-export async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]) {
+/** Locks accounts of numbers in the order of their ids, making those that do not exist yet. */
+export async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LedgerAccount[]> {
   if (accounts.length === 0) return [];
   const lock = () =>
     tx.select().from(ledgerAccount).where(whereAccounts(accounts)).orderBy(asc(ledgerAccount.id)).for('update');
@@ -64,10 +75,25 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]) {
   return made.length === missing.length ? [...found, ...made] : lock();
 }
 
-/** Writes entries and balances in one statement; the accounts are locked. */
+/** The operator's own accounts, made where they do not exist yet: nobody locks or changes their rows. */
+async function ownAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LedgerAccount[]> {
+  if (accounts.length === 0) return [];
+  const find = () => tx.select().from(ledgerAccount).where(whereAccounts(accounts));
+  const found = await find();
+  if (found.length === accounts.length) return found;
+  const rows = accounts.map(({ kind, owner }) => ({ kind, owner, balanceCents: null }));
+  await tx.insert(ledgerAccount).values(rows).onConflictDoNothing();
+  return find();
+}
+
+/** Writes entries, and the balances of numbers, whose accounts are locked, in one statement. */
 async function writeEntries(tx: Tx, txId: string, changes: readonly { id: number; cents: Cents }[]): Promise<void> {
   const values = sql.join(
     changes.map(({ id, cents }) => sql`(${id}::int, ${cents}::bigint)`),
+    sql`, `,
+  );
+  const kinds = sql.join(
+    numberAccountKinds.map((kind) => sql`${kind}`),
     sql`, `,
   );
   await tx.execute(sql`
@@ -75,11 +101,12 @@ async function writeEntries(tx: Tx, txId: string, changes: readonly { id: number
     moved AS (
       update ledger_account AS account
       set balance_cents = account.balance_cents + change.cents, version = account.version + 1
-      from change where account.id = change.id
-      returning account.id, change.cents, account.balance_cents
+      from change where account.id = change.id and account.kind in (${kinds})
+      returning account.id, account.balance_cents
     )
     insert into ledger_entry (tx_id, account_id, amount_cents, balance_after_cents)
-    select ${txId}::uuid, id, cents, balance_cents from moved`);
+    select ${txId}::uuid, change.id, change.cents, moved.balance_cents
+    from change left join moved on moved.id = change.id`);
 }
 
 /**
@@ -97,13 +124,17 @@ export async function postLedger(tx: Tx, act: LedgerAct): Promise<boolean> {
     .returning({ id: ledgerTx.id });
   if (posted.length === 0) return false;
   if (lines.length === 0) return true;
-  const locked = await lockAccounts(tx, lines);
-  const changes = locked.map((account) => ({
+  const locked = await lockAccounts(tx, lines.filter(isOfNumber));
+  const own = await ownAccounts(
+    tx,
+    lines.filter((line) => !isOfNumber(line)),
+  );
+  const changes = [...locked, ...own].map((account) => ({
     ...account,
     cents: lines.find((line) => line.kind === account.kind && line.owner === account.owner)?.cents ?? 0,
   }));
   const isShort = changes.some(
-    ({ kind: of, balanceCents, cents }) => of === 'esim_balance' && balanceCents + cents < 0,
+    ({ kind: of, balanceCents, cents }) => of === 'esim_balance' && (balanceCents ?? 0) + cents < 0,
   );
   if (isShort) throw new NotEnoughMoney();
   await writeEntries(tx, id, changes);

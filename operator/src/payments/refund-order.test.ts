@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment, refund } from '@/operator/src/db/schema/payments';
@@ -10,7 +9,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { booksOf } from '@/operator/testing/books';
+import { booksOf, openSums } from '@/operator/testing/books';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, inParallel, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { attemptOf, statusOf, withNumber } from '@/operator/testing/refills';
@@ -35,11 +34,6 @@ async function stateOf({ deps: { db } }: MoneyOperator, id: string) {
   const [paid] = await db.select().from(payment).where(eq(payment.orderId, id));
   const [profile] = await db.select().from(esim).where(eq(esim.orderId, id));
   return { order: order?.status, payment: paid?.status, line: profile?.lineState };
-}
-
-async function openSums({ deps: { db } }: MoneyOperator): Promise<number[]> {
-  const rows = await db.select({ cents: ledgerAccount.balanceCents }).from(ledgerAccount);
-  return rows.map(({ cents }) => cents).filter((cents) => cents !== 0);
 }
 
 describeOnBoth('a refund by the staff', (make) => {

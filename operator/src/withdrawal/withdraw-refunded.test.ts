@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { askRefund } from '@/operator/src/payments/refund-order';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
+import { openSums } from '@/operator/testing/books';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 
@@ -26,8 +26,7 @@ describeOnBoth('withdrawal from an order that was refunded in part', (make) => {
       { topic: 'withdrawal_confirmed', amountCents: 750 },
       { topic: 'withdrawal_paid', amountCents: 750 },
     ]);
-    const accounts = await deps.db.select().from(ledgerAccount);
-    expect(accounts.filter(({ balanceCents }) => balanceCents !== 0)).toEqual([]);
+    expect(await openSums(operator)).toEqual([]);
     expect(isClean(await auditLedger(deps.db))).toBe(true);
   });
 });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { ledgerAccount } from '@/operator/src/db/schema/ledger';
 import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
@@ -11,6 +10,7 @@ import { users } from '@/operator/src/db/schema/users';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
+import { openSums } from '@/operator/testing/books';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   checkoutForm,
@@ -64,11 +64,6 @@ async function stateOf({ deps: { db } }: MoneyOperator, id: string) {
   return { order: order?.status, payment: paid?.status, line: profile?.lineState };
 }
 
-async function accountSums({ deps: { db } }: MoneyOperator): Promise<number[]> {
-  const rows = await db.select({ cents: ledgerAccount.balanceCents }).from(ledgerAccount);
-  return rows.map(({ cents }) => cents).filter((cents) => cents !== 0);
-}
-
 const topics = ({ mails }: MoneyOperator) => mails.map(({ data }) => data.topic);
 
 describeOnBoth('withdrawal from a contract', (make) => {
@@ -85,7 +80,7 @@ describeOnBoth('withdrawal from a contract', (make) => {
     const [sandbox] = await db.select().from(sandboxPayment);
     expect(sandbox).toMatchObject({ state: 'reversed', amountCents: bought.amountCents });
     expect(isClean(await auditLedger(db))).toBe(true);
-    expect(await accountSums(operator)).toEqual([]);
+    expect(await openSums(operator)).toEqual([]);
     const [stock] = await db.select().from(numberStock).where(eq(numberStock.msisdn, bought.msisdn));
     const [product] = await db.select().from(packageAssignment);
     const [user] = await db.select().from(users).where(eq(users.email, bought.email));
@@ -115,7 +110,7 @@ describeOnBoth('withdrawal from a contract', (make) => {
     await operator.runJobs();
     await operator.runJobs();
     expect(topics(operator)).toEqual(['withdrawal_confirmed', 'withdrawal_paid']);
-    expect(await accountSums(operator)).toEqual([]);
+    expect(await openSums(operator)).toEqual([]);
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });
 
@@ -184,7 +179,7 @@ describeOnBoth('withdrawal from a contract', (make) => {
     await operator.runJobs();
     expect(await stateOf(operator, cart.uuid)).toEqual({ order: 'refunded', payment: 'reversed', line: undefined });
     expect(topics(operator)).toEqual(['withdrawal_confirmed', 'withdrawal_paid']);
-    expect(await accountSums(operator)).toEqual([]);
+    expect(await openSums(operator)).toEqual([]);
   });
 
   it('comes again when the gateway does not take the refund', async () => {

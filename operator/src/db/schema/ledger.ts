@@ -14,6 +14,9 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+/** The accounts of a number; the others are the operator's own. */
+export const numberAccountKinds = ['esim_balance', 'receivable'] as const satisfies readonly AccountKind[];
+
 export const ledgerKinds = [
   'order',
   'refill',
@@ -30,7 +33,10 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** `owner` is a msisdn for `esim_balance` and `receivable`, else `operator`. Money we hold or earn is positive. */
+/**
+ * `owner` is a msisdn for the accounts of a number, else `operator`. Money we hold or earn is positive. A balance is kept for
+ * numbers only: the operator's own accounts are the sums of their entries, so that no payment waits for another one.
+ */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -38,15 +44,21 @@ export const ledgerAccount = pgTable(
     owner: text('owner').notNull(),
     kind: text('kind', { enum: accountKinds }).notNull(),
     currency: text('currency').notNull().default('EUR'),
-    balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
+    balanceCents: bigint('balance_cents', { mode: 'number' }).default(0),
     version: bigint('version', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique('ledger_account_owner_kind').on(table.owner, table.kind),
     check('ledger_account_currency', sql`${table.currency} = 'EUR'`),
+    check(
+      'ledger_account_kept',
+      sql`${table.kind} not in ('esim_balance', 'receivable') or ${table.balanceCents} is not null`,
+    ),
     check('ledger_account_not_negative', sql`${table.kind} <> 'esim_balance' or ${table.balanceCents} >= 0`),
   ],
 );
+
+export type LedgerAccount = typeof ledgerAccount.$inferSelect;
 
 /** One business act; `idemKey` makes that it is posted once. */
 export const ledgerTx = pgTable(
@@ -74,7 +86,8 @@ export const ledgerEntry = pgTable(
       .notNull()
       .references(() => ledgerAccount.id),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    balanceAfterCents: bigint('balance_after_cents', { mode: 'number' }).notNull(),
+    /** Null where no balance is kept. */
+    balanceAfterCents: bigint('balance_after_cents', { mode: 'number' }),
   },
   (table) => [
     unique('ledger_entry_once').on(table.txId, table.accountId),
