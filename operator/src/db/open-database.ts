@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '@/operator/src/db/database';
 import { acquireDataLock } from './data-lock';
+import { keepPlans } from './keep-plans';
 
 const poolSize = 10;
 /** Any number, the same in every release: operators that start at once wait for one another by it. */
@@ -48,6 +49,7 @@ export function postgresDatabase(url: string, log?: Logger, idleTimeoutMillis: n
     connectionTimeoutMillis: 20_000,
     options: '-c idle_in_transaction_session_timeout=10s',
   });
+  pool.on('connect', keepPlans());
   pool.on('error', (error) => log?.error({ err: error }, 'idle database connection failed'));
   const db = drizzlePg(pool, { casing: 'snake_case' });
   return {

@@ -29,7 +29,7 @@ function encodePng({ width, height, pixels }: Bitmap, palette: readonly Rgb[]): 
     signature,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
