@@ -41,8 +41,10 @@ for (const { slug, size, name } of views) {
 
     await page.goto(`/${slug}/lk/Orders`);
     const main = page.getByRole('main');
-    const row = main.getByRole('listitem').filter({ hasText: orders.right.order });
+    // The order stands below its top-up, which came later.
+    const row = main.getByRole('listitem').filter({ hasText: orders.right.open }).last();
     await row.getByText(orders.right.open).first().click();
+    await expect(row).toContainText(orders.right.order);
     await expect(row).toContainText(orders.right.together);
     const go = row.getByRole('link', { name: startOf(orders.right.go) });
     const together = lastAmount(String(await go.textContent()));
