@@ -12,9 +12,11 @@ test('what the browser knows of a visitor: account, top-up, place, costs, articl
     const { referralCode, mainEsim } = await (await page.request.get('/api/profile')).json();
     const { balance } = await (await page.request.get(`/api/profile/esim/${mainEsim.id}/balance`)).json();
     const main = page.getByRole('main');
-    // What stands below the first screen comes with the first touch.
-    await touch(page);
-    await expect(main.getByText(referralCode).first()).toBeVisible();
+    // What stands below the first screen comes with a touch of the live page.
+    await expect(async () => {
+      await touch(page);
+      await expect(main.getByText(referralCode).first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(main.getByText(`€${balance.toFixed(2)}`).first()).toBeVisible();
   });
 
