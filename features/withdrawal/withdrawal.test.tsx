@@ -7,10 +7,7 @@ import ru from '@/messages/ru.json';
 import { shopApi } from '@/tests/msw/shop-api';
 import { WithdrawalForm } from './withdrawal-form';
 
-vi.mock('next/navigation', () => ({
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 
 const words = en.withdrawal;
 const receivedAt = '2026-11-21T08:04:05.000Z';

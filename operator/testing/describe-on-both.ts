@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest';
-import { postgresListens } from './test-database';
+import { type DatabaseKind, postgresListens } from './test-database';
 import { type TestOperator, testOperator } from './test-operator';
 
 /** Makes an operator of the suite's database; each is closed when the suite ends, if not before. */
@@ -11,7 +11,7 @@ const hasPostgres = await postgresListens();
 if (!hasPostgres) process.stderr.write('No Postgres listens: the Postgres half of the database suites is skipped\n');
 
 /** Runs one suite on the embedded database and on Postgres; what only several connections can do, it asks of Postgres alone. */
-export function describeOnBoth(title: string, suite: (make: Make, database: 'pglite' | 'postgres') => void): void {
+export function describeOnBoth(title: string, suite: (make: Make, database: DatabaseKind) => void): void {
   for (const database of ['pglite', 'postgres'] as const) {
     describe.runIf(database === 'pglite' || hasPostgres)(`${title} (${database})`, () => {
       const made: TestOperator[] = [];

@@ -126,6 +126,14 @@ test('a package or a tariff that is not for sale is said, not dropped', async ({
   await expect(page.getByRole('alert').filter({ hasText: order.unavailable.text })).toBeVisible();
 });
 
+/** A line of so many ms and bytes a second; half of these upwards. */
+async function slowLine(page: Page, line: { latency: number; downloadThroughput: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const network = { offline: false, ...line, uploadThroughput: line.downloadThroughput / 2 };
+  await session.send('Network.emulateNetworkConditions', network);
+}
+
 test('no wrong price is shown while that of the address is on its way', async ({ page }) => {
   await page.goto(`/en/internet-packages/${packages.spain}`);
   const packageId = /package=(\d+)/.exec((await buy(page).getAttribute('href')) ?? '')?.[1] ?? '';
@@ -143,14 +151,7 @@ test('no wrong price is shown while that of the address is on its way', async ({
     };
     look();
   });
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 120_000,
-    uploadThroughput: 60_000,
-  });
+  await slowLine(page, { latency: 150, downloadThroughput: 120_000 });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/en/order?tariff=1&package=${packageId}`);
@@ -163,14 +164,7 @@ test('no wrong price is shown while that of the address is on its way', async ({
 test('the package stays chosen for whoever comes back from another site, on a slow line too @F2.47', async ({
   page,
 }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 60_000,
-    uploadThroughput: 30_000,
-  });
+  await slowLine(page, { latency: 300, downloadThroughput: 60_000 });
   await page.goto('/en/internet-packages/spain-5gb-30d');
   const [, id = ''] = /package=(\d+)/.exec(await page.content()) ?? [];
   await page.goto(`/en/order?tariff=1&package=${id}`);

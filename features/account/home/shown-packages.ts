@@ -24,5 +24,5 @@ export function daysLeft(until: string, now: Date): number {
   return Math.max(Math.ceil((Date.parse(until) - now.getTime()) / dayMs), 0);
 }
 
-/** The bought ones among them: those that can still give data, and the last that have ended. */
+/** Of the packages of a number those that were bought: what can still give data, and the last that have ended. */
 export const ownPackagesQuery = (id: number) => queryOptions({ ...packagesQuery(id), select: ownPackages });

@@ -8,11 +8,7 @@ import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 checkoutApi();
 
 describe('what an order has to be agreed to', () => {

@@ -5,11 +5,7 @@ import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/orde
 import { fillOrder, nextButton, orderMarkup, renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
   ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
   leaveFor: vi.fn(),

@@ -5,11 +5,7 @@ import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/feature
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 
 const api = checkoutApi();
 const esims = `GET /api/tariffs/${voyager.uuid}/esims` as const;

@@ -7,11 +7,7 @@ import { fillOrder, renderOpenPopup, renderOrder } from '@/features/checkout/tes
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
   ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
   leaveFor: vi.fn(),

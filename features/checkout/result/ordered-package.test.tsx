@@ -7,11 +7,7 @@ import type { OrderedPackage } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Result } from './result';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 const api = checkoutApi();
 const call = `GET /api/payment/${orderUuid}/status`;
 const { package: packageWords, approved } = words.en.result;

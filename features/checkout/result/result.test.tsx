@@ -8,11 +8,7 @@ import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Result } from './result';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 const api = checkoutApi();
 const call = `GET /api/payment/${orderUuid}/status`;
 const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import {
@@ -52,38 +52,38 @@ function mergeLines(lines: readonly LedgerLine[]): LedgerLine[] {
   return [...merged.values()].filter(({ cents }) => cents !== 0);
 }
 
-function isOfNumber({ kind }: Pick<AccountRef, 'kind'>): boolean {
+/** Whether an account is a number's; the others are the operator's own. */
+export function isOfNumber({ kind }: Pick<AccountRef, 'kind'>): boolean {
   return numberAccountKinds.some((one) => one === kind);
 }
 
-function whereAccounts(accounts: readonly AccountRef[]): SQL | undefined {
-  return or(...accounts.map(({ kind, owner }) => and(eq(ledgerAccount.kind, kind), eq(ledgerAccount.owner, owner))));
+function findAccounts(tx: Tx, accounts: readonly AccountRef[]) {
+  const wanted = accounts.map(({ kind, owner }) => and(eq(ledgerAccount.kind, kind), eq(ledgerAccount.owner, owner)));
+  return tx
+    .select()
+    .from(ledgerAccount)
+    .where(or(...wanted))
+    .orderBy(asc(ledgerAccount.id));
 }
 
-/** Locks accounts of numbers in the order of their ids, making those that do not exist yet. */
-export async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LedgerAccount[]> {
+type Find = (tx: Tx, accounts: readonly AccountRef[]) => Promise<LedgerAccount[]>;
+
+/** Accounts as `find` gives them; those that do not exist yet are made, by everybody in the same order. */
+async function findOrMake(tx: Tx, accounts: readonly AccountRef[], find: Find): Promise<LedgerAccount[]> {
   if (accounts.length === 0) return [];
-  const lock = () =>
-    tx.select().from(ledgerAccount).where(whereAccounts(accounts)).orderBy(asc(ledgerAccount.id)).for('update');
-  const found = await lock();
+  const found = await find(tx, accounts);
   if (found.length === accounts.length) return found;
   const missing = accounts
     .filter(({ kind, owner }) => !found.some((account) => account.kind === kind && account.owner === owner))
-    .map(({ kind, owner }) => ({ kind, owner }))
+    .map(({ kind, owner }) => ({ kind, owner, balanceCents: isOfNumber({ kind }) ? 0 : null }))
     .sort((a, b) => `${a.kind}${a.owner}`.localeCompare(`${b.kind}${b.owner}`));
   const made = await tx.insert(ledgerAccount).values(missing).onConflictDoNothing().returning();
-  return made.length === missing.length ? [...found, ...made] : lock();
+  return made.length === missing.length ? [...found, ...made] : find(tx, accounts);
 }
 
-/** The operator's own accounts, made where they do not exist yet: nobody locks or changes their rows. */
-async function ownAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LedgerAccount[]> {
-  if (accounts.length === 0) return [];
-  const find = () => tx.select().from(ledgerAccount).where(whereAccounts(accounts));
-  const found = await find();
-  if (found.length === accounts.length) return found;
-  const rows = accounts.map(({ kind, owner }) => ({ kind, owner, balanceCents: null }));
-  await tx.insert(ledgerAccount).values(rows).onConflictDoNothing();
-  return find();
+/** Locks accounts of numbers in the order of their ids, making those that do not exist yet. */
+export function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LedgerAccount[]> {
+  return findOrMake(tx, accounts, (inside, wanted) => findAccounts(inside, wanted).for('update'));
 }
 
 /** Writes entries, and the balances of numbers, whose accounts are locked, in one statement. */
@@ -125,10 +125,9 @@ export async function postLedger(tx: Tx, act: LedgerAct): Promise<boolean> {
   if (posted.length === 0) return false;
   if (lines.length === 0) return true;
   const locked = await lockAccounts(tx, lines.filter(isOfNumber));
-  const own = await ownAccounts(
-    tx,
-    lines.filter((line) => !isOfNumber(line)),
-  );
+  // Nobody locks or changes the rows of the operator's own accounts.
+  const isOwn = (line: LedgerLine) => !isOfNumber(line);
+  const own = await findOrMake(tx, lines.filter(isOwn), findAccounts);
   const changes = [...locked, ...own].map((account) => ({
     ...account,
     cents: lines.find((line) => line.kind === account.kind && line.owner === account.owner)?.cents ?? 0,

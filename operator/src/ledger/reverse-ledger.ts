@@ -3,7 +3,7 @@ import { type Cents, shareOf } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import { debitLines } from './balances';
-import { house, type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
+import { house, isOfNumber, type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
 
 type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: readonly string[] };
 
@@ -22,8 +22,7 @@ export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<C
   // What came and what has gone back of it since are one sum for each number: nothing is owed beside a balance.
   const onNumbers = new Map<string, Cents>();
   for (const line of await linesOf(tx, of)) {
-    if (line.kind === 'esim_balance' || line.kind === 'receivable')
-      onNumbers.set(line.owner, (onNumbers.get(line.owner) ?? 0) + line.cents);
+    if (isOfNumber(line)) onNumbers.set(line.owner, (onNumbers.get(line.owner) ?? 0) + line.cents);
     else lines.push({ ...line, cents: -line.cents });
   }
   let debt = 0;
