@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { OperatorError } from '@/operator/src/core/errors';
+import { idempotency } from '@/operator/src/db/schema/process-state';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { canonicalJson, deleteOldKeys, runOnce } from './repeat-call';
 
@@ -30,13 +31,30 @@ describeOnBoth('a key that repeats', (make) => {
       };
       void runOnce({ ...call, key: 'key-00000003' }, neverEnds);
     });
-    advance(31_000);
+    advance(7000);
     expect(await runOnce({ ...call, key: 'key-00000003' }, run)).toEqual({ run: 4 });
 
     advance(25 * hour);
     expect(await runOnce(call, run)).toEqual({ run: 5 });
     advance(25 * hour);
     expect(await deleteOldKeys(deps)).toBe(4);
+  });
+
+  it('stays with a run that takes longer than a lock, as long as its process lives', async () => {
+    const { deps, advance } = await make();
+    const call = { scope: 'test:ip', key: 'key-00000004', requestHash: 'one', deps };
+    let end: (answer: string) => void = () => {};
+    const first = runOnce(call, () => new Promise((resolve) => (end = resolve)), 10);
+    for (let step = 0; step < 3; step += 1) {
+      await vi.waitFor(async () => {
+        const [row] = await deps.db.select().from(idempotency);
+        expect(row?.lockedUntil.getTime()).toBe(deps.now().getTime() + 6000);
+      });
+      advance(4000);
+    }
+    const second = runOnce(call, () => Promise.resolve('again'));
+    end('once');
+    expect(await Promise.all([first, second])).toEqual(['once', 'once']);
   });
 
   it('does not mind the order of fields', () => {

@@ -7,8 +7,10 @@ import { idempotency } from '@/operator/src/db/schema/process-state';
 import type { Repeater } from './routing';
 
 const keptMs = 24 * 3_600_000;
-/** A run that has not ended by then was cut off by a crash. */
-const lockMs = 30_000;
+/** A run holds its key for this long and renews it meanwhile; one that does not any more was cut off by a crash. */
+const lockMs = 6000;
+const renewMs = 2000;
+/** Longer than a lock: who repeats a call that a crash cut off gets its answer, not a refusal. */
 const patienceMs = 10_000;
 const pollMs = 40;
 
@@ -47,11 +49,12 @@ export const repeatCall: Repeater = (call, run) => {
 
 /**
  * The first call runs, the others wait for its answer. Refusals are not kept, so that a corrected form may use its key.
+ * `everyMs`: how often a run says that it goes on.
  * @throws OperatorError `idempotency_mismatch` (422) for another request, `idempotency_in_flight` (409) after 10 s.
  */
-export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
+export async function runOnce(call: KeyedCall, run: () => Promise<unknown>, everyMs = renewMs): Promise<unknown> {
   for (let waited = 0; ; waited += pollMs) {
-    if (await claim(call)) return runAndKeep(call, run);
+    if (await claim(call)) return runAndKeep(call, () => whileRenewing(call, run, everyMs));
     const row = await readRow(call);
     if (row && row.requestHash !== call.requestHash) throw new OperatorError('idempotency_mismatch', { status: 422 });
     if (row?.state === 'done') return row.body;
@@ -99,6 +102,24 @@ async function claim(call: KeyedCall): Promise<boolean> {
   if (taken.length > 0) return true;
   await deps.db.delete(idempotency).where(and(whereKey(call), lt(idempotency.expiresAt, now)));
   return false;
+}
+
+/** Keeps the key from those who would take over a run that was cut off. */
+async function whileRenewing(call: KeyedCall, run: () => Promise<unknown>, everyMs: number): Promise<unknown> {
+  const renew = async () => {
+    const lockedUntil = new Date(call.deps.now().getTime() + lockMs);
+    await call.deps.db
+      .update(idempotency)
+      .set({ lockedUntil })
+      .where(and(whereKey(call), eq(idempotency.state, 'running')));
+  };
+  // A renewal that fails is made up for by the next one.
+  const timer = setInterval(() => void renew().catch(() => undefined), everyMs);
+  try {
+    return await run();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function runAndKeep(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
