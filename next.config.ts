@@ -20,7 +20,7 @@ const config: NextConfig = {
   // Loaded once by Node instead of once for every kind of page and route.
   serverExternalPackages: ['axios', '@redis/client', 'sanitize-html'],
   images: { unoptimized: true },
-  cacheMaxMemorySize: 16_000_000,
+  cacheMaxMemorySize: 6_000_000,
   experimental: {
     // What strangers ask for must not fill the disk.
     isrFlushToDisk: false,

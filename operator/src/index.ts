@@ -1,7 +1,6 @@
 import { operatorEnv, storefrontSettings } from '@/operator/src/core/env';
 import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
-import { checkServices } from '@/operator/src/doctor/check-services';
 import { removeDemoData } from '@/operator/src/seed/demo-data';
 import { startOperator } from '@/operator/src/start';
 
@@ -25,6 +24,8 @@ async function check(): Promise<void> {
 
 /** Says of everything that is configured whether it works; ends with 1 when something does not. */
 async function doctor(): Promise<void> {
+  // What it asks with would cost every start a tenth of a second.
+  const { checkServices } = await import('@/operator/src/doctor/check-services');
   const findings = await checkServices(operatorEnv(), storefrontSettings());
   for (const { name, fault } of findings)
     process.stdout.write(fault === null ? `✓ ${name}\n` : `✗ ${name} — ${fault}\n`);
