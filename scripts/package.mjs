@@ -62,7 +62,7 @@ function ownPackage() {
   const program = (file, heap = '') => `NODE_ENV=production node ${heap}dist/${file}.mjs`;
   const scripts = {
     operator: program('operator', '--max-semi-space-size=8 --max-old-space-size=512 '),
-    storefront: `MALLOC_ARENA_MAX=1 ${program('server', '--max-semi-space-size=8 --max-old-space-size=256 ')}`,
+    storefront: `MALLOC_ARENA_MAX=1 ${program('server', '--max-semi-space-size=8 --max-old-space-size=192 ')}`,
     shop: program('shop'),
     doctor: `${program('operator')} doctor`,
   };

@@ -29,7 +29,7 @@ const env = {
 const operator = settings.embedded
   ? startAgainAlways('operator', [...heapOf(512), 'dist/operator.mjs'], env, `${settings.operatorUrl}/health`)
   : null;
-const storefront = startProcess('storefront', [...heapOf(208), 'dist/server.mjs'], env, { ownGroup: true });
+const storefront = startProcess('storefront', [...heapOf(192), 'dist/server.mjs'], env, { ownGroup: true });
 const processes = [storefront, operator].filter((one) => one !== null);
 const together = runTogether(processes);
 if (!(await waitUntilReady(`http://${settings.shown}:${settings.port}/es`, storefront))) await together.stop(1);

@@ -11,7 +11,7 @@ const watchedSeconds = 3600;
 /** Seconds that an answer of the API is believed while its data is the same (F9.13). */
 const answerSeconds = 67;
 /** Bytes of memory for documents. */
-const keptBytes = 24_000_000;
+const keptBytes = 14_000_000;
 /** What a document weighs beside its bytes: headers, policy, and its place in the list. */
 const overheadBytes = 4000;
 /** A document before it is packed; most are smaller. */

@@ -204,7 +204,9 @@ async function visit(send, { shop, method }, state, accepted) {
       return;
     }
     if (tries === 0) state.failed += 1;
+    state.last = `${answer.status} ${answer.text.slice(0, 200)}`;
     await sleep(1500);
   }
   state.lost += 1;
+  console.log(`never answered: ${way[0]}, at last ${state.last}`);
 }

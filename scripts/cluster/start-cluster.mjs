@@ -105,7 +105,7 @@ export async function startCluster({ storefronts = 2, operators = 2, believed = 
     const isOperator = kind === 'operator';
     const url = (isOperator ? backs : shops)[Number(at)];
     const port = new URL(url).port;
-    const heap = [`--max-semi-space-size=8`, `--max-old-space-size=${isOperator ? 512 : 256}`];
+    const heap = [`--max-semi-space-size=8`, `--max-old-space-size=${isOperator ? 512 : 192}`];
     const log = openSync(`${folder}/${kind}-${at}.log`, 'a');
     const ports = isOperator ? { OPERATOR_PORT: port } : { PORT: port };
     const file = isOperator ? 'dist/operator.mjs' : 'dist/server.mjs';
