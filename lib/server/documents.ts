@@ -6,7 +6,6 @@ import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/co
 import { type Pictures, putPicturesIn, withoutDrawn } from '@/lib/server/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/document-styles';
 import type { DocumentStore } from '@/lib/server/documents-on-disk';
-import { paintWithHeading } from '@/lib/server/first-paint';
 import { mergeFlightPushes } from '@/lib/server/inline-scripts';
 import { keepDocuments } from '@/lib/server/kept-documents';
 import { contentType, type Document, renewed, toDocument } from './document';
@@ -120,7 +119,7 @@ function prepare(captured: Captured, { origins, styles, pictures = new Map() }: 
   const etag = tagOf(captured);
   if (!isHtml(captured)) return toDocument(captured, { etag, policy: plainPolicy });
   const styled = putStylesIn(mergeFlightPushes(captured.body.toString('utf8')), styles);
-  const [html, style] = [paintWithHeading(putPicturesIn(styled.html, pictures)), styled.style];
+  const [html, style] = [putPicturesIn(styled.html, pictures), styled.style];
   return toDocument({ ...captured, body: Buffer.from(html) }, { etag, policy: documentPolicy(html, origins, style) });
 }
 
