@@ -197,6 +197,7 @@ async function visit(send, { shop, method }, state, accepted) {
   // The same key again: an order that was made before its answer was lost is given, not made twice.
   const order = isOrder && fromBrowser(orderOf(at, { key: '', method }), shop);
   const way = isOrder ? [`${shop}/api/tariffs/1/checkout`, order] : [shop + pages[at % pages.length]];
+  let last = '';
   for (let tries = 0; tries < 4; tries += 1) {
     const answer = await send(...way).catch(() => ({ status: 599, text: '' }));
     if (answer.status < 500) {
@@ -204,9 +205,9 @@ async function visit(send, { shop, method }, state, accepted) {
       return;
     }
     if (tries === 0) state.failed += 1;
-    state.last = `${answer.status} ${answer.text.slice(0, 200)}`;
+    last = `${answer.status} ${answer.text.slice(0, 200)}`;
     await sleep(1500);
   }
   state.lost += 1;
-  console.log(`never answered: ${way[0]}, at last ${state.last}`);
+  console.log(`never answered: ${way[0]}, at last ${last}`);
 }

@@ -25,8 +25,6 @@ const pages = [
 const accountPages = ['/en/lk'];
 
 /**
- * A visitor comes from a page of another site, so the browser gives the shop a process of its own, as it does for any site.
- *
  * Prints for each page the median ms of the first paint and of the largest one, each beside a bare page's, the ms that
  * long tasks blocked, and how far things moved.
  */
@@ -52,6 +50,7 @@ export async function printPaint({ browser, shop, bare }) {
   }
 }
 
+/** `from`: a page of another site, as most visits begin; a browser then gives each site a process of its own. */
 async function load(browser, { url, from, storageState }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState });
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { idempotency } from '@/operator/src/db/schema/process-state';
 import type { Repeater } from './routing';
 
 const keptMs = 24 * 3_600_000;
-/** A run holds its key for this long and renews it meanwhile; one that does not any more was cut off by a crash. */
+/** A run holds its key for so long and renews that while it lasts; a run that was cut off renews nothing. */
 const lockMs = 6000;
 const renewMs = 2000;
 /** Longer than a lock: who repeats a call that a crash cut off gets its answer, not a refusal. */
@@ -114,7 +114,7 @@ async function whileRenewing(call: KeyedCall, run: () => Promise<unknown>, every
       .where(and(whereKey(call), eq(idempotency.state, 'running')));
   };
   // A renewal that fails is made up for by the next one.
-  const timer = setInterval(() => void renew().catch(() => undefined), everyMs);
+  const timer = setInterval(() => void renew().catch(() => undefined), everyMs).unref();
   try {
     return await run();
   } finally {
