@@ -24,7 +24,7 @@ async function check(): Promise<void> {
 
 /** Says of everything that is configured whether it works; ends with 1 when something does not. */
 async function doctor(): Promise<void> {
-  // What it asks with would cost every start a tenth of a second.
+  // What it asks with would cost every start a fifth of a second.
   const { checkServices } = await import('@/operator/src/doctor/check-services');
   const findings = await checkServices(operatorEnv(), storefrontSettings());
   for (const { name, fault } of findings)

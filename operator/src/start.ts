@@ -39,9 +39,6 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const log = createLog(env.LOG_LEVEL);
   const config = await settleConfig(env);
-  const fingerprint = seedFingerprint();
-  // Whoever waits for it hears of its failure, after those of the database.
-  fingerprint.catch(() => undefined);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     log,
@@ -58,7 +55,8 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     const { deps, queue, handlers } = await database.alone(async () => {
       await database.migrate(migrationsFolder);
       await (config.isDemo ? refuseRealShop(database) : claimForShop(database));
-      const seeded = await seed(database.db, { fingerprint: await fingerprint, onlyEmpty: !config.isDemo });
+      const fingerprint = await seedFingerprint();
+      const seeded = await seed(database.db, { fingerprint, onlyEmpty: !config.isDemo });
       if (seeded === 'differs') log.warn('content files differ from the database: npm run shop -- catalog import');
       const queue = await pgBossJobs(database, log, metrics.jobFailed);
       opened.push(() => queue.stop());
