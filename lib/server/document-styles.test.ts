@@ -36,6 +36,17 @@ describe('styles of a document', () => {
     expect(styleOf(css, '<script src="/a.js" async=""></script>', scripts)).toBe('.on{b:c}dialog{b:c}');
   });
 
+  it('have the rules of what is drawn by code that comes later, from a sheet that the page does not name', () => {
+    const later = rulesOf('p{c:d}.on{c:d}.off{c:d}.on p{c:d}:root{c:d}@media print{.on{c:d}p{c:d}}');
+    const { sheets } = rules('p{b:c}');
+    const { html, style } = putStylesIn(page('<p class="on">x</p>'), {
+      sheets: { '/_next/static/chunks/later.css': later, ...sheets },
+      scripts: {},
+    });
+    expect(style).toBe('p{b:c}.on{c:d}.on p{c:d}@media print{.on{c:d}}');
+    expect(html).not.toContain('later.css');
+  });
+
   it('are those whose elements and classes it has, in their order, each in its group', () => {
     const css = `:root{--a:1px}a{b:c}.on{b:c}.off{b:c}.on,.off p{b:d}
       @media (min-width:9px){.off{b:c}.on:hover{b:c}}@media print{.off{b:c}}`;

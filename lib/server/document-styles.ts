@@ -39,7 +39,8 @@ export type StyledDocument = {
 
 /**
  * A document that needs no style sheet: the rules that it and its scripts use stand in its head, and the sheets wait at its
- * end until `wholeStyles` wants them, for what comes later. It stays as it is when a sheet is not of this build.
+ * end until `wholeStyles` wants them, for what comes later. A part whose code comes later (`hydrateOnTouch`) stands in the
+ * document too, and its sheet need not be one that the page names. A document stays as it is when a sheet is not of this build.
  */
 export function putStylesIn(html: string, { sheets, scripts }: StyleRules): StyledDocument {
   const links = [...html.matchAll(sheetLink)].map(({ 1: address = '', index }) => ({ address, index }));
@@ -47,7 +48,11 @@ export function putStylesIn(html: string, { sheets, scripts }: StyleRules): Styl
   if (!found.every((sheet) => sheet !== undefined)) return { html };
   const at = links[0]?.index;
   if (at === undefined) return { html };
-  const style = usedRules(found.flat(), new Set([...namesIn(html), ...namesOfScripts(html, scripts)]));
+  const drawn = namesIn(html);
+  const later = Object.entries(sheets).flatMap(([address, nodes]) => (html.includes(address) ? [] : nodes));
+  const style =
+    usedRules(found.flat(), new Set([...drawn, ...namesOfScripts(html, scripts)])) +
+    usedRules(later.flatMap(ofClasses), drawn);
   const rest = html.slice(at).replace(sheetLink, '');
   const marked = links.reduce((text, { address }) => text.replaceAll(address, address + waitingMark), rest);
   const end = marked.lastIndexOf('</body>');
@@ -75,6 +80,13 @@ function namesIn(html: string): ReadonlySet<string> {
     for (const name of classes.split(/\s+/)) names.add(`.${name}`);
   }
   return names;
+}
+
+/** A rule without its selectors that name no class: in a sheet of another page they would count for all of this one. */
+function ofClasses(node: StyleNode): StyleNode[] {
+  if ('group' in node) return [{ ...node, rules: node.rules.flatMap(ofClasses) }];
+  if (!('selectors' in node)) return 'keyframes' in node ? [node] : [];
+  return [{ ...node, selectors: node.selectors.filter(([, names]) => names.some((name) => name.startsWith('.'))) }];
 }
 
 /** The rules that match something in a document of these names, and the moves that those rules name. */

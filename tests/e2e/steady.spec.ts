@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './demo-account';
-import { expect, test, touch } from './shop';
+import { expect, test, touch, words } from './shop';
 import { accountPages } from './site-pages';
 
 /** Less than anybody sees: a line that is a pixel higher than its placeholder. */
@@ -42,3 +42,30 @@ test.describe('on a phone with a slow line', () => {
     });
   }
 });
+
+/** Where the sections of the order form stand, in pixels from the top left of the page, and how wide they are. */
+function sectionPlaces(page: Page): Promise<number[][]> {
+  return page.locator('#order-form section').evaluateAll((sections) =>
+    sections.map((section) => {
+      const { left, top, width } = section.getBoundingClientRect();
+      return [left, top + window.scrollY, width].map(Math.round);
+    }),
+  );
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`nothing moves at ${width} px while an order of another tariff becomes live @F2.46`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto('/en/order?tariff=2', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await sectionPlaces(page);
+    await expect(page.locator('[data-island="live"] #order-form')).toBeVisible();
+    await expect(page.getByLabel(words.en.order.tariff.number, { exact: true })).toHaveValue(/^\+?[\d\s]+$/);
+    expect(await sectionPlaces(page)).toEqual(before);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

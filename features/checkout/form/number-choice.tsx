@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/fields';
 import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
 import { numbersQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { numberText } from '@/lib/format/number-text';
@@ -12,10 +11,13 @@ import { useFieldFault } from './order-fields';
 import { openOtherPhones, otherPhonesPopup } from './order-popups';
 import { useOrderScope } from './order-scope';
 
-/** The number that comes with the tariff (call 41), where it lets the buyer choose; the others stand in a popup (F2.141). */
+/**
+ * The number that comes with the tariff (call 41), where it lets the buyer choose; the others stand in a popup (F2.141). Has its
+ * line with every tariff of a shop in which one does, so that nothing below moves when the tariff of the address is known.
+ */
 export function NumberChoice() {
   const t = useTranslations('order.tariff');
-  const { tariff } = useOrderScope();
+  const { data, tariff } = useOrderScope();
   const form = useFormContext<OrderValues>();
   const { control, getValues, setValue } = form;
   const client = useQueryClient();
@@ -30,16 +32,14 @@ export function NumberChoice() {
     const isFree = numbers.some(({ id }) => String(id) === getValues('phone'));
     if (!isFree) setValue('phone', String(numbers[0]?.id ?? ''));
   }, [numbers, isAny, getValues, setValue]);
-  if (tariff.numberOfSelectablePhones === 0) return null;
-  if (isError || numbers?.length === 0) return <Note>{t('anyNumber')}</Note>;
+  if (!data.tariffs.some(({ numberOfSelectablePhones }) => numberOfSelectablePhones > 0)) return null;
+  const field = { id: fieldId('phone'), label: t('number'), readOnly: true, error };
+  if (isAny || numbers?.length === 0) return <TextField {...field} value={t('anyNumber')} />;
   const chosen = numbers?.find(({ id }) => String(id) === phone);
   return (
     <TextField
-      id={fieldId('phone')}
-      label={t('number')}
+      {...field}
       value={chosen ? numberText(chosen.msisdn) : t('loading')}
-      readOnly
-      error={error}
       end={
         <Button
           variant="ghost"
