@@ -23,11 +23,12 @@ describe('styles of a document', () => {
     );
   });
 
-  it('are named in the data of the page as what waits, so that React does not ask for the sheets', () => {
+  it('are named in the data of the page as what waits, before which the sheets stand, so that React does not ask for them', () => {
     const data = 'self.__next_f.push([1,":HL[\\"/_next/static/chunks/a.css\\",\\"style\\"]"])';
-    const { html } = putStylesIn(page(`<script>${data}</script>`), rules(''));
+    const { html } = putStylesIn(page(`<p>x</p><script>(self.__next_f=[])</script><script>${data}</script>`), rules(''));
     expect(html).toContain(':HL[\\"/_next/static/chunks/a.css#waiting\\",');
     expect(html).not.toContain('a.css\\"');
+    expect(html).toMatch(/<p>x<\/p><link [^>]*a\.css#waiting[^>]*><script>\(self/);
   });
 
   it('have the rules of what its first scripts draw', () => {

@@ -28,6 +28,8 @@ const sheetLink = /<link rel="stylesheet" href="([^"]+)" data-precedence="[^"]*"
 const scriptOrTag = /<script\b[\s\S]*?<\/script>|<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/gi;
 const classAttribute = /\sclass="([^"]*)"/i;
 const scriptSource = /<script\b[^>]*?\ssrc="([^"]+)"/g;
+/** Where React's data begins, whose first reader looks for the sheets; else the end of the document. */
+const dataOrEnd = /<script>\(?self\.__next_f|<\/body>/;
 /** Makes another address of a sheet for React, which then takes the waiting link for the sheet of this document. */
 const waitingMark = '#waiting';
 
@@ -38,8 +40,8 @@ export type StyledDocument = {
 };
 
 /**
- * A document that needs no style sheet: the rules that it and its scripts use stand in its head, and the sheets wait at its
- * end until `wholeStyles` wants them, for what comes later. A part whose code comes later (`hydrateOnTouch`) stands in the
+ * A document that needs no style sheet: the rules that it and its scripts use stand in its head, and the sheets wait before
+ * its data until `wholeStyles` wants them, for what comes later. A part whose code comes later (`hydrateOnTouch`) stands in the
  * document too, and its sheet need not be one that the page names. A document stays as it is when a sheet is not of this build.
  */
 export function putStylesIn(html: string, { sheets, scripts }: StyleRules): StyledDocument {
@@ -55,7 +57,7 @@ export function putStylesIn(html: string, { sheets, scripts }: StyleRules): Styl
     usedRules(later.flatMap(ofClasses), drawn);
   const rest = html.slice(at).replace(sheetLink, '');
   const marked = links.reduce((text, { address }) => text.replaceAll(address, address + waitingMark), rest);
-  const end = marked.lastIndexOf('</body>');
+  const end = marked.search(dataOrEnd);
   const [body, tail] = end < 0 ? [marked, ''] : [marked.slice(0, end), marked.slice(end)];
   const waiting = links.map(({ address }) => waitingLink(address)).join('');
   return { html: `${html.slice(0, at)}<style>${style}</style>${body}${waiting}${tail}`, style };
