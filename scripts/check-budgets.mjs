@@ -85,9 +85,9 @@ function weigh(html, atOnce) {
   const scripts = [...new Set([...first, ...(atOnce ? partsWith(atOnce, first) : [])])];
   const sheets = named(html, /<link\b[^>]*?\shref="([^"]+)"[^>]*>/g, (tag) => tag.includes('rel="stylesheet"'));
   const js = summed(scripts, (bytes) => gzipSync(bytes, { level: 9 }).length);
-  const { html: styled, style = '' } = putStylesIn(mergeFlightPushes(html), rules);
+  const { html: styled, styles } = putStylesIn(mergeFlightPushes(html), rules);
   const served = putPicturesIn(styled, pictures);
-  const css = { total: gzipSync(style, { level: 9 }).length, parts: [] };
+  const css = { total: gzipSync(styles.join(''), { level: 9 }).length, parts: [] };
   const fonts = summed(fontsOf(html, sheets), (bytes) => bytes.length);
   const drawn = named(served, /<img\b[^>]*?\ssrc="([^"#]+)[^>]*>/g, (tag) => !tag.includes('loading="lazy"'));
   const sprites = named(served, /<use\b[^>]*?\shref="([^"#]+)#[^>]*>/g, () => true);
@@ -99,7 +99,7 @@ function weigh(html, atOnce) {
     html: { total: brotliCompressSync(html).length, parts: [] },
     requests: { total: files.length + 1, parts: files.map((file) => [file]) },
     all: { total: all.total + document, parts: [['the document', document], ...all.parts] },
-    policy: { total: documentPolicy(served, origins, style).length, parts: [] },
+    policy: { total: documentPolicy(served, origins, styles).length, parts: [] },
   };
 }
 

@@ -28,9 +28,9 @@ const ownChunk = /^static\/chunks\/[\w.~-]+$/;
 
 /**
  * Policy of one document (X2): scripts and styles of the shop's own files, the inline scripts that Next and we write, and
- * our one inline `style`, by their hash. Any other inline script or style of the document stays blocked.
+ * our own inline `styles`, by their hash. Any other inline script or style of the document stays blocked.
  */
-export function documentPolicy(html: string, origins: PolicyOrigins, style?: string): string {
+export function documentPolicy(html: string, origins: PolicyOrigins, styles: readonly string[] = []): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(inlineScript)) {
     if (isExecutable(attributes) && isOwnScript(body)) hashes.add(`'sha256-${sha256(body)}'`);
@@ -41,7 +41,7 @@ export function documentPolicy(html: string, origins: PolicyOrigins, style?: str
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
-    ["style-src 'self'", ...(style === undefined ? [] : [`'sha256-${sha256(style)}'`])].join(' '),
+    ["style-src 'self'", ...styles.map((style) => `'sha256-${sha256(style)}'`)].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: https:", ...plainMedia].join(' '),
     ["media-src 'self' https:", ...plainMedia].join(' '),

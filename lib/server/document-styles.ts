@@ -28,39 +28,42 @@ const sheetLink = /<link rel="stylesheet" href="([^"]+)" data-precedence="[^"]*"
 const scriptOrTag = /<script\b[\s\S]*?<\/script>|<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/gi;
 const classAttribute = /\sclass="([^"]*)"/i;
 const scriptSource = /<script\b[^>]*?\ssrc="([^"]+)"/g;
-/** Where React's data begins, whose first reader looks for the sheets; else the end of the document. */
-const dataOrEnd = /<script>\(?self\.__next_f|<\/body>/;
 /** Makes another address of a sheet for React, which then takes the waiting link for the sheet of this document. */
 const waitingMark = '#waiting';
 
 export type StyledDocument = {
   readonly html: string;
-  /** Text of the one `<style>` put in. */
-  readonly style?: string;
+  /** Text of each `<style>` put in. */
+  readonly styles: readonly string[];
 };
 
 /**
- * A document that needs no style sheet: the rules that it and its scripts use stand in its head, and the sheets wait before
- * its data until `wholeStyles` wants them, for what comes later. A part whose code comes later (`hydrateOnTouch`) stands in the
- * document too, and its sheet need not be one that the page names. A document stays as it is when a sheet is not of this build.
+ * A document that needs no style sheet: the rules that it and its scripts use stand in its head, and the sheets wait behind
+ * them until `wholeStyles` wants them, for what comes later. A part whose code comes later (`hydrateOnTouch`) stands in the
+ * document too, and its sheet need not be one that the page names: its rules count after those of the page, as they will when
+ * the code has come. A document stays as it is when a sheet is not of this build.
  */
 export function putStylesIn(html: string, { sheets, scripts }: StyleRules): StyledDocument {
   const links = [...html.matchAll(sheetLink)].map(({ 1: address = '', index }) => ({ address, index }));
   const found = links.map(({ address }) => sheets[address]);
-  if (!found.every((sheet) => sheet !== undefined)) return { html };
+  if (!found.every((sheet) => sheet !== undefined)) return { html, styles: [] };
   const at = links[0]?.index;
-  if (at === undefined) return { html };
+  if (at === undefined) return { html, styles: [] };
   const drawn = namesIn(html);
   const later = Object.entries(sheets).flatMap(([address, nodes]) => (html.includes(address) ? [] : nodes));
-  const style =
-    usedRules(found.flat(), new Set([...drawn, ...namesOfScripts(html, scripts)])) +
-    usedRules(later.flatMap(ofClasses), drawn);
+  const own = usedRules(found.flat(), new Set([...drawn, ...namesOfScripts(html, scripts)]));
+  const ofLater = usedRules(later.flatMap(ofClasses), drawn);
   const rest = html.slice(at).replace(sheetLink, '');
   const marked = links.reduce((text, { address }) => text.replaceAll(address, address + waitingMark), rest);
-  const end = marked.search(dataOrEnd);
-  const [body, tail] = end < 0 ? [marked, ''] : [marked.slice(0, end), marked.slice(end)];
   const waiting = links.map(({ address }) => waitingLink(address)).join('');
-  return { html: `${html.slice(0, at)}<style>${style}</style>${body}${waiting}${tail}`, style };
+  return {
+    html: `${html.slice(0, at)}${styleOf(own)}${waiting}${ofLater && styleOf(ofLater)}${marked}`,
+    styles: ofLater ? [own, ofLater] : [own],
+  };
+}
+
+function styleOf(rules: string): string {
+  return `<style>${rules}</style>`;
 }
 
 /** A disabled sheet is not asked for. */

@@ -119,8 +119,9 @@ function prepare(captured: Captured, { origins, styles, pictures = new Map() }: 
   const etag = tagOf(captured);
   if (!isHtml(captured)) return toDocument(captured, { etag, policy: plainPolicy });
   const styled = putStylesIn(mergeFlightPushes(captured.body.toString('utf8')), styles);
-  const [html, style] = [putPicturesIn(styled.html, pictures), styled.style];
-  return toDocument({ ...captured, body: Buffer.from(html) }, { etag, policy: documentPolicy(html, origins, style) });
+  const html = putPicturesIn(styled.html, pictures);
+  const policy = documentPolicy(html, origins, styled.styles);
+  return toDocument({ ...captured, body: Buffer.from(html) }, { etag, policy });
 }
 
 function isShareable({ status, headers }: Document): boolean {
