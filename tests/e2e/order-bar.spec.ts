@@ -138,6 +138,24 @@ test('the foot of a form that comes back names what it lacks, and before any cod
   await expect(shownForm(page).getByLabel(order.account.password, { exact: true })).toBeFocused();
 });
 
+test('a press in the instant in which a form that comes back is live leads to what it lacks', async ({ page }) => {
+  await page.goto('/en/order');
+  await fillOrder(page, 'en', newBuyer());
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('order-draft'))).toContain('"dataConsent":true');
+  await page.addInitScript(() => {
+    const press = () => {
+      const bar = document.querySelector('[data-island="live"] [data-foot-bar]');
+      if (!bar) return;
+      watch.disconnect();
+      bar.querySelector('button')?.click();
+    };
+    const watch = new MutationObserver(press);
+    watch.observe(document, { subtree: true, attributeFilter: ['data-island'] });
+  });
+  await page.reload();
+  await expect(field(page, order.traveller.document)).toBeFocused();
+});
+
 /** Presses, and says whether that was to be seen in the very next frame. */
 async function busyNextFrame(pressed: Locator): Promise<boolean> {
   await pressed.evaluate((button) => {

@@ -43,11 +43,11 @@ test.describe('on a phone with a slow line', () => {
   }
 });
 
-/** Where the sections of the order form stand, in pixels from the top left of the page, and how wide they are. */
-function sectionPlaces(page: Page): Promise<number[][]> {
-  return page.locator('#order-form section').evaluateAll((sections) =>
-    sections.map((section) => {
-      const { left, top, width } = section.getBoundingClientRect();
+/** Where the sections and the button of the order stand, in pixels from the top left of the page, and how wide they are. */
+function placesOfOrder(page: Page): Promise<number[][]> {
+  return page.locator('#order-form section, [data-foot-bar] button').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, top, width } = part.getBoundingClientRect();
       return [left, top + window.scrollY, width].map(Math.round);
     }),
   );
@@ -62,10 +62,13 @@ for (const width of [390, 768, 1440]) {
     });
     await page.goto('/en/order?tariff=2', { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready);
-    const before = await sectionPlaces(page);
+    const before = await placesOfOrder(page);
+    // What the document says of another tariff is not shown.
+    const number = page.getByLabel(words.en.order.tariff.number, { exact: true });
+    await expect(number).toBeHidden();
     await expect(page.locator('[data-island="live"] #order-form')).toBeVisible();
-    await expect(page.getByLabel(words.en.order.tariff.number, { exact: true })).toHaveValue(/^\+?[\d\s]+$/);
-    expect(await sectionPlaces(page)).toEqual(before);
+    await expect(number).toHaveValue(/^\+?[\d\s]+$/);
+    expect(await placesOfOrder(page)).toEqual(before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

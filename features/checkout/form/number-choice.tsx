@@ -10,6 +10,7 @@ import { numberText } from '@/lib/format/number-text';
 import { useFieldFault } from './order-fields';
 import { openOtherPhones, otherPhonesPopup } from './order-popups';
 import { useOrderScope } from './order-scope';
+import styles from './order-sections.module.scss';
 
 /**
  * The number that comes with the tariff (call 41), where it lets the buyer choose; the others stand in a popup (F2.141). Has its
@@ -33,7 +34,7 @@ export function NumberChoice() {
     if (!isFree) setValue('phone', String(numbers[0]?.id ?? ''));
   }, [numbers, isAny, getValues, setValue]);
   if (!data.tariffs.some(({ numberOfSelectablePhones }) => numberOfSelectablePhones > 0)) return null;
-  const field = { id: fieldId('phone'), label: t('number'), readOnly: true, error };
+  const field = { id: fieldId('phone'), label: t('number'), readOnly: true, error, className: styles.ofTariff };
   if (isAny || numbers?.length === 0) return <TextField {...field} value={t('anyNumber')} />;
   const chosen = numbers?.find(({ id }) => String(id) === phone);
   return (

@@ -8,7 +8,7 @@ import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
 import { SubmitLabel } from '@/features/checkout/price/submit-label';
 import { Sum, useMoney } from '@/features/checkout/price/sum';
 import styles from './order-bar.module.scss';
-import { useFoldBefore, useOpenField, useOrderScope } from './order-scope';
+import { useFoldBefore, useOpenField, useOrderScope, useReadOpenField } from './order-scope';
 import { useOrderPrice } from './use-order-price';
 
 type OrderBarProps = {
@@ -74,13 +74,16 @@ function NextButton({ field }: { field: OrderField }) {
   const t = useTranslations('order.bar.next');
   const { getValues, setFocus, trigger } = useFormContext<OrderValues>();
   const foldBefore = useFoldBefore();
+  const readOpenField = useReadOpenField();
   const goOn = () => {
+    const next = readOpenField();
+    if (next === null) return;
     // What folds above moves the field, so it does before the page scrolls there.
-    flushSync(() => foldBefore(field));
-    setFocus(field);
+    flushSync(() => foldBefore(next));
+    setFocus(next);
     document.activeElement?.scrollIntoView({ block: 'center' });
     // What was typed is wrong, and says why; what is empty is only waiting.
-    if (typeof getValues(field) === 'string' && getValues(field) !== '') void trigger(field);
+    if (typeof getValues(next) === 'string' && getValues(next) !== '') void trigger(next);
   };
   return (
     <Button size="l" className={styles.action} onMouseDown={keepFocus} onClick={goOn}>

@@ -54,6 +54,13 @@ export function useOpenField(): OrderField | null {
   return useContext(OpenFieldContext);
 }
 
+/** Reads that field from the form itself: what a kept draft has put in may not be drawn yet when a press comes. */
+export function useReadOpenField(): () => OrderField | null {
+  const { getValues } = useFormContext<OrderValues>();
+  const { rules } = useOrderScope();
+  return () => firstOpenField(getValues(), rules);
+}
+
 /** Whether a section is filled in, the next one, or ahead. */
 export function useSectionState(name: SectionName): 'done' | 'now' | 'ahead' {
   const field = useOpenField();

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { classNames } from '@/components/ui/class-names';
 import { Flag } from '@/components/ui/flag';
 import { TextLink } from '@/components/ui/text-link';
 import { countryOptions } from '@/features/checkout/order/order-data';
@@ -54,7 +55,7 @@ function TariffSection() {
   return (
     <OrderSection name="tariff" title={t('title')}>
       <div className={styles.tariff}>
-        <div className={styles.tariffName}>
+        <div className={classNames(styles.tariffName, styles.ofTariff)}>
           <div className="strong">{tariff.title}</div>
           <div className="small muted">
             {tariff.startingBalance > 0 ? t('about', { balance, teaser: tariff.teaser }) : tariff.teaser}
