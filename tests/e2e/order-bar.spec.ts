@@ -90,6 +90,19 @@ test('the foot of the order leads from section to section, and sends nothing bef
   expect(sent.filter((url) => url.endsWith('/checkout'))).toEqual([]);
 });
 
+test('the step to the next section shows its field from wherever the page stands', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/order');
+  await wakeForm(page);
+  for (const top of [0, 100, 200, 390, 600, 1000]) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await nextButton(page, 'en', 'traveller').dispatchEvent('click');
+    await expect(field(page, order.traveller.firstName)).toBeFocused();
+    await expect(field(page, order.traveller.firstName)).toBeInViewport({ ratio: 1 });
+    await field(page, order.traveller.firstName).blur();
+  }
+});
+
 test('on a phone the step to the next section folds what is done, and a wide screen shows it all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/order');

@@ -81,7 +81,8 @@ function NextButton({ field }: { field: OrderField }) {
     // What folds above moves the field, so it does before the page scrolls there.
     flushSync(() => foldBefore(next));
     setFocus(next);
-    document.activeElement?.scrollIntoView({ block: 'center' });
+    // At once: the focus itself has begun to scroll softly, and a second soft scroll would end where neither leads.
+    document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
     // What was typed is wrong, and says why; what is empty is only waiting.
     if (typeof getValues(next) === 'string' && getValues(next) !== '') void trigger(next);
   };
