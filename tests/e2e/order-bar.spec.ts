@@ -20,6 +20,16 @@ function isOnTop(element: Locator): Promise<boolean> {
   });
 }
 
+/** Waits until the page has not scrolled for ten frames. */
+function stillness(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let still = 0, last = window.scrollY; still < 10; last = window.scrollY) {
+      await new Promise(requestAnimationFrame);
+      still = window.scrollY === last ? still + 1 : 0;
+    }
+  });
+}
+
 /** Walks through the form by Tab, and names what has the focus under something else. */
 async function hiddenStops(page: Page): Promise<string[]> {
   const hidden: string[] = [];
@@ -98,7 +108,8 @@ test('the step to the next section shows its field from wherever the page stands
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     await nextButton(page, 'en', 'traveller').dispatchEvent('click');
     await expect(field(page, order.traveller.firstName)).toBeFocused();
-    await expect(field(page, order.traveller.firstName)).toBeInViewport({ ratio: 1 });
+    await stillness(page);
+    await expect(field(page, order.traveller.firstName)).toBeInViewport({ ratio: 1, timeout: 1 });
     await field(page, order.traveller.firstName).blur();
   }
 });
