@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { storefrontEnv } from '@/lib/env/storefront-env';
+import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import { localeRedirect } from '@/lib/i18n/locale-redirect';
-import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locales';
 import { countryFormTarget } from '@/lib/server/country-form';
 import { hasSessionCookie } from '@/lib/session/session';
 

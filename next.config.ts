@@ -17,7 +17,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The server entry compresses, once for each document.
   compress: false,
-  // Loaded once by Node instead of once for every kind of page and route.
+  // Loaded once by Node instead of once for every kind of page and route. None as an ES module, nor next/og: Turbopack waits for
+  // those, and what a browser needs for waiting would then stand in the scripts of every page, though none of them waits.
   serverExternalPackages: ['axios', '@redis/client', 'sanitize-html'],
   images: { unoptimized: true },
   cacheMaxMemorySize: 6_000_000,

@@ -4,19 +4,23 @@ import { systemChromium } from './scripts/ensure-program.mjs';
 
 const executablePath = systemChromium();
 
-/** Specs that log in to the demo account or work with its orders and numbers. */
+/** Specs that change the demo account, or its orders and numbers. */
 const account =
-  /\/(accessibility|account|account-packages|auth|client-state|keyboard|logs|narrow|outage|policy|popups|private|provider|refill|settings|steady)\.spec|\/journeys\/(?!random)[^/]+\.spec/;
+  /\/(account|account-packages|auth|client-state|keyboard|policy|popups|private|refill|settings|steady)\.spec|\/journeys\/(?!random|next-month)[^/]+\.spec/;
+/** Specs that start shops and servers of their own, and long ones that only look. */
+const apart =
+  /\/(cache-server|calls|https|hung|logs|next-month|outage|process|provider|public-address|ready|silent)\.spec|\/(accessibility|early-input|narrow|stages)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-  // Two at a time, but never two with the demo account.
-  workers: 2,
+  // Three at a time, for each waits now and then; about as long each, never two that change the demo account or start a shop.
+  workers: 3,
   projects: [
     { name: 'account', testMatch: account, workers: 1 },
-    { name: 'visitors', testIgnore: account, workers: 1 },
+    { name: 'apart', testMatch: apart, workers: 1 },
+    { name: 'visitors', testIgnore: [account, apart], workers: 1 },
   ],
   // A machine under load may miss a time-out once; a test that passes at its second try is listed as flaky.
   retries: 1,

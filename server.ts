@@ -72,7 +72,8 @@ const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 25_000,
   connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 5000,
+  // Longer than a proxy in front keeps a connection that rests (nginx, load balancers: 60 s): nothing is sent on one just being closed.
+  keepAliveTimeout: 65_000,
 };
 
 try {

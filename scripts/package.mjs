@@ -62,7 +62,7 @@ function ownPackage() {
   const program = (file, heap = '') => `NODE_ENV=production node ${heap}dist/${file}.mjs`;
   const scripts = {
     operator: program('operator', '--max-semi-space-size=8 --max-old-space-size=512 '),
-    storefront: `MALLOC_ARENA_MAX=1 ${program('server', '--max-semi-space-size=8 --max-old-space-size=192 ')}`,
+    storefront: `MALLOC_ARENA_MAX=1 ${program('server', '--max-semi-space-size=4 --max-old-space-size=192 ')}`,
     shop: program('shop'),
     doctor: `${program('operator')} doctor`,
   };
@@ -83,7 +83,9 @@ async function tracedFiles() {
   const { nodeFileTrace } = await import('@vercel/nft');
   const programs = ['server', 'operator', 'shop', 'demo-mode'].map((name) => `dist/${name}.mjs`);
   const chunks = filesBelow('dist/chunks').filter((file) => file.endsWith('.mjs'));
-  const { fileList } = await nodeFileTrace([...programs, ...chunks], { base: resolve('.') });
+  // No trace of the build knows of it: the route of the pictures has Node load it.
+  const pictures = 'node_modules/next/og.js';
+  const { fileList } = await nodeFileTrace([...programs, ...chunks, pictures], { base: resolve('.') });
   const ofNext = [
     '.next/next-server.js.nft.json',
     ...filesBelow('.next/server').filter((file) => file.endsWith('.nft.json')),

@@ -17,8 +17,8 @@ if (!isFresh(settings)) {
   await build(settings, { beforeStart: true });
 }
 
-// A young generation of 8 MB; an old one that is larger than it needs to be is filled, and never given back.
-const heapOf = (megabytes) => ['--max-semi-space-size=8', `--max-old-space-size=${megabytes}`];
+// Megabytes of the young and the old generation: one that is larger than it needs to be is filled, and never given back.
+const heapOf = (young, old) => [`--max-semi-space-size=${young}`, `--max-old-space-size=${old}`];
 // The storefront prepares itself while the operator opens its data, and listens when that one answers.
 // One arena for what is outside the heap: compressing documents leaves the others of glibc full of holes.
 const env = {
@@ -27,9 +27,9 @@ const env = {
   WAIT_FOR_OPERATOR: settings.embedded ? '1' : '',
 };
 const operator = settings.embedded
-  ? startAgainAlways('operator', [...heapOf(512), 'dist/operator.mjs'], env, `${settings.operatorUrl}/health`)
+  ? startAgainAlways('operator', [...heapOf(8, 512), 'dist/operator.mjs'], env, `${settings.operatorUrl}/health`)
   : null;
-const storefront = startProcess('storefront', [...heapOf(192), 'dist/server.mjs'], env, { ownGroup: true });
+const storefront = startProcess('storefront', [...heapOf(4, 192), 'dist/server.mjs'], env, { ownGroup: true });
 const processes = [storefront, operator].filter((one) => one !== null);
 const together = runTogether(processes);
 if (!(await waitUntilReady(`http://${settings.shown}:${settings.port}/es`, storefront))) await together.stop(1);

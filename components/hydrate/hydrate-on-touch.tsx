@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { listen } from '@/lib/browser/listen';
 import styles from './hydrate-on-touch.module.scss';
 
 /** The element around a light component. */
@@ -36,20 +37,22 @@ type HydrateOptions = {
  */
 export function hydrateOnTouch<Props extends object>(
   load: () => Promise<ComponentType<Props & Hosted>>,
-  { atOnce = () => false, comesWithPage = false, near = false }: HydrateOptions = {},
+  { atOnce, comesWithPage = false, near = false }: HydrateOptions = {},
 ) {
-  let comeNear: () => void = () => undefined;
-  const nearness = near ? new Promise<void>((resolve) => (comeNear = resolve)) : Promise.resolve();
-  let drawHere: () => void = () => undefined;
-  const isDrawnHere = new Promise<void>((resolve) => (drawHere = resolve));
+  let wake: () => void = () => undefined;
+  const awake = new Promise<void>((resolve) => (wake = resolve));
+  const wakeAtTouch = () => void firstTouch().then(wake);
   const Live = lazy(async () => {
     const isBrowser = typeof window !== 'undefined';
-    if (isBrowser && !atOnce()) await Promise.race([isDrawnHere, Promise.all([firstTouch(), nearness])]);
+    if (isBrowser && !atOnce?.()) {
+      if (!near) wakeAtTouch();
+      await awake;
+    }
     return { default: await (isBrowser && !comesWithPage ? loadWithRetry(load) : load()) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (
-    <Place onNear={near ? comeNear : undefined} onDrawnHere={drawHere}>
+    <Place onNear={near ? wakeAtTouch : undefined} onDrawnHere={wake}>
       {(host) => <Live {...props} host={host} />}
     </Place>
   ));
@@ -102,12 +105,9 @@ const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input'] as
 
 /** Calls back when an element is nearly in view, or touched. Gives back how to stop. */
 export function whenNear(host: HTMLElement, comeNear: () => void, margin: string = nearMargin): () => void {
-  const stop = new AbortController();
   // On the window: React lets few events through to markup that it has not made live.
   const onTouch = ({ target }: Event) => target instanceof Node && host.contains(target) && comeNear();
-  for (const touch of touches) {
-    window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: stop.signal });
-  }
+  const stop = listen(touches, onTouch, { capture: true, passive: true });
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) comeNear();
@@ -116,6 +116,8 @@ export function whenNear(host: HTMLElement, comeNear: () => void, margin: string
   );
   // The host itself has no box: `display: contents`.
   observer.observe(host.firstElementChild ?? host);
-  stop.signal.addEventListener('abort', () => observer.disconnect());
-  return () => stop.abort();
+  return () => {
+    stop();
+    observer.disconnect();
+  };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImageResponse } from 'next/og';
 import { brandName } from '@/lib/seo/brand';
 import { type ShareCard, ShareView, shareSize } from './share-view';
 
@@ -12,6 +11,8 @@ let fonts: Promise<{ name: string; data: Buffer }[]> | null = null;
 export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   fonts ??= Promise.all(Object.entries(files).map(readFont));
   const [loaded, flag] = await Promise.all([fonts, card.flag === null ? null : readFlag(card.flag)]);
+  // Loaded by Node itself: see serverExternalPackages in next.config.ts.
+  const { ImageResponse } = await import(/* turbopackIgnore: true */ 'next/og.js');
   const image = new ImageResponse(<ShareView card={card} brand={brandName} flag={flag} />, {
     ...shareSize,
     fonts: loaded,

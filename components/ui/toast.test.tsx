@@ -17,7 +17,7 @@ describe('toasts', () => {
 
   it('stay 2000 ms', { tags: ['F9.09'] }, async () => {
     expect(toastLifetime).toBe(2000);
-    act(() => addToast('ok', 'Code copied'));
+    act(() => addToast({ tone: 'ok', text: 'Code copied' }));
     await wait(1900);
     expect(screen.getAllByText('Code copied').length).toBeGreaterThan(0);
     await wait(1200);
@@ -25,7 +25,7 @@ describe('toasts', () => {
   });
 
   it('wait while the pointer is on them', { tags: ['F9.09'] }, async () => {
-    act(() => addToast('info', 'Saved'));
+    act(() => addToast({ tone: 'info', text: 'Saved' }));
     await wait(1000);
     const place = screen.getByRole('region', { name: 'Notices' });
     act(() => void fireEvent.mouseEnter(place));
@@ -37,7 +37,7 @@ describe('toasts', () => {
   });
 
   it('wait while the focus is on them', { tags: ['F9.09'] }, async () => {
-    act(() => addToast('info', 'Saved'));
+    act(() => addToast({ tone: 'info', text: 'Saved' }));
     await wait(1000);
     act(() => screen.getByLabelText('Close').focus());
     await wait(10_000);
@@ -48,9 +48,9 @@ describe('toasts', () => {
   });
 
   it('are read out at once when bad, else politely', async () => {
-    act(() => addToast('bad', 'Not sent'));
+    act(() => addToast({ tone: 'bad', text: 'Not sent' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Not sent');
-    act(() => addToast('ok', 'Sent'));
+    act(() => addToast({ tone: 'ok', text: 'Sent' }));
     await wait(100);
     expect(screen.getAllByText('Sent').some((one) => one.closest('[aria-live="polite"]') !== null)).toBe(true);
   });

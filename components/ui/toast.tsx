@@ -21,7 +21,7 @@ const toneIcon = { ok: 'circle-check', bad: 'circle-alert', info: 'info' } as co
 const manager = Base.createToastManager();
 
 /** Shows a toast; a bad one is read out at once, the others politely. Never the only carrier of an error. */
-export function addToast(tone: ToastTone, text: string): void {
+export function addToast({ tone, text }: { tone: ToastTone; text: string }): void {
   manager.add({ title: text, type: tone, priority: tone === 'bad' ? 'high' : 'low' });
 }
 

@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButtonLink } from '@/components/ui/icon-button';
 import type { IconName } from '@/components/ui/icon-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { accountHref, accountPageHref, newNumberHref } from './account-hrefs';

@@ -7,6 +7,7 @@ import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { AccountMenuIsland } from './account-menu';
 import styles from './account-shell.module.scss';
+import { EarlyReads } from './early-reads';
 
 /** The default layout with the account's menu (F2.72). It holds no data of anybody: the islands ask for theirs. */
 export async function AccountShell({ children }: { children: ReactNode }) {
@@ -26,12 +27,15 @@ export async function AccountShell({ children }: { children: ReactNode }) {
     waits: block('waits'),
   };
   return (
-    <ShopShell withAction={false} footer="short">
-      <div className={classNames('wrap', styles.account)}>
-        <AccountMenuIsland locale={locale} texts={texts} messages={{}} />
-        <div className={styles.page}>{children}</div>
-      </div>
-    </ShopShell>
+    <>
+      <EarlyReads of={['getProfile', 'listEsims', 'getEsimBalance']} />
+      <ShopShell withAction={false} footer="short">
+        <div className={classNames('wrap', styles.account)}>
+          <AccountMenuIsland locale={locale} texts={texts} messages={{}} />
+          <div className={styles.page}>{children}</div>
+        </div>
+      </ShopShell>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGo } from '@/lib/browser/navigation';
+import { useGo } from '@/lib/browser/use-go';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type CountryMatch, matchCountries } from './country-match';
 import { type Country, packageHref, packagesHref } from './country-model';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Country, popularCountries } from '@/features/countries/public';
 import { countriesQuery, useDestination, visitorQuery } from '@/features/countries/public-client';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { Course } from './home-course';
 

@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
 import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { phoneDigits } from '@/lib/validation/phone';

@@ -3,7 +3,7 @@ import { handleCheckoutAnswer, rememberOrigin } from '@/features/checkout/public
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { useGo } from '@/lib/browser/navigation';
+import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { groupDigits } from './phone-mask';

@@ -3,7 +3,8 @@
 import { Suspense, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
 import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
-import { type LocaleSlug, localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locales';
+import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 import { watchChunkFailures } from './failure/chunk-reload';
 
 /** Lists of the header open and close as a visitor expects, from the first touch on. Gives back how to stop. */

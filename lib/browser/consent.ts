@@ -1,5 +1,6 @@
 /** `all` allows third parties; `necessary` allows only what the shop itself needs. */
-export type Consent = 'all' | 'necessary';
+const consents = ['all', 'necessary'] as const;
+export type Consent = (typeof consents)[number];
 
 export const consentCookieName = 'cookie-consent';
 /** Seconds: 365 days. */
@@ -9,8 +10,8 @@ const listeners = new Set<() => void>();
 
 /** The visitor's answer to the cookie notice, or null while there is none (F4.81). Browser only. */
 export function readConsent(): Consent | null {
-  const value = new RegExp(`(?:^|; )${consentCookieName}=(all|necessary)`).exec(document.cookie)?.[1];
-  return value === 'all' || value === 'necessary' ? value : null;
+  const cookies = document.cookie.split('; ');
+  return consents.find((consent) => cookies.includes(`${consentCookieName}=${consent}`)) ?? null;
 }
 
 export function writeConsent(consent: Consent): void {

@@ -1,3 +1,4 @@
+import { listen } from './listen';
 import { wholeStyles } from './whole-styles';
 
 declare global {
@@ -37,14 +38,11 @@ export function firstTouch(): Promise<void> {
 
 function nextTouch(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = new AbortController();
     const onTouch = () => {
-      stop.abort();
+      stop();
       resolve();
     };
-    for (const touch of touches) {
-      window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: stop.signal });
-    }
+    const stop = listen(touches, onTouch, { capture: true, passive: true });
   });
 }
 

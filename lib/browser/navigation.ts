@@ -1,17 +1,4 @@
 import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
-import { useCallback } from 'react';
-
-/** Goes to a page of the shop without loading the document anew. */
-export function useGo(): (href: string) => void {
-  const router = useRouter();
-  return useCallback(
-    (href) => {
-      if (isRoute(href)) router.push(href);
-    },
-    [router],
-  );
-}
 
 /** Whether a text is a path of this site, and no address of another one. Which page answers it is known only at run time. */
 export function isRoute(path: string): path is Route {

@@ -1,3 +1,4 @@
+import { listen } from './listen';
 import { isPlainClick } from './navigation';
 
 /** Does what a trigger of plain markup asks for: opens its popup when it was pressed, else only gets the code ready. */
@@ -19,10 +20,6 @@ export function watchPopupTriggers(load: () => Promise<AnswerTrigger>): () => vo
       () => isPress && window.location.assign(trigger.href),
     );
   };
-  const stop = new AbortController();
   // A press is heard before the listener that follows links of the site.
-  const options = { capture: true, signal: stop.signal };
-  document.addEventListener('pointerover', onPointer, options);
-  document.addEventListener('click', onPointer, options);
-  return () => stop.abort();
+  return listen(['pointerover', 'click'], onPointer, { capture: true });
 }

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { useIsLive } from './use-when-shown';
+import { useIsLive } from './use-is-live';
 
 type Address = { readonly pathname: string; readonly search: string };
 export type OwnAddress = Address & { readonly isKnown: boolean };

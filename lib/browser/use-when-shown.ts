@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * What something outside of React says, read anew each time the page is shown: a page that was left stays mounted, and
@@ -15,15 +15,4 @@ export function useWhenShown<T>(read: () => T, atFirst: T): T {
     return () => window.removeEventListener('pageshow', returned);
   }, [read]);
   return value;
-}
-
-const never = () => () => undefined;
-
-/** False while React takes over the server's markup: until then nothing but what the server knew may be shown. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { createClient } from 'redis';
 
 /** Milliseconds a value is kept where nothing else is said (F9.13). */
 export const cacheLifetimeMs = 67_000;
@@ -127,35 +126,42 @@ const retryMs = 5000;
 /** Milliseconds that a visitor's request may wait for the cache. */
 const answerMs = 1000;
 
-/** Store in Redis. While it is away, or silent, commands fail and the shop goes on without it (F9.19). */
-export function createRedisStore(url: string, onError: (error: unknown) => void): KeyValueStore {
+/** Gives the client after its first connection, or the failure of that: commands of the first moment wait for it. */
+async function connect(url: string, onError: (error: unknown) => void) {
+  // Not loaded where there is no Redis: that takes a tenth of a second of the start.
+  const { createClient } = await import('redis');
   const client = createClient({
     url,
     disableOfflineQueue: true,
     socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: () => retryMs },
   });
-  // Commands of the first moment wait for the first connection, or for its failure.
   const tried = new Promise<void>((resolve) => {
     client.once('ready', resolve);
     client.once('error', () => resolve());
   });
   client.on('error', onError);
   client.connect().catch(onError);
-  const use = patient(async (work: () => Promise<unknown>) => {
-    await tried;
-    return work();
-  });
+  await tried;
+  return client;
+}
+
+type Client = Awaited<ReturnType<typeof connect>>;
+
+/** Store in Redis. While it is away, or silent, commands fail and the shop goes on without it (F9.19). */
+export function createRedisStore(url: string, onError: (error: unknown) => void): KeyValueStore {
+  const connecting = connect(url, onError);
+  const use = patient(async (work: (client: Client) => Promise<unknown>) => work(await connecting));
   return {
     get: async (key) => {
-      const kept = await use(() => client.get(key));
+      const kept = await use((client) => client.get(key));
       return typeof kept === 'string' ? kept : null;
     },
     set: async (key, value, expireMs) => {
-      await use(() => client.set(key, value, { expiration: { type: 'PX', value: expireMs } }));
+      await use((client) => client.set(key, value, { expiration: { type: 'PX', value: expireMs } }));
     },
     deleteStartingWith: async (start) => {
       const pattern = `${start.replace(/[\\*?[\]]/g, '\\$&')}*`;
-      await tried;
+      const client = await connecting;
       for await (const keys of client.scanIterator({ MATCH: pattern, COUNT: 200 })) {
         if (keys.length > 0) await client.del(keys);
       }

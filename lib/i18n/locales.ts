@@ -6,9 +6,6 @@ export type Language = (typeof localeLanguages)[LocaleSlug];
 
 export const localeSlugs = ['en', 'es', 'uz'] as const satisfies readonly LocaleSlug[];
 export const defaultLocale = 'es' satisfies LocaleSlug;
-export const localeCookieName = 'locale';
-/** Seconds: 365 days (F2.18, F9.07). */
-export const localeCookieMaxAge = 31_536_000;
 
 export function isLocaleSlug(value: string): value is LocaleSlug {
   return Object.hasOwn(localeLanguages, value);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { earlyReadsScript } from '@/lib/api/client/early-reads';
 import { earlyPressScript } from '@/lib/browser/early-input';
 import { isReactInstruction } from '@/lib/server/inline-scripts';
 
@@ -70,9 +71,9 @@ function isExecutable(attributes: string): boolean {
   return !/\ssrc\s*=/i.test(attributes) && !/\btype\s*=\s*"?application\/(?:ld\+)?json"?/i.test(attributes);
 }
 
-/** Our one inline script, and Next's own: data pushes whose argument is JSON, and the constant starts of its two loaders. */
+/** Our two inline scripts, and Next's own: data pushes whose argument is JSON, and the constant starts of its two loaders. */
 export function isOwnScript(body: string): boolean {
-  if (body === earlyPressScript) return true;
+  if (body === earlyPressScript || body === earlyReadsScript) return true;
   const push = flightPush.exec(body);
   if (push) return isJson(push[1]);
   const start = flightStart.exec(body);

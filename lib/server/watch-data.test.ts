@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataVersion, doubtData, hearDataVersion } from '@/lib/cache/data-version';
-import { askDataVersion, dataState, lookForChange } from '@/lib/server/watch-data';
+import { askDataVersion, dataState, lookForChange, watchData } from '@/lib/server/watch-data';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,6 +25,18 @@ it('has everything made anew at a change, and once more when nothing older can b
   expect(renew).toHaveBeenCalledTimes(2);
   await lookForChange({ ask: says('2-a'), renew, underWay });
   expect([dataVersion(), renew.mock.calls.length]).toEqual(['2-a', 3]);
+});
+
+it('believes what is made after its first look, when nothing older can be under way', async () => {
+  const renew = vi.fn(async () => undefined);
+  // The first look is answered, the next ones never are.
+  const ask = vi.fn(() => new Promise<string>(() => undefined)).mockResolvedValueOnce('1-a');
+  void watchData({ ask, renew, underWay });
+  await vi.advanceTimersByTimeAsync(10);
+  const first = dataState();
+  expect([first, renew.mock.calls.length]).toEqual([expect.stringContaining('1-a'), 1]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([dataState(), renew.mock.calls.length]).toEqual([first, 1]);
 });
 
 it('has everything made anew as soon as the last page is there that was begun before a change', async () => {

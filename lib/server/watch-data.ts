@@ -36,9 +36,13 @@ export function dataState(): string | null {
 /**
  * One look. A silent operator changes nothing: what was made of its data stays good. The change is known first, so that
  * whatever is read from now on is at least as new. A page that was being made of older data is finished after the renewal,
- * so that Next takes it for new: all is renewed again once the last of them is there.
+ * so that Next takes it for new: all is renewed again once the last of them is there, and `afterwards` for pages that Next makes
+ * by itself; null where it makes none yet.
  */
-export async function lookForChange({ ask, renew, underWay }: DataWatch, afterwards = afterwardsMs): Promise<void> {
+export async function lookForChange(
+  { ask, renew, underWay }: DataWatch,
+  afterwards: number | null = afterwardsMs,
+): Promise<void> {
   if (isDataDoubted()) return;
   const found = await ask().catch(() => dataVersion());
   if (found === dataVersion()) return;
@@ -54,7 +58,7 @@ export async function lookForChange({ ask, renew, underWay }: DataWatch, afterwa
   // Should that fail, the version is forgotten, and heard again with everything made anew.
   const again = () => renewAll(renew).catch(() => doubtData());
   if (older.length > 0) void Promise.allSettled(older).then(again);
-  setTimeout(again, afterwards).unref();
+  if (afterwards !== null) setTimeout(again, afterwards).unref();
 }
 
 async function renewAll(renew: DataWatch['renew']): Promise<void> {
@@ -62,10 +66,10 @@ async function renewAll(renew: DataWatch['renew']): Promise<void> {
   renewals += 1;
 }
 
-/** Looks every second, for as long as the process lives. */
+/** Looks every second, for as long as the process lives, and first of all as it begins to listen. */
 export async function watchData(watch: DataWatch): Promise<void> {
-  for (;;) {
-    await lookForChange(watch).catch(() => undefined);
+  for (let afterwards: number | null = null; ; afterwards = afterwardsMs) {
+    await lookForChange(watch, afterwards).catch(() => undefined);
     await sleep(everyMs, undefined, { ref: false });
   }
 }

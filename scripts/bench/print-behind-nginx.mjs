@@ -1,11 +1,12 @@
 // Pages behind the nginx configuration that the shop brings, beside nginx with the same bytes in a file.
 import { request } from 'node:https';
-import autocannon from 'autocannon';
 import { startFileNginx } from '../nginx.mjs';
+import { load } from './load.mjs';
 import { processorMsOfAll } from './processes.mjs';
 import { openTable } from './report.mjs';
 
 const seconds = Number(process.env.CLUSTER_LOAD_SECONDS ?? 8);
+const connections = 20;
 const filePort = 3359;
 const headers = { 'accept-encoding': 'br' };
 
@@ -25,9 +26,9 @@ export async function printBehindNginx({ shop, shops, nginxPid, pidOf }) {
   ]);
   try {
     const storefronts = shops.map((_, at) => pidOf(`storefront ${at}`));
-    const plain = await load(file.url, [file.pid]);
+    const plain = await answersOf(file.url, [file.pid]);
     row('nginx, the same bytes in a file', page.bytes.length, ...cellsOf(plain), 1, 1);
-    const kept = await load(url, [nginxPid, ...storefronts]);
+    const kept = await answersOf(url, [nginxPid, ...storefronts]);
     const ratios = ['rate', 'aCoreSecond'].map((name) => (kept[name] / plain[name]).toFixed(2));
     row('the shop behind its nginx configuration', page.bytes.length, ...cellsOf(kept), ...ratios);
   } finally {
@@ -40,18 +41,12 @@ function cellsOf({ rate, p99, aCoreSecond }) {
 }
 
 /** The first two seconds are not counted: pages are made and pressed small then. */
-async function load(url, pids) {
-  await cannon(url, 2);
+async function answersOf(url, pids) {
+  await load(url, [{ headers }], { connections, seconds: 2 });
   const used = () => pids.reduce((sum, pid) => sum + processorMsOfAll(pid), 0);
   const before = used();
-  const run = await cannon(url, seconds);
-  if (run.non2xx + run.errors > 0) throw new Error(`${run.non2xx} refusals and ${run.errors} errors at ${url}`);
-  const spent = (used() - before) / 1000;
-  return { rate: run.requests.average, p99: run.latency.p99, aCoreSecond: run.requests.total / spent };
-}
-
-function cannon(url, duration) {
-  return autocannon({ url, headers, connections: 20, duration, tlsOptions: { rejectUnauthorized: false } });
+  const { total, ...counted } = await load(url, [{ headers }], { connections, seconds });
+  return { ...counted, aCoreSecond: total / ((used() - before) / 1000) };
 }
 
 /** A page as it travels, once it is there. */

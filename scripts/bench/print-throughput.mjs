@@ -1,9 +1,10 @@
 // Answers a second: documents of the shop beside pages of `next start`, and the memory that the load leaves behind.
-import autocannon from 'autocannon';
+import { load } from './load.mjs';
 import { processorMs, processorMsOfAll, residentMegabytes, storefrontOf } from './processes.mjs';
 import { openTable } from './report.mjs';
 
-const load = { connections: 20, headers: { 'accept-encoding': 'gzip, br' } };
+const connections = 20;
+const page = { headers: { 'accept-encoding': 'gzip, br' } };
 
 /**
  * `bare` has an almost empty page at `/` and one as long as the list of packages at `/long`. The load takes a core of its
@@ -27,12 +28,11 @@ export async function printThroughput({ shop, bare, pid, barePid }) {
 
 /** The first two seconds are not counted: pages are made and pressed small then. */
 async function answersOf(url, server) {
-  await autocannon({ url, ...load, duration: 2 });
+  await load(url, [page], { connections, seconds: 2 });
   const before = processorMsOfAll(server);
-  const { requests, throughput, latency } = await autocannon({ url, ...load, duration: 8 });
+  const { total, ...counted } = await load(url, [page], { connections, seconds: 8 });
   const spent = (processorMsOfAll(server) - before) / 1000;
-  const bytes = Math.round(throughput.total / requests.total);
-  return { rate: requests.average, aCoreSecond: requests.total / spent, p99: latency.p99, bytes };
+  return { ...counted, aCoreSecond: total / spent };
 }
 
 const atOnce = 4;

@@ -4,11 +4,13 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 
 const [json, page] = ['docs/bench.json', 'docs/bench.md'];
 const measured = new Map();
+const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${memory}, Node ${process.version}`;
 
 /** Begins a table; its lines are printed with the cells under their columns. */
 export function openTable(title, columns) {
   const rows = [];
-  measured.set(title, { title, columns, date: new Date().toISOString().slice(0, 10), rows });
+  measured.set(title, { title, columns, date: new Date().toISOString().slice(0, 10), machine, rows });
   console.log(`\n${title}\n${lineOf(['', ...columns])}`);
   return (name, ...cells) => {
     rows.push([name, ...cells]);
@@ -26,21 +28,19 @@ export function writeReport() {
     (existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).tables : []).map((table) => [table.title, table]),
   );
   for (const [title, table] of measured) tables.set(title, table);
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${memory}, Node ${process.version}`;
-  const report = { machine, tables: [...tables.values()] };
+  const report = { tables: [...tables.values()] };
   writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(page, markdown(report));
   console.log(`\nwritten to ${page} and ${json}`);
 }
 
-function markdown({ machine, tables }) {
-  const parts = tables.map(({ title, columns, date, rows }) => {
+function markdown({ tables }) {
+  const parts = tables.map(({ title, columns, date, machine, rows }) => {
     const head = `| | ${columns.join(' | ')} |\n|---|${columns.map(() => '---').join('|')}|`;
     const body = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-    return `## ${title}\n\nMeasured on ${date}.\n\n${head}\n${body}\n`;
+    return `## ${title}\n\nMeasured on ${date}: ${machine}.\n\n${head}\n${body}\n`;
   });
   const note =
     'Written by `npm run bench`. Figures of one table come from one run and compare within it; ratios say more than milliseconds, for the load runs on the same cores.';
-  return `# Bench\n\n${note} Machine: ${machine}.\n\n${parts.join('\n')}`;
+  return `# Bench\n\n${note}\n\n${parts.join('\n')}`;
 }

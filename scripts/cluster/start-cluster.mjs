@@ -105,7 +105,8 @@ export async function startCluster({ storefronts = 2, operators = 2, believed = 
     const isOperator = kind === 'operator';
     const url = (isOperator ? backs : shops)[Number(at)];
     const port = new URL(url).port;
-    const heap = [`--max-semi-space-size=8`, `--max-old-space-size=${isOperator ? 512 : 192}`];
+    const [young, old] = isOperator ? [8, 512] : [4, 192];
+    const heap = [`--max-semi-space-size=${young}`, `--max-old-space-size=${old}`];
     const log = openSync(`${folder}/${kind}-${at}.log`, 'a');
     const ports = isOperator ? { OPERATOR_PORT: port } : { PORT: port };
     const file = isOperator ? 'dist/operator.mjs' : 'dist/server.mjs';

@@ -8,12 +8,15 @@ const noise = (bytes: number) => randomBytes(bytes).toString('hex');
 const scripts = (count: number) =>
   Array.from({ length: count }, (_, index) => `<script src="/_next/static/chunks/part-${index}.js" async=""></script>`);
 const sheet = '/_next/static/chunks/sheet.css';
-const fontFace = "@font-face{src:url('/fonts/latin.woff2') format('woff2');unicode-range:U+0-FF}";
+const fontFaces = `:root{--font-text:"Own",sans-serif}:root:lang(ru){--font-text:"Own russian"}
+@font-face{font-family:Own;src:url('/fonts/latin.woff2') format('woff2');unicode-range:U+0-FF}
+@font-face{font-family:Own russian;src:url('/fonts/russian.woff2') format('woff2')}`;
 
 type Build = {
   readonly script?: string;
   readonly style?: string;
   readonly font?: string;
+  readonly language?: string;
   readonly body?: string;
   readonly drawing?: string;
 };
@@ -23,15 +26,17 @@ const pushes = (count: number) =>
   Array.from({ length: count }, (_, index) => `<script>self.__next_f.push([1,"${index}"])</script><p></p>`).join('');
 const nothingDrawn = ' '.repeat(1200);
 
-function budgets({ script = '', style = '', font = '', body = 'Questions', drawing = nothingDrawn }: Build, count = 1) {
+function budgets(build: Build, count = 1) {
+  const { script = '', style = '', font = '', language = 'en', body = 'Questions', drawing = nothingDrawn } = build;
   const chunks = Array.from({ length: count }, (_, index) => [`.next/static/chunks/part-${index}.js`, script]);
   const folder = plant({
     ...Object.fromEntries(chunks),
-    '.next/static/chunks/sheet.css': fontFace,
+    '.next/static/chunks/sheet.css': fontFaces,
     '.next/style-rules.json': JSON.stringify({ sheets: { [sheet]: [{ text: style }] }, scripts: {} }),
     'public/fonts/latin.woff2': font,
+    'public/fonts/russian.woff2': 'x'.repeat(50_000),
     'public/large.svg': drawing,
-    '.next/server/app/en/faq.html': `<html><head><link rel="stylesheet" href="${sheet}" data-precedence="next"/>${scripts(
+    '.next/server/app/en/faq.html': `<html lang="${language}"><head><link rel="stylesheet" href="${sheet}" data-precedence="next"/>${scripts(
       count,
     ).join('')}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}</body></html>`,
   });
@@ -50,6 +55,7 @@ describe('a page over its budget fails, by name and with what it loads', () => {
     ['JavaScript', { script: noise(160_000) }, 1, 'part-0.js'],
     ['styles', { style: noise(40_000) }, 1, 'bytes gz'],
     ['fonts', { font: 'x'.repeat(70_000) }, 1, 'latin.woff2 70000'],
+    ['fonts', { language: 'ru', font: 'x'.repeat(70_000) }, 1, 'at most 42000 bytes\n  /fonts/russian.woff2 50000\n'],
     ['HTML', { body: noise(40_000) }, 1, 'bytes br'],
     ['requests of the first load', {}, 40, 'part-39.js'],
     ['requests of the first load', { body: '<img src="/large.svg">' }, 13, 'large.svg'],

@@ -95,13 +95,14 @@ describe('a planted fault makes its check fail', () => {
     expect(status).toBe(1);
   });
 
-  it('styles: a raw colour and a physical margin in a module', () => {
-    const folder = plant({ 'components/ui/a.module.scss': '.a { margin-left: 1px; color: #ff5a1f; }\n' }, [
+  it('styles: a raw colour, a physical margin and a width that changes with the font in a module', () => {
+    const folder = plant({ 'components/ui/a.module.scss': '.a { margin-left: 1px; width: 9ch; color: #ff5a1f; }\n' }, [
       '.stylelintrc.json',
     ]);
     const { status, output } = runIn(folder, stylelint, ['**/*.scss']);
     expect(output).toContain('color-no-hex');
     expect(output).toContain('property-disallowed-list');
+    expect(output).toContain('unit-disallowed-list');
     expect(status).not.toBe(0);
   });
 

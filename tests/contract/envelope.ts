@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { refusalSchema } from '@/lib/api/contract/shared';
 
-/** The envelope of a refusal: texts by field, one text, a code, each of them or some; and two marks that calls add. */
+/** The envelope of a refusal: texts by field, one text, a code, each of them or some; and what single calls add. */
 const envelope = z
   .strictObject({
     errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
@@ -8,6 +9,7 @@ const envelope = z
     code: z.string().min(1).optional(),
     blockedCannotUnlock: z.literal(true).optional(),
     need_refresh_phone: z.literal(true).optional(),
+    prices: refusalSchema.shape.prices,
   })
   .refine(({ errors, message, code }) => Object.keys(errors ?? {}).length > 0 || message || code, 'says nothing');
 

@@ -138,8 +138,36 @@ test('asks for a login when the profile is refused, and when no new token is giv
   await context.addCookies(secrets.map((cookie) => ({ ...cookie, value: 'spent' })));
   await page.goto('/en/lk/MyNumbers', { waitUntil: 'commit' });
   await page.waitForURL('**/en/login?next=%2Fen%2Flk%2FMyNumbers');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+for (const [path, own] of [
+  ['', /\/api\/profile\/esim\/\d+\/packages$/],
+  ['/Orders', /\/api\/profile\/orders$/],
+  ['/PhoneSettings', /\/api\/profile\/esim\/\d+$/],
+] as const) {
+  test(`/lk${path} asks for its data before its code is there, and for each answer once`, async ({ page }) => {
+    await logIn(page);
+    await page.goto('about:blank');
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/profile')) reads.push(pathname);
+    });
+    let letCodeGo: () => void = () => undefined;
+    const isFree = new Promise<void>((resolve) => (letCodeGo = resolve));
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await isFree;
+      await route.continue();
+    });
+    const isTold = Promise.all([own, /\/balance$/].map((address) => page.waitForResponse(address)));
+    await page.goto(`/en/lk${path}`, { waitUntil: 'commit' });
+    await isTold;
+    letCodeGo();
+    await expect(page.locator('main [data-island="live"]').first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
+  });
+}
 
 test('needs a login for each of the six pages @F6.07', async ({ request }) => {
   for (const path of accountPages) {

@@ -202,6 +202,8 @@ async function openAccount(page: Page): Promise<Buyer> {
   await orderAndPay(page, 'en');
   await endPayment(page, 'Approve');
   await expect(page.getByRole('heading', { name: words.en.result.approved.order })).toBeVisible({ timeout: 30_000 });
+  // Its cookies are there, so that none comes after they are cleared.
+  await expect(page.getByRole('button', { name: words.en.shell.account.logOut }).first()).toBeAttached();
   return buyer;
 }
 

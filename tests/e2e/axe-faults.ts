@@ -9,13 +9,13 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 /** What axe finds on the page once it has come to rest: each rule with the elements that break it. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await comeToRest(page);
-  return violationsOf(new AxeBuilder({ page }));
+  return violationsOf(page, new AxeBuilder({ page }));
 }
 
 /** The same but for colours, which cost most of the time and are the same in every language. */
 export async function axeFaultsOfWords(page: Page): Promise<string[]> {
   await comeToRest(page);
-  return violationsOf(new AxeBuilder({ page }).disableRules(ofColours));
+  return violationsOf(page, new AxeBuilder({ page }).disableRules(ofColours));
 }
 
 async function comeToRest(page: Page): Promise<void> {
@@ -29,11 +29,12 @@ export async function axeFaultsInSchemes(page: Page): Promise<string[]> {
   const faults = await axeFaults(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForTimeout(motionMs / 2);
-  const inTheDark = await violationsOf(new AxeBuilder({ page }).withRules(ofColours));
+  const inTheDark = await violationsOf(page, new AxeBuilder({ page }).withRules(ofColours));
   return [...faults, ...inTheDark.map((fault) => `dark ${fault}`)];
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
+async function violationsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
+  // To look into frames it opens a page of its own each time.
+  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }

@@ -64,6 +64,20 @@ for (const [width, height] of [
 }
 
 for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the bar of the order passes over the cookie notice on its way up`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/en/order?tariff=1');
+    await expect(page.getByRole('region', { name: shell.cookie.label })).toBeVisible();
+    const next = nextButton(page, 'en', 'traveller');
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    for (let left = 0; left < 400; left += 40) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), end - left);
+      expect(await isOnTop(next), `${left} px before the end`).toBe(true);
+    }
+  });
+}
+
+for (const width of [390, 768, 1440]) {
   test(`at ${width} px the last row of the footer comes out from under the cookie notice`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/en', '/en/faq']) {

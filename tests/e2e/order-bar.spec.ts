@@ -20,16 +20,6 @@ function isOnTop(element: Locator): Promise<boolean> {
   });
 }
 
-/** Waits until the page has not scrolled for ten frames. */
-function stillness(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let still = 0, last = window.scrollY; still < 10; last = window.scrollY) {
-      await new Promise(requestAnimationFrame);
-      still = window.scrollY === last ? still + 1 : 0;
-    }
-  });
-}
-
 /** Walks through the form by Tab, and names what has the focus under something else. */
 async function hiddenStops(page: Page): Promise<string[]> {
   const hidden: string[] = [];
@@ -98,20 +88,6 @@ test('the foot of the order leads from section to section, and sends nothing bef
   await page.keyboard.type('Calle Mayor 1');
   await expect(orderButton(page, 'en')).toHaveCount(1);
   expect(sent.filter((url) => url.endsWith('/checkout'))).toEqual([]);
-});
-
-test('the step to the next section shows its field from wherever the page stands', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en/order');
-  await wakeForm(page);
-  for (const top of [0, 100, 200, 390, 600, 1000]) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    await nextButton(page, 'en', 'traveller').dispatchEvent('click');
-    await expect(field(page, order.traveller.firstName)).toBeFocused();
-    await stillness(page);
-    await expect(field(page, order.traveller.firstName)).toBeInViewport({ ratio: 1, timeout: 1 });
-    await field(page, order.traveller.firstName).blur();
-  }
 });
 
 test('on a phone the step to the next section folds what is done, and a wide screen shows it all', async ({ page }) => {

@@ -110,6 +110,16 @@ test('a body that stalls is ended within 30 seconds, with the headers of every a
   }
 });
 
+test('a connection that rests is kept for longer than proxies keep it, so that nothing is sent on one being closed', async ({
+  request,
+}) => {
+  for (const address of [`${shopUrl}/en`, `${shopUrl}/api/countries`, `${operatorUrl}/health`]) {
+    const headers = (await request.get(address)).headers();
+    const [, seconds] = /timeout=(\d+)/.exec(headers['keep-alive'] ?? '') ?? [];
+    expect(Number(seconds), address).toBeGreaterThan(60);
+  }
+});
+
 /** Announces a body of a hundred bytes, sends one of them and then nothing. */
 function stall(line: string): Promise<{ seconds: number; head: string }> {
   const { port: shopPort, host } = new URL(shopUrl);

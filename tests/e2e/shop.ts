@@ -17,6 +17,8 @@ export const test = base.extend<{ watch: Watch }>({
       const noise: string[] = [];
       listen(page, noise);
       await use({ allow: (pattern) => allowed.push(pattern) });
+      // An answer that a test has taken in hand may still be under way.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

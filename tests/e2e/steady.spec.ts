@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { logIn } from './demo-account';
 import { expect, test, touch, words } from './shop';
 import { accountPages } from './site-pages';
@@ -38,10 +38,44 @@ test.describe('on a phone with a slow line', () => {
       await touch(page);
       await page.waitForLoadState('networkidle');
       expect(await shifts()).toBeLessThan(unseen);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
 });
+
+/** Lets the fonts of a page come one by one, in the order of their names or the other way round, each when the one before is drawn. */
+async function openWithLateFonts(page: Page, path: string, order: 1 | -1): Promise<void> {
+  const held: Route[] = [];
+  await page.route('**/fonts/*', (route) => {
+    held.push(route);
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+  for (const route of held.toSorted((a, b) => order * a.request().url().localeCompare(b.request().url()))) {
+    const before = await loaded();
+    await route.continue();
+    await expect.poll(loaded, { intervals: [50] }).toBeGreaterThan(before);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+  expect(held.length).toBeGreaterThan(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+for (const [path, width, order] of [
+  ['/uz', 390, 1],
+  ['/uz', 390, -1],
+  ['/uz', 1440, 1],
+  ['/en/terms', 1440, 1],
+] as const) {
+  test(`nothing moves on ${path} at ${width} px while its fonts come one by one, ${order === 1 ? 'text' : 'headings'} first`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shifts = await watchShifts(page);
+    await openWithLateFonts(page, path, order);
+    expect(await shifts()).toBeLessThan(0.004);
+  });
+}
 
 /** Where the sections and the button of the order stand, in pixels from the top left of the page, and how wide they are. */
 function placesOfOrder(page: Page): Promise<number[][]> {
@@ -69,6 +103,5 @@ for (const width of [390, 768, 1440]) {
     await expect(page.locator('[data-island="live"] #order-form')).toBeVisible();
     await expect(number).toHaveValue(/^\+?[\d\s]+$/);
     expect(await placesOfOrder(page)).toEqual(before);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

@@ -1,7 +1,5 @@
 'use client';
 
-import { RouteError, type RouteErrorProps } from '@/features/shell/public';
+import { RouteError } from '@/features/shell/public';
 
-export default function PageError(props: RouteErrorProps) {
-  return <RouteError {...props} />;
-}
+export default RouteError;

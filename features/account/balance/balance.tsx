@@ -19,7 +19,7 @@ import { historyState, isCompleteRange, lastDays, presetDays } from '@/features/
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { ApiError } from '@/lib/api/client/api-error';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';
 import styles from './balance.module.scss';
 import { BalanceFrame } from './balance-frame';

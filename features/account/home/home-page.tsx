@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NoScript } from '@/features/account/account-shell';
+import { EarlyReads } from '@/features/account/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { HomeIsland } from './home';
@@ -14,6 +15,7 @@ export async function HomePage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="sr">{t('title')}</h1>
       <NoScript />
+      <EarlyReads of={['getEsim', 'listEsimPackages']} />
       <HomeIsland locale={locale} messages={messages}>
         <HomeSkeleton />
       </HomeIsland>

@@ -8,7 +8,7 @@ import type { AccountNumber, AccountUser } from '@/features/account/account-mode
 import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { BlockNote } from '@/features/account/block-badge';
 import { LoadFailure } from '@/features/account/load-failure';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
 import { HomePackages } from './home-packages';
 import { NumberCard } from './number-card';

@@ -16,7 +16,7 @@ import { BlockBadge, BlockNote } from '@/features/account/block-badge';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';
 import styles from './numbers.module.scss';
 import { useSetMain } from './use-set-main';

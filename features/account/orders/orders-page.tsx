@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { NoScript } from '@/features/account/account-shell';
+import { EarlyReads } from '@/features/account/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { OrdersIsland } from './orders';
@@ -13,6 +14,7 @@ export async function OrdersPage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <NoScript />
+      <EarlyReads of={['listOrders']} />
       <OrdersIsland locale={locale} messages={messages}>
         <OrdersSkeleton />
       </OrdersIsland>

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { RowsSkeleton } from '@/features/account/account-list';
 import { LoadFailure } from '@/features/account/load-failure';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import styles from './orders.module.scss';
 import { PackagesSkeleton } from './packages-skeleton';
 import { type Purchase, purchasesQuery } from './purchase-model';

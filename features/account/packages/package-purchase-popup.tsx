@@ -11,10 +11,10 @@ import { accountHref, payForPackageHref } from '@/features/account/account-hrefs
 import type { AccountUser } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { watchSession } from '@/features/account/watch-session';
-import { useGo } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
 import type { PopupProps } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import { useGo } from '@/lib/browser/use-go';
 import type { Cents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';

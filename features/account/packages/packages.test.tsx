@@ -21,7 +21,7 @@ import { PackagePurchasePopup } from './package-purchase-popup';
 const CountryPackagesPart = asIsland(CountryChoice);
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/navigation', () => ({ useGo: () => go }));
+vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));
 
 const api = settingsApi();
 const buy = 'POST /api/profile/esim/7/packages/15';

@@ -11,7 +11,7 @@ import { EsimErrorPopup } from './esim-error-popup';
 import { chooseCardFor } from './package-popups';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
-vi.mock('@/lib/browser/navigation', () => ({ useGo: () => vi.fn() }));
+vi.mock('@/lib/browser/use-go', () => ({ useGo: () => vi.fn() }));
 
 const api = accountApi();
 const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };

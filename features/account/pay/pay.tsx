@@ -24,8 +24,8 @@ import {
 } from '@/features/refill/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { readJson } from '@/lib/browser/read-json';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
-import { useIsLive } from '@/lib/browser/use-when-shown';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NoScript } from '@/features/account/account-shell';
+import { EarlyReads } from '@/features/account/early-reads';
 import { getVideos } from '@/features/content/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
@@ -20,6 +21,7 @@ export async function PhoneSettingsPage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <NoScript />
+      <EarlyReads of={['getEsim']} />
       <PhoneSettingsIsland locale={locale} messages={messages} videos={videos}>
         <PhoneSkeleton label={t('loading')} />
       </PhoneSettingsIsland>

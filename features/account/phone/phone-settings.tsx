@@ -10,7 +10,7 @@ import { BlockNote } from '@/features/account/block-badge';
 import { FailureNote } from '@/features/account/load-failure';
 import { NoMainNumber } from '@/features/account/no-main-number';
 import type { Videos } from '@/features/content/public';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';
 import { lpaState, PhoneCards } from './phone-cards';
 import styles from './phone-settings.module.scss';

@@ -7,7 +7,7 @@ import { ownIsland } from '@/components/hydrate/own-island';
 import { profileQuery } from '@/features/account/account-query-options';
 import { fillEarly, hydrateForms } from '@/features/account/fill-early';
 import { ReferralCard } from '@/features/account/referral-card';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { emailFault } from '@/lib/validation/email';
 import { profileFieldIds, profileFields, profileValues } from './profile-values';
 

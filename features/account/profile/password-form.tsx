@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { profileQuery } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import styles from './profile.module.scss';
 import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';

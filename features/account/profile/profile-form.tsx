@@ -12,7 +12,7 @@ import { profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
-import { useIsLive } from '@/lib/browser/use-when-shown';
+import { useIsLive } from '@/lib/browser/use-is-live';
 import { emailFault } from '@/lib/validation/email';
 import { latinTextFault } from '@/lib/validation/personal-data';
 import { postCodeFault } from '@/lib/validation/post-code';

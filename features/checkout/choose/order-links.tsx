@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { onRoute } from '@/components/layout/route-watcher';
+import { listen } from '@/lib/browser/listen';
 import { softLink } from '@/lib/browser/navigation';
 
 const loadFollow = () => import('./follow-order-link');
@@ -65,14 +66,11 @@ export function OrderLinks() {
         })
         .catch(() => go());
     };
-    const options = { capture: true } as const;
-    document.addEventListener('pointerover', preload, options);
-    document.addEventListener('focusin', preload, options);
-    document.addEventListener('click', onClick, options);
+    const stopPreloads = listen(['pointerover', 'focusin'], preload, { capture: true });
+    const stopClicks = listen(['click'], onClick, { capture: true });
     return () => {
-      document.removeEventListener('pointerover', preload, options);
-      document.removeEventListener('focusin', preload, options);
-      document.removeEventListener('click', onClick, options);
+      stopPreloads();
+      stopClicks();
     };
   }, []);
   return null;

@@ -81,8 +81,8 @@ function NextButton({ field }: { field: OrderField }) {
     // What folds above moves the field, so it does before the page scrolls there.
     flushSync(() => foldBefore(next));
     setFocus(next);
-    // At once: the focus itself has begun to scroll softly, and a second soft scroll would end where neither leads.
-    document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // The form moves the focus in a task of its own.
+    setTimeout(() => document.activeElement && showAtOnce(document.activeElement));
     // What was typed is wrong, and says why; what is empty is only waiting.
     if (typeof getValues(next) === 'string' && getValues(next) !== '') void trigger(next);
   };
@@ -91,6 +91,16 @@ function NextButton({ field }: { field: OrderField }) {
       {t(sectionOf(field))}
     </Button>
   );
+}
+
+/**
+ * Brings an element to the middle of the window without a soft scroll. One that is under way, such as that of a focus, is let go
+ * only with the next frame and moves the page until then: so the element is shown once more in the frame after that.
+ */
+function showAtOnce(element: Element): void {
+  const show = () => element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  show();
+  requestAnimationFrame(() => requestAnimationFrame(show));
 }
 
 /** The field one is in is not left by a press that leads back into the form: so it does not complain of being empty. */

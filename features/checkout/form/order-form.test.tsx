@@ -229,21 +229,4 @@ describe('order form', () => {
     await user.click(screen.getByRole('button', { name: 'Write it as Marina' }));
     expect(screen.getByLabelText('First name')).toHaveValue('Marina');
   });
-
-  it('knows who is signed in: fills in the profile and asks for no password', { tags: ['F3.75'] }, async () => {
-    const profile = {
-      lastName: 'Ruiz',
-      firstName: 'Ana',
-      email: 'ana@mail.example',
-      postCode: '08001',
-      address: 'Rambla 2',
-    };
-    const rest = { mainEsim: null, country: { id: 1 }, referralCode: 'ANA' };
-    api.answer('GET /api/profile', { ...profile, ...rest });
-    document.cookie = 'signed-in=1';
-    renderOrder();
-    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
-    expect(screen.queryByLabelText('Password')).toBeNull();
-    document.cookie = 'signed-in=; max-age=0';
-  });
 });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
@@ -31,7 +31,9 @@ type Consents = Pick<OrderValues, 'conditions' | 'returnPolicy' | 'exchange'>;
 /** The order form with its rules, kept as a draft in this tab. Its first values are those of the server's markup. */
 export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): UseFormReturn<OrderValues> {
   const [defaultValues] = useState(() => ({ ...emptyOrder, paymentMethod: data.offer.methods[0]?.id ?? '' }));
-  const form = useKeptForm<OrderValues>({ defaultValues, resolver: zodResolver(orderSchema(rules)), keep: saveDraft });
+  const guess = useRef(emptyOrder.country);
+  const keep = useCallback((values: OrderValues) => saveDraft(values, guess.current), []);
+  const form = useKeptForm<OrderValues>({ defaultValues, resolver: zodResolver(orderSchema(rules)), keep });
   const { getValues, setValue, subscribe } = form;
   const filled = useRef<{ for: number | null } | null>(null);
   useEffect(() => {
@@ -45,6 +47,7 @@ export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart)
       const address = addressLink(window.location.search);
       const id = tariffOf(data, address)?.id ?? null;
       put({ ...startValues(data, address), ...(id !== null && keptConsents(id)) });
+      guess.current = readDraft().guessedCountry ?? emptyOrder.country;
       filled.current = { for: id };
     }
     if (tariffId === null) return;
@@ -62,7 +65,7 @@ export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart)
     setValue('appliedCode', normalPromoCode(promoCode));
   }, [promoCode, getValues, setValue]);
   usePaymentType(form, data.offer.methods);
-  useOrderPrefill(form, data, buyer);
+  useOrderPrefill(form, { data, buyer, guess });
   return form;
 }
 
@@ -91,8 +94,13 @@ function keepConsents({ conditions, returnPolicy, exchange }: Consents, tariffId
 
 type Form = Pick<UseFormReturn<OrderValues>, 'getValues' | 'setValue'>;
 
+type Prefill = Pick<OrderStart, 'data' | 'buyer'> & {
+  /** The country that was guessed and not chosen. */
+  readonly guess: RefObject<string>;
+};
+
 /** Fills in what is known and still empty: the profile (A53) and the visitor's country. */
-function useOrderPrefill({ getValues, setValue }: Form, data: OrderData, buyer: User | null) {
+function useOrderPrefill({ getValues, setValue }: Form, { data, buyer, guess }: Prefill) {
   const visitor = useQuery(visitorQuery);
   const isLocated = visitor.isSuccess || visitor.isError;
   const located = visitor.data?.country ?? null;
@@ -103,10 +111,15 @@ function useOrderPrefill({ getValues, setValue }: Form, data: OrderData, buyer: 
     if (buyer) {
       for (const name of ['lastName', 'firstName', 'email', 'postCode'] as const) fill(name, buyer[name]);
       fill('shippingAddress', buyer.address);
+      // Where somebody lives counts, and not where they are, for VAT is that of the residence: the guess gives way.
+      if (getValues('country') === guess.current) setValue('country', emptyOrder.country);
+      guess.current = emptyOrder.country;
       fill('country', String(buyer.country?.id ?? 0));
     }
-    if (isLocated) fill('country', String(countryChoice(data.countries, { located, userCountryId: null })));
-  }, [buyer, isLocated, located, data, getValues, setValue]);
+    if (!isLocated || getValues('country') !== emptyOrder.country) return;
+    guess.current = String(countryChoice(data.countries, { located, userCountryId: null }));
+    fill('country', guess.current);
+  }, [buyer, guess, isLocated, located, data, getValues, setValue]);
 }
 
 type CardType = Parameters<typeof methodOfCard>[0];

@@ -21,7 +21,7 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { Refusal } from '@/lib/api/contract/shared';
-import { useGo } from '@/lib/browser/navigation';
+import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents, toEuro } from '@/lib/format/money';
 import { openOtherPhones, orderErrorPopup } from './order-popups';
 import { type FormPrice, shownPrice } from './use-order-price';

@@ -14,14 +14,16 @@ const consents = {
 } as const;
 const restorable = z.partial(z.omit(orderShape, secrets));
 const typed = z.omit(restorable, consents);
+/** The country that was guessed: as long as it is the draft's, nobody has chosen that. */
+const draftSchema = z.extend(restorable, { guessedCountry: z.optional(z.string()) });
 const sentSchema = z.object({ tariffId: z.int(), values: restorable });
 
 export type OrderDraft = z.infer<typeof restorable>;
 export type SentOrder = z.infer<typeof sentSchema>;
 
 /** Keeps the form for a reload and the Back button, in this tab only. */
-export function saveDraft(values: OrderValues): void {
-  write(draftKey, z.parse(typed, values));
+export function saveDraft(values: OrderValues, guessedCountry: string): void {
+  write(draftKey, { ...z.parse(typed, values), guessedCountry });
 }
 
 /** Keeps the form as it was sent, with its consents, for the same order once more. */
@@ -34,8 +36,8 @@ export function writeDraft(values: OrderDraft): void {
   write(draftKey, values);
 }
 
-export function readDraft(): OrderDraft {
-  return read(draftKey, restorable) ?? {};
+export function readDraft(): z.infer<typeof draftSchema> {
+  return read(draftKey, draftSchema) ?? {};
 }
 
 export function readSent(): SentOrder | null {

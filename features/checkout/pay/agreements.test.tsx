@@ -12,7 +12,7 @@ import { CardTypePopup } from './card-type-popup';
 import { askPaymentType } from './payment-popups';
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/navigation', () => ({ useGo: () => go }));
+vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));
 
 const items = [{ type: 'russian-service', text: 'Понимаю, что связь <a href="/terms">ограничена</a>.' }];
 const api = shopApi({ 'GET /api/agreements': () => ({ items }) });

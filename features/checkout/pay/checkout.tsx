@@ -6,7 +6,7 @@ import { BusyDot } from '@/components/ui/busy-dot';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { PaymentStatus } from '@/lib/api/contract/order';
-import { useGo } from '@/lib/browser/navigation';
+import { useGo } from '@/lib/browser/use-go';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';

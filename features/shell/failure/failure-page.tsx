@@ -4,6 +4,7 @@ import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'next-i
 import { useEffect, useState } from 'react';
 import { LostScreen } from '@/components/layout/lost-screen';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { wholeStyles } from '@/lib/browser/whole-styles';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { defaultLocale, isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { homeHref } from '@/lib/i18n/site-hrefs';
@@ -37,8 +38,14 @@ function currentLocale() {
   return isLocaleSlug(slug) ? slug : defaultLocale;
 }
 
+/** The failure page, once the styles of what it shows are there. */
+export async function styledFailurePage() {
+  await wholeStyles();
+  return FailurePage;
+}
+
 /** The failure page in the words of the address; a missing chunk reloads the page once instead (F8.48). */
-export function FailurePage({ error, retry }: { error: unknown; retry: () => void }) {
+function FailurePage({ error, retry }: { error: unknown; retry: () => void }) {
   const [messages, setMessages] = useState<AbstractIntlMessages | null>(null);
   useEffect(() => {
     if (recoverFromChunkFailure(error)) return;

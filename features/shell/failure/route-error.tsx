@@ -1,7 +1,6 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { wholeStyles } from '@/lib/browser/whole-styles';
 
 export type RouteErrorProps = { error: unknown; retry: () => void };
 
@@ -9,7 +8,9 @@ export type RouteErrorProps = { error: unknown; retry: () => void };
 export function RouteError({ error, retry }: RouteErrorProps) {
   const [Page, setPage] = useState<ComponentType<RouteErrorProps> | null>(null);
   useEffect(() => {
-    void Promise.all([import('./failure-page'), wholeStyles()]).then(([module]) => setPage(() => module.FailurePage));
+    void import('./failure-page')
+      .then(({ styledFailurePage }) => styledFailurePage())
+      .then((page) => setPage(() => page));
   }, []);
   return Page ? <Page error={error} retry={retry} /> : null;
 }

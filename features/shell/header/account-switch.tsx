@@ -5,6 +5,7 @@ import { authPopup, openForResetToken } from '@/features/auth/public';
 import { isPlainClick } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
 import { hasSessionHint } from '@/lib/browser/session-hint';
+import { logoutNoticeKey } from './logout-notice';
 import { subscribeSignedIn } from './signed-in';
 
 type AccountSwitchProps = {
@@ -32,9 +33,7 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
     leaving.current = true;
     try {
       const { logOut } = await import('./log-out');
-      await logOut();
-      keepLogoutNotice();
-      window.location.assign(homeHref);
+      await logOut(homeHref);
     } catch {
       leaving.current = false;
       notify('bad', texts.failed);
@@ -52,16 +51,6 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
       {inside ? signedIn : signedOut}
     </span>
   );
-}
-
-const logoutNoticeKey = 'logged-out';
-
-function keepLogoutNotice(): void {
-  try {
-    window.sessionStorage.setItem(logoutNoticeKey, '1');
-  } catch {
-    // Without storage one is logged out all the same.
-  }
 }
 
 /** Whether somebody has just logged out here; told once. */

@@ -1,10 +1,21 @@
 import { queryClient } from '@/lib/browser/query-client';
+import { logoutNoticeKey } from './logout-notice';
 
-/** Clears the server's cache, then ends the session and forgets what was read in it (F2.85, F4.37). Throws when the session could not be ended. */
-export async function logOut(): Promise<void> {
+/** Clears the server's cache, then ends the session, forgets what was read in it and leads home (F2.85, F4.37). Throws when the session could not be ended. */
+export async function logOut(homeHref: string): Promise<void> {
   const post = (path: string) => fetch(path, { method: 'POST', credentials: 'same-origin' });
   await post('/api/redis/clear').catch(() => undefined);
   const answer = await post('/api/logout');
   if (!answer.ok) throw new Error(`logout: ${answer.status}`);
   queryClient().clear();
+  keepLogoutNotice();
+  window.location.assign(homeHref);
+}
+
+function keepLogoutNotice(): void {
+  try {
+    window.sessionStorage.setItem(logoutNoticeKey, '1');
+  } catch {
+    // Without storage one is logged out all the same.
+  }
 }

@@ -1,24 +1,20 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Notice, notify, onNotice } from '@/lib/browser/notice';
 import { wholeStyles } from '@/lib/browser/whole-styles';
 import { isOnline, subscribeOnline } from './offline-bar';
 
 type NoticeTexts = { label: string; close: string; online: string };
-type Toaster = {
-  readonly Host: ComponentType<{ label: string; closeLabel: string }>;
-  readonly add: (notice: Notice) => void;
-};
 
-async function loadToaster(): Promise<Toaster> {
-  const [{ ToastHost, addToast }] = await Promise.all([import('@/components/ui/toast'), wholeStyles()]);
-  return { Host: ToastHost, add: ({ tone, text }) => addToast(tone, text) };
+async function loadToaster() {
+  const [toaster] = await Promise.all([import('@/components/ui/toast'), wholeStyles()]);
+  return toaster;
 }
 
 /** Keeps a place for notices; the code comes with the first one. Says when the connection is back (F4.82). */
 export function NoticeHost({ texts }: { texts: NoticeTexts }) {
-  const [toaster, setToaster] = useState<Toaster | null>(null);
+  const [toaster, setToaster] = useState<Awaited<ReturnType<typeof loadToaster>> | null>(null);
   const [waiting, setWaiting] = useState<readonly Notice[]>([]);
 
   useEffect(() => {
@@ -32,7 +28,7 @@ export function NoticeHost({ texts }: { texts: NoticeTexts }) {
   useEffect(() => {
     // Only now does the place listen: what is added before it is on screen would be lost.
     if (!toaster || waiting.length === 0) return;
-    for (const notice of waiting) toaster.add(notice);
+    for (const notice of waiting) toaster.addToast(notice);
     setWaiting([]);
   }, [toaster, waiting]);
 
@@ -44,5 +40,5 @@ export function NoticeHost({ texts }: { texts: NoticeTexts }) {
     [texts],
   );
 
-  return toaster ? <toaster.Host label={texts.label} closeLabel={texts.close} /> : null;
+  return toaster ? <toaster.ToastHost label={texts.label} closeLabel={texts.close} /> : null;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { listen } from '@/lib/browser/listen';
 import styles from './offline-bar.module.scss';
 
 /** Whether the browser is online (F4.82). */
@@ -10,12 +11,7 @@ export function isOnline(): boolean {
 
 /** Tells of each change between online and offline, until the returned function is called. */
 export function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  return listen(['online', 'offline'], listener);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError, type RefusedCall } from '@/lib/api/client/api-error';
+import { dropEarlyReads, takeEarlyRead } from '@/lib/api/client/early-reads';
 import type { RawAnswer } from '@/lib/api/client/read-refusal';
 import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
 import { calls } from '@/lib/api/contract/calls';
@@ -58,7 +59,7 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
   const { params, query, body, signal, idempotencyKey, useToken = true, orderToken } = call;
   const timeout = AbortSignal.timeout((plan.timeoutMs ?? defaultTimeoutMs) + graceMs);
   try {
-    const response = await fetch(`${buildPath(plan.path, params)}${queryString(query)}`, {
+    const response = await ask(`${buildPath(plan.path, params)}${queryString(query)}`, {
       method: plan.method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -81,6 +82,12 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
     if (signal?.aborted) throw cause;
     throw new ApiError(operation, { kind: timeout.aborted ? 'timeout' : 'network' }, { cause });
   }
+}
+
+/** The document may have asked for it already. */
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  if (init.method !== 'GET') dropEarlyReads();
+  return (await takeEarlyRead(address)) ?? fetch(address, init);
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import axios from 'axios';
+import axios from 'axios/dist/node/axios.cjs';
 import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
 import { type Answer, type CallInput, type PlannedRequest, planRequest, readAnswer } from '@/lib/api/client/request';
 import type { Operation } from '@/lib/api/contract/endpoints';

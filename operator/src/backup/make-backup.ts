@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database, Tx } from '@/operator/src/db/database';
-import { jobsPart, lastMigration, listTables, rowsOf } from './tables';
+import { type Database, rowsOf, type Tx } from '@/operator/src/db/database';
+import { jobsPart, lastMigration, listTables } from './tables';
 
 const rowsAtOnce = 1000;
 const textSchema = z.object({ text: z.string() });

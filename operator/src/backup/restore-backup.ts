@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database, Tx } from '@/operator/src/db/database';
+import { type Database, rowsOf, type Tx } from '@/operator/src/db/database';
 import { type WaitingJob, waitingJobSchema } from '@/operator/src/jobs/pg-boss-jobs';
-import { jobsPart, lastMigration, listTables, rowsOf, versionTable } from './tables';
+import { jobsPart, lastMigration, listTables, versionTable } from './tables';
 
 const rowsAtOnce = 500;
 const headSchema = z.object({ wanderline: z.literal(1), migration: z.string(), made: z.string() });

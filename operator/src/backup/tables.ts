@@ -1,16 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { DbOrTx } from '@/operator/src/db/database';
+import { type DbOrTx, rowsOf } from '@/operator/src/db/database';
 
 /** Name of the pseudo-table of jobs that still have to run. */
 export const jobsPart = 'pgboss.job';
 /** A table that migrations themselves fill: its row replaces theirs. */
 export const versionTable = 'data_version';
-
-/** Rows of a statement on either database. */
-export async function rowsOf<T>(db: DbOrTx, statement: SQL, row: z.ZodType<T>): Promise<T[]> {
-  return z.object({ rows: z.array(row) }).parse(await db.execute(statement)).rows;
-}
 
 const referenceSchema = z.object({ name: z.string(), references: z.array(z.string()) });
 

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { knownVersion, setKnownVersion } from '@/operator/src/catalog/catalog';
+import { type Catalog, catalogOf, knownVersion, setKnownVersion } from '@/operator/src/catalog/catalog';
 import type { Config } from '@/operator/src/core/config';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
+import { prepared } from '@/operator/src/db/prepared';
 import { dataVersion } from '@/operator/src/db/schema/process-state';
 
 /** How new the data of an answer has to be at least: what `/data-version` said before. */
 const dataVersionHeader = 'x-data-version';
 
+const versionRow = prepared((db) => db.select().from(dataVersion).prepare('data_version'));
+
 /** Which state of catalogue and content the database holds; what this process keeps in memory follows it. */
 export async function refreshDataVersion(db: Db): Promise<number> {
-  const [row] = await db.select().from(dataVersion);
+  const [row] = await versionRow(db).execute();
   if (!row) throw new Error('The data version is missing');
   setKnownVersion(db, row.version);
   return row.version;
+}
+
+/** The catalogue as the database holds it at this moment, whoever changed it last; not for inside a transaction. */
+export async function currentCatalog(db: Db): Promise<Catalog> {
+  await refreshDataVersion(db);
+  return catalogOf(db);
 }
 
 /** Has a process that has not heard of a change read the data again, before it answers somebody who has. */

@@ -6,6 +6,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
 import { emailFault, normalEmail } from '@/lib/validation/email';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import { type FieldFault, known, methodFaultOf, plain, refuseFields } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError, priceChanged } from '@/operator/src/core/errors';
@@ -14,8 +15,8 @@ import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { packageOfArea } from '@/operator/src/lines/activate-package';
-import { findSellablePackage } from '@/operator/src/orders/order-catalog';
+import { packageOfArea } from '@/operator/src/lines/purchase-facts';
+import { sellablePackage } from '@/operator/src/orders/order-catalog';
 import { overdue } from '@/operator/src/rules/package-states';
 
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateway'>;
@@ -70,7 +71,7 @@ async function checkPackage(
   { packageId = 0, price, shownPackage }: RefillForm,
   { number, userId }: { readonly number: EsimRow; readonly userId: number | null },
 ): Promise<PackageRow> {
-  const product = number.userId === userId ? await findSellablePackage(db, packageId) : null;
+  const product = number.userId === userId ? sellablePackage(await currentCatalog(db), packageId) : null;
   if (!product) throw refuseFields([known('packageId', 'package_unavailable')]);
   const usable = await packageOfArea(db, number.id, product);
   if (usable && overdue(usable, now()) === null) throw refuseFields([known('packageId', 'active_package_exists')]);

@@ -4,6 +4,8 @@ import { type OrderPrice, priceOrder, promoWorth } from '@/lib/pricing/order-pri
 import { isEuCountry } from '@/lib/pricing/vat';
 import { normalEmail } from '@/lib/validation/email';
 import { taxNumberFault } from '@/lib/validation/tax-number';
+import type { Catalog } from '@/operator/src/catalog/catalog';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import {
   checkCheckout,
   type FieldFault,
@@ -18,15 +20,14 @@ import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
 import { hashPassword } from '@/operator/src/customers/password-hash';
 import { findUserByEmail } from '@/operator/src/customers/users';
 import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
-import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext } from '@/operator/src/http/routing';
 import { visitorOf } from '@/operator/src/orders/buyer';
 import { createOrder, findOrderByKey } from '@/operator/src/orders/create-order';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
-import { findCountry, findSellablePackage, findTariff, type OrderedCountry } from '@/operator/src/orders/order-catalog';
+import { type OrderedCountry, sellablePackage } from '@/operator/src/orders/order-catalog';
 import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
-import { answerPlaced, placingKey } from './placed-order';
+import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 
 export type CheckoutCall = Pick<
   CallContext<'checkoutTariff'>,
@@ -68,27 +69,28 @@ async function checkPromo(call: CheckoutCall): Promise<{ promo: FoundPromo | nul
   return { promo: null, faults: [found.kind === 'expired' ? { ...fault, code: 'promo_expired' } : fault] };
 }
 
-async function checkProduct({
-  body,
-  deps,
-}: CheckoutCall): Promise<{ product: PackageRow | null; faults: FieldFault[] }> {
-  if (body.packageId === undefined) return { product: null, faults: [] };
-  const product = await findSellablePackage(deps.db, body.packageId);
+function checkProduct(
+  { packageId, packageCountry }: CheckoutForm,
+  catalog: Catalog,
+): { product: PackageRow | null; faults: FieldFault[] } {
+  if (packageId === undefined) return { product: null, faults: [] };
+  const product = sellablePackage(catalog, packageId);
   if (!product) return { product: null, faults: [plain('packageId', 'package_unavailable')] };
-  if (body.packageCountry === undefined) return { product, faults: [] };
-  const country = await findCountry(deps.db, body.packageCountry);
-  const isCovered = country !== null && product.countryCodes.includes(country.code);
+  if (packageCountry === undefined) return { product, faults: [] };
+  const country = catalog.countryById.get(packageCountry);
+  const isCovered = country !== undefined && product.countryCodes.includes(country.code);
   return { product, faults: isCovered ? [] : [plain('packageCountry', 'package_unavailable')] };
 }
 
 async function check(call: CheckoutCall): Promise<Checked> {
   const { body, params, userId, language, deps } = call;
-  const tariff = await findTariff(deps.db, params.id);
+  const catalog = await currentCatalog(deps.db);
+  const tariff = catalog.tariffById.get(params.id);
   if (!tariff) throw new OperatorError('tariff_unavailable', { status: 404 });
   if (!tariff.purchasable) throw new OperatorError('tariff_unavailable');
-  const country = await findCountry(deps.db, body.country);
+  const country = catalog.countryById.get(body.country);
   const { promo, faults: promoFaults } = await checkPromo(call);
-  const { product, faults: productFaults } = await checkProduct(call);
+  const { product, faults: productFaults } = checkProduct(body, catalog);
   const methodFault = methodFaultOf(body.paymentMethod, { language, deps });
   const methodFaults = methodFault ? [plain('paymentMethod', methodFault)] : [];
   const typed = checkCheckout(body, country?.code ?? null, userId === null);
@@ -128,8 +130,9 @@ function refuseDearer(
   });
 }
 
-async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string | null): Promise<OrderRow> {
+async function placeOrder(call: CheckoutCall, idemKey: string | null): Promise<Placed> {
   const { body, language, userId, deps } = call;
+  const checked = await check(call);
   const price = priceOf(body, checked);
   refuseDearer(body, price, checked);
   const isShort = body.packageFromBalance === true && checked.product && price.fromBalanceCents === undefined;
@@ -156,11 +159,13 @@ async function placeOrder(call: CheckoutCall, checked: Checked, idemKey: string 
     idemKey,
     chosenStockId: isChosen ? (body.phone ?? null) : null,
   };
-  const place = () => inTransaction(deps.db, (tx) => createOrder(tx, purchase, deps));
-  return place().catch(async (error: unknown) => {
+  const method = methodOf(body.paymentMethod, deps.config);
+  const write = () =>
+    inTransaction(deps.db, (tx) => place(tx, deps, method, (status) => createOrder(tx, { ...purchase, status }, deps)));
+  return write().catch(async (error: unknown) => {
     const isSoldOut = error instanceof OperatorError && error.code === 'out_of_stock';
     if (!isSoldOut || (await expireOrders(deps)) === 0) throw error;
-    return place();
+    return write();
   });
 }
 
@@ -173,8 +178,6 @@ export async function checkoutTariff(call: CheckoutCall): Promise<CheckoutResult
   const { body, deps } = call;
   const idemKey = placingKey('checkoutTariff', call);
   const before = idemKey ? await findOrderByKey(deps.db, idemKey) : null;
-  const checked = before ? null : await check(call);
-  const order = before ?? (checked && (await placeOrder(call, checked, idemKey)));
-  if (!order) throw new OperatorError('internal', { status: 500 });
-  return answerPlaced(deps, order, methodOf(body.paymentMethod, deps.config), checked);
+  const placed = before ? { order: before, attempt: null } : await placeOrder(call, idemKey);
+  return answerPlaced(deps, placed, methodOf(body.paymentMethod, deps.config));
 }

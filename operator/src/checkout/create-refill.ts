@@ -1,17 +1,18 @@
 import type { CheckoutResult } from '@/lib/api/contract/order';
+import type { PaymentKind } from '@/lib/env/payment-methods';
 import { currency, toCents } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { normalEmail } from '@/lib/validation/email';
 import { methodOf } from '@/operator/src/checkout/check-checkout';
-import { OperatorError } from '@/operator/src/core/errors';
 import { countUse } from '@/operator/src/customers/limits';
 import { shortCode } from '@/operator/src/customers/users';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext } from '@/operator/src/http/routing';
 import { findOrderByKey } from '@/operator/src/orders/create-order';
 import { reservationMinutes } from '@/operator/src/rules/order-states';
 import { checkRefill } from './check-refill';
-import { answerPlaced, placingKey } from './placed-order';
+import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 
 export type RefillCall = Pick<
   CallContext<'createRefill'>,
@@ -23,6 +24,7 @@ type Checked = Awaited<ReturnType<typeof checkRefill>>;
 function newRefill(
   { body, language, userId, deps }: RefillCall,
   { number, product }: Checked,
+  status: OrderRow['status'],
 ): typeof orders.$inferInsert {
   const { ids, now } = deps;
   const price = priceRefill(toCents(body.price));
@@ -31,7 +33,7 @@ function newRefill(
     id: ids.uuid(),
     number: `WL-${shortCode(`order:${ids.token()}`, 8)}`,
     kind: 'refill',
-    status: 'reserved',
+    status,
     userId,
     email: normalEmail(body.esim.email),
     language,
@@ -47,15 +49,17 @@ function newRefill(
   };
 }
 
-async function placeRefill(call: RefillCall, idemKey: string | null): Promise<OrderRow> {
+async function placeRefill(call: RefillCall, method: PaymentKind | null, idemKey: string | null): Promise<Placed> {
   const { deps, body, language, userId } = call;
   const checked = await checkRefill(deps, body, { language, userId });
-  const [row] = await deps.db
-    .insert(orders)
-    .values({ ...newRefill(call, checked), idemKey })
-    .returning();
-  if (!row) throw new Error('The top-up was not written');
-  return row;
+  return inTransaction(deps.db, (tx) =>
+    place(tx, deps, method, async (status) => {
+      const values = { ...newRefill(call, checked, status), idemKey };
+      const [row] = await tx.insert(orders).values(values).returning();
+      if (!row) throw new Error('The top-up was not written');
+      return row;
+    }),
+  );
 }
 
 /**
@@ -66,8 +70,8 @@ export async function createRefill(call: RefillCall): Promise<CheckoutResult> {
   const { body, ip, deps } = call;
   await countUse(deps, 'refillIp', ip);
   const idemKey = placingKey('createRefill', call);
-  const order = (idemKey ? await findOrderByKey(deps.db, idemKey) : null) ?? (await placeRefill(call, idemKey));
   const method = methodOf(body.paymentMethod, deps.config);
-  if (method === null) throw new OperatorError('unknown_payment_method');
-  return answerPlaced(deps, order, method);
+  const before = idemKey ? await findOrderByKey(deps.db, idemKey) : null;
+  const placed = before ? { order: before, attempt: null } : await placeRefill(call, method, idemKey);
+  return answerPlaced(deps, placed, method);
 }

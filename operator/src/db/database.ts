@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 
 /** Either database behind one type; rows of raw queries are read with `rowsOf`. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -19,3 +21,11 @@ export type Database = {
   alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
+
+const answerSchema = z.object({ rows: z.array(z.unknown()) });
+
+/** Rows of a raw query on either database, each as `row` has it. */
+export async function rowsOf<T>(db: DbOrTx, query: SQL, row: z.core.$ZodType<T>): Promise<T[]> {
+  const { rows } = z.parse(answerSchema, await db.execute(query));
+  return rows.map((one) => z.parse(row, one));
+}

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { rowsOf } from '@/operator/src/backup/tables';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { rowsOf } from './database';
 import { heartbeat } from './schema/process-state';
 
 describeOnBoth('statements that come again', (make) => {

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
+import { prepared } from '@/operator/src/db/prepared';
 import { session } from '@/operator/src/db/schema/users';
 
 /** Seconds an access token lives (F7.04, F9.06). */
@@ -15,8 +16,16 @@ const sessionIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Caller = { readonly userId: number; readonly sessionId: string };
 type TokenDeps = Pick<Deps, 'config' | 'now'>;
 
-function keyOf({ config }: TokenDeps): Uint8Array {
-  return new TextEncoder().encode(config.tokenSecret);
+/** Made once: otherwise each call would make it anew. */
+const keys = new Map<string, Promise<CryptoKey>>();
+
+function keyOf({ config: { tokenSecret } }: TokenDeps): Promise<CryptoKey> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key =
+    keys.get(tokenSecret) ??
+    crypto.subtle.importKey('raw', new TextEncoder().encode(tokenSecret), hmac, false, ['sign', 'verify']);
+  keys.set(tokenSecret, key);
+  return key;
 }
 
 /** A bearer token of one session, valid for 3600 s by the operator's clock. */
@@ -28,20 +37,25 @@ export async function issueAccessToken(deps: TokenDeps, { userId, sessionId }: C
     .setIssuer(issuer)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(keyOf(deps));
+    .sign(await keyOf(deps));
 }
+
+const openSession = prepared((db) =>
+  db
+    .select({ userId: session.userId })
+    .from(session)
+    .where(and(eq(session.id, sql.placeholder('id')), isNull(session.revokedAt)))
+    .prepare('open_session'),
+);
 
 /** Who a bearer token speaks for; null when it is forged, too old or its session has ended. */
 export async function readAccessToken(deps: TokenDeps & Pick<Deps, 'db'>, token: string): Promise<Caller | null> {
   const rules = { issuer, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'], currentDate: deps.now() };
-  const claims = await jwtVerify(token, keyOf(deps), rules)
+  const claims = await jwtVerify(token, await keyOf(deps), rules)
     .then(({ payload }) => payload)
     .catch(() => null);
   if (typeof claims?.sid !== 'string' || !sessionIdForm.test(claims.sid)) return null;
-  const [row] = await deps.db
-    .select({ userId: session.userId })
-    .from(session)
-    .where(and(eq(session.id, claims.sid), isNull(session.revokedAt)));
+  const [row] = await openSession(deps.db).execute({ id: claims.sid });
   return row && String(row.userId) === claims.sub ? { userId: row.userId, sessionId: claims.sid } : null;
 }
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
+import { prepared } from '@/operator/src/db/prepared';
 import { idempotency } from '@/operator/src/db/schema/process-state';
 import type { Repeater } from './routing';
 
@@ -63,6 +64,37 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>, ever
   }
 }
 
+/**
+ * Has a statement's own commit not wait for the disk. A key or an answer that a crash of the database server loses is written
+ * again by the repetition, and what the call did has keys of its own.
+ */
+const notAwaited = sql`set_config('synchronous_commit', 'off', true)`;
+
+const insertKey = prepared((db) =>
+  db
+    .insert(idempotency)
+    .values({
+      scope: sql.placeholder('scope'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      state: 'running',
+      lockedUntil: sql.placeholder('lockedUntil'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key, notAwaited })
+    .prepare('insert_key'),
+);
+
+const keepAnswer = prepared((db) =>
+  db
+    .update(idempotency)
+    .set({ state: 'done', status: 200, body: sql`${sql.placeholder('body')}::jsonb` })
+    .where(and(eq(idempotency.scope, sql.placeholder('scope')), eq(idempotency.key, sql.placeholder('key'))))
+    .returning({ notAwaited })
+    .prepare('keep_answer'),
+);
+
 function whereKey({ scope, key }: KeyedCall) {
   return and(eq(idempotency.scope, scope), eq(idempotency.key, key));
 }
@@ -83,11 +115,7 @@ async function claim(call: KeyedCall): Promise<boolean> {
     lockedUntil: new Date(now.getTime() + lockMs),
     expiresAt: new Date(now.getTime() + keptMs),
   };
-  const inserted = await deps.db
-    .insert(idempotency)
-    .values({ scope, key, ...fresh })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key });
+  const inserted = await insertKey(deps.db).execute({ scope, key, ...fresh });
   if (inserted.length > 0) return true;
   const cutOff = and(
     eq(idempotency.state, 'running'),
@@ -107,7 +135,9 @@ async function claim(call: KeyedCall): Promise<boolean> {
 /** Keeps the key from those who would take over a run that was cut off. */
 async function whileRenewing(call: KeyedCall, run: () => Promise<unknown>, everyMs: number): Promise<unknown> {
   const renew = async () => {
-    const lockedUntil = new Date(call.deps.now().getTime() + lockMs);
+    const until = new Date(call.deps.now().getTime() + lockMs).toISOString();
+    // A slow renewal may end after the next one.
+    const lockedUntil = sql`greatest(${idempotency.lockedUntil}, ${until}::timestamptz)`;
     await call.deps.db
       .update(idempotency)
       .set({ lockedUntil })
@@ -125,7 +155,8 @@ async function whileRenewing(call: KeyedCall, run: () => Promise<unknown>, every
 async function runAndKeep(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
   try {
     const body = await run();
-    await call.deps.db.update(idempotency).set({ state: 'done', status: 200, body }).where(whereKey(call));
+    const { scope, key, deps } = call;
+    await keepAnswer(deps.db).execute({ scope, key, body: JSON.stringify(body ?? null) });
     return body;
   } catch (error) {
     await call.deps.db.delete(idempotency).where(whereKey(call));

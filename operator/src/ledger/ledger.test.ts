@@ -66,6 +66,21 @@ describeOnBoth('the ledger', (make, database) => {
     expect(isClean(await auditLedger(db))).toBe(true);
   });
 
+  it('posts an act that moves no money once, and one whose balance falls short not at all', async () => {
+    const operator = await moneyOperator(make, { stock: 0 });
+    expect(await post(operator, 'nothing', [])).toBe(true);
+    expect(await post(operator, 'nothing', [])).toBe(false);
+    await post(operator, 'in', topUp(100));
+    const owed = { kind: 'receivable', owner: msisdn, cents: -50 } as const;
+    const short = [owed, balanceOfNumber(msisdn, -101), house('usage_revenue', 151)];
+    await expect(post(operator, 'short', short)).rejects.toThrow(NotEnoughMoney);
+    expect((await numberBalances(operator.deps.db, [msisdn])).get(msisdn)).toEqual({
+      spendableCents: 100,
+      debtCents: 0,
+    });
+    expect(await post(operator, 'short', topUp(1))).toBe(true);
+  });
+
   // The embedded database has one connection: there is nobody to wait for.
   if (database === 'postgres')
     it('posts for one number while another posting is still open', async () => {

@@ -1,12 +1,12 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Cents } from '@/lib/format/money';
-import type { Tx } from '@/operator/src/db/database';
+import { rowsOf, type Tx } from '@/operator/src/db/database';
 import {
   type AccountKind,
   type LedgerAccount,
   type LedgerKind,
   ledgerAccount,
-  ledgerTx,
   numberAccountKinds,
 } from '@/operator/src/db/schema/ledger';
 
@@ -66,76 +66,85 @@ function findAccounts(tx: Tx, accounts: readonly AccountRef[]) {
     .orderBy(asc(ledgerAccount.id));
 }
 
-type Find = (tx: Tx, accounts: readonly AccountRef[]) => Promise<LedgerAccount[]>;
-
-/** Accounts as `find` gives them; those that do not exist yet are made, by everybody in the same order. */
-async function findOrMake(tx: Tx, accounts: readonly AccountRef[], find: Find): Promise<LedgerAccount[]> {
-  if (accounts.length === 0) return [];
-  const found = await find(tx, accounts);
-  if (found.length === accounts.length) return found;
-  const missing = accounts
-    .filter(({ kind, owner }) => !found.some((account) => account.kind === kind && account.owner === owner))
+/** Makes those accounts that do not exist yet, by everybody in the same order. */
+async function makeAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<void> {
+  const all = accounts
     .map(({ kind, owner }) => ({ kind, owner, balanceCents: isOfNumber({ kind }) ? 0 : null }))
     .sort((a, b) => `${a.kind}${a.owner}`.localeCompare(`${b.kind}${b.owner}`));
-  const made = await tx.insert(ledgerAccount).values(missing).onConflictDoNothing().returning();
-  return made.length === missing.length ? [...found, ...made] : find(tx, accounts);
+  await tx.insert(ledgerAccount).values(all).onConflictDoNothing();
 }
 
 /** Locks accounts of numbers in the order of their ids, making those that do not exist yet. */
-export function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LedgerAccount[]> {
-  return findOrMake(tx, accounts, (inside, wanted) => findAccounts(inside, wanted).for('update'));
+export async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LedgerAccount[]> {
+  const found = await findAccounts(tx, accounts).for('update');
+  if (found.length === accounts.length) return found;
+  await makeAccounts(tx, accounts);
+  return findAccounts(tx, accounts).for('update');
 }
 
-/** Writes entries, and the balances of numbers, whose accounts are locked, in one statement. */
-async function writeEntries(tx: Tx, txId: string, changes: readonly { id: number; cents: Cents }[]): Promise<void> {
-  const values = sql.join(
-    changes.map(({ id, cents }) => sql`(${id}::int, ${cents}::bigint)`),
-    sql`, `,
-  );
-  const kinds = sql.join(
-    numberAccountKinds.map((kind) => sql`${kind}`),
-    sql`, `,
-  );
-  await tx.execute(sql`
-    with change (id, cents) AS (values ${values}),
-    moved AS (
-      update ledger_account AS account
-      set balance_cents = account.balance_cents + change.cents, version = account.version + 1
-      from change where account.id = change.id and account.kind in (${kinds})
+/** How many accounts of an act do not exist, whether it was posted, and how many of its entries could not be written. */
+const outcomeSchema = z.object({ missing: z.int(), posted: z.int(), short: z.int() });
+
+/**
+ * Posts an act whose accounts exist, in one statement: it locks the accounts of numbers in the order of their ids, and neither
+ * locks nor changes the rows of the operator's own. An entry that a balance does not suffice for is `short`.
+ */
+async function postAtOnce(tx: Tx, act: LedgerAct): Promise<z.output<typeof outcomeSchema>> {
+  const { id, kind, idemKey, orderId, paymentId, at, lines } = act;
+  const ofNumber = inArray(sql`account.kind`, [...numberAccountKinds]).inlineParams();
+  const rows = lines.map((line) => sql`(${line.kind}::text, ${line.owner}::text, ${line.cents}::bigint)`);
+  const none = sql`select null::text, null::text, 0::bigint where false`;
+  const statement = sql`
+    with line (kind, owner, cents) as (${rows.length > 0 ? sql`values ${sql.join(rows, sql`, `)}` : none}),
+    locked as (
+      select account.id, line.cents from ledger_account account join line using (kind, owner)
+      where ${ofNumber} order by account.id for update of account
+    ),
+    own as (
+      select account.id, line.cents from ledger_account account join line using (kind, owner) where not ${ofNumber}
+    ),
+    change as (select * from locked union all select * from own),
+    posted as (
+      insert into ledger_tx (id, kind, idem_key, order_id, payment_id, created_at)
+      select ${id}::uuid, ${kind}, ${idemKey}, ${orderId ?? null}::uuid, ${paymentId ?? null}::uuid, ${at.toISOString()}::timestamptz
+      where (select count(*) from change) = (select count(*) from line)
+      on conflict do nothing returning id
+    ),
+    moved as (
+      update ledger_account account
+      set balance_cents = account.balance_cents + locked.cents, version = account.version + 1
+      from locked, posted
+      where account.id = locked.id and (account.kind <> 'esim_balance' or account.balance_cents + locked.cents >= 0)
       returning account.id, account.balance_cents
+    ),
+    written as (
+      insert into ledger_entry (tx_id, account_id, amount_cents, balance_after_cents)
+      select posted.id, change.id, change.cents, moved.balance_cents
+      from posted cross join change left join moved on moved.id = change.id
+      where (select count(*) from moved) = (select count(*) from locked)
+      returning account_id
     )
-    insert into ledger_entry (tx_id, account_id, amount_cents, balance_after_cents)
-    select ${txId}::uuid, change.id, change.cents, moved.balance_cents
-    from change left join moved on moved.id = change.id`);
+    select (select count(*)::int from line) - (select count(*)::int from change) as missing,
+      (select count(*)::int from posted) as posted,
+      (select count(*)::int from line) - (select count(*)::int from written) as short`;
+  const [outcome] = await rowsOf(tx, statement, outcomeSchema);
+  if (!outcome) throw new Error('The ledger did not answer');
+  return outcome;
 }
 
 /**
  * Posts one business act: entries, balances and the key that makes it single, all in the caller's transaction.
  * False when the key has been posted before. @throws NotEnoughMoney when the balance of a number does not suffice.
  */
-export async function postLedger(tx: Tx, act: LedgerAct): Promise<boolean> {
-  const lines = mergeLines(act.lines);
-  if (lines.reduce((sum, { cents }) => sum + cents, 0) !== 0) throw new RangeError('Ledger lines do not sum to 0');
-  const { id, kind, idemKey, orderId = null, paymentId = null, at } = act;
-  const posted = await tx
-    .insert(ledgerTx)
-    .values({ id, kind, idemKey, orderId, paymentId, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTx.id });
-  if (posted.length === 0) return false;
-  if (lines.length === 0) return true;
-  const locked = await lockAccounts(tx, lines.filter(isOfNumber));
-  // Nobody locks or changes the rows of the operator's own accounts.
-  const isOwn = (line: LedgerLine) => !isOfNumber(line);
-  const own = await findOrMake(tx, lines.filter(isOwn), findAccounts);
-  const changes = [...locked, ...own].map((account) => ({
-    ...account,
-    cents: lines.find((line) => line.kind === account.kind && line.owner === account.owner)?.cents ?? 0,
-  }));
-  const isShort = changes.some(
-    ({ kind: of, balanceCents, cents }) => of === 'esim_balance' && (balanceCents ?? 0) + cents < 0,
-  );
-  if (isShort) throw new NotEnoughMoney();
-  await writeEntries(tx, id, changes);
+export async function postLedger(tx: Tx, given: LedgerAct): Promise<boolean> {
+  const act = { ...given, lines: mergeLines(given.lines) };
+  if (act.lines.reduce((sum, { cents }) => sum + cents, 0) !== 0) throw new RangeError('Ledger lines do not sum to 0');
+  let outcome = await postAtOnce(tx, act);
+  if (outcome.missing > 0) {
+    await makeAccounts(tx, act.lines);
+    outcome = await postAtOnce(tx, act);
+  }
+  if (outcome.posted === 0) return false;
+  if (outcome.short > 0) throw new NotEnoughMoney();
   return true;
 }

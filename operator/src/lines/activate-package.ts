@@ -1,28 +1,23 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type Cents, toEuro } from '@/lib/format/money';
 import { vatPartOf } from '@/lib/pricing/vat';
 import { areaOf, type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError, priceChanged } from '@/operator/src/core/errors';
-import { callingUser, ownEsim } from '@/operator/src/customers/users';
-import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
-import { ledgerTx } from '@/operator/src/db/schema/ledger';
-import { type AssignmentRow, packageAssignment } from '@/operator/src/db/schema/numbers';
+import { packageAssignment } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { numberBalances } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/src/ledger/post-ledger';
-import { overdue, usableStates } from '@/operator/src/rules/package-states';
+import { overdue } from '@/operator/src/rules/package-states';
 import { activationUsage, addUsage } from './add-usage';
 import { boughtPackage, movePackage } from './bought-package';
+import { keptPurchaseFacts, type PurchaseFacts, purchaseFacts } from './purchase-facts';
 
 /** A package as it can be bought. */
 type Offer = {
   readonly product: PackageRow;
   /** The country it works in; 0 when there are several. */
   readonly countryId: number;
-  /** ISO code of the country whose VAT is in the price. */
-  readonly residence: string | null;
 };
 type Asked = { readonly packageId: number; readonly countryId: number | null };
 
@@ -34,15 +29,15 @@ function countryOf({ kind, countryCodes }: PackageRow, countryId: number | null,
 }
 
 /** The package that was asked for. @throws OperatorError 404 when it is not on sale or not for that country. */
-function offerOf(catalog: Catalog, { packageId, countryId }: Asked, residenceId: number | null): Offer {
+function offerOf(catalog: Catalog, { packageId, countryId }: Asked): Offer {
   const product = catalog.packageById.get(packageId);
   if (!product?.available || product.kind === 'per_megabyte') throw notFound();
-  const residence = residenceId === null ? null : (catalog.countryById.get(residenceId)?.code ?? null);
-  return { product, countryId: countryOf(product, countryId, catalog), residence };
+  return { product, countryId: countryOf(product, countryId, catalog) };
 }
 
 /** A caller that lost the answer may ask again, without a key, for so long. */
 const retryMs = 60_000;
+const afterAll = new Date('9999-12-31');
 
 export type Activation = {
   readonly userId: number | null;
@@ -57,12 +52,13 @@ export type Activation = {
   readonly orderId?: string;
 };
 type ActDeps = Pick<Deps, 'now' | 'ids'>;
-type Act = {
-  readonly tx: Tx;
-  readonly deps: ActDeps;
+/** What is asked for, and what was found about it. */
+type Purchase = {
   readonly asked: Activation;
   readonly offer: Offer;
-  readonly msisdn: string;
+  readonly found: PurchaseFacts;
+  /** ISO code of the country whose VAT is in the price. */
+  readonly residence: string | null;
 };
 
 const packageExists = () =>
@@ -73,63 +69,50 @@ function keyOf({ userId, esimId, key }: Activation, { product, countryId }: Offe
   return `activation:${userId}:${esimId}:${product.id}:${countryId}:${key}`;
 }
 
-/** Whether this very request has been carried out: by its key, or, without one, a moment ago. */
-async function isRepeat({ tx, deps, asked, offer }: Act): Promise<boolean> {
-  if (asked.key !== null) {
-    const posted = tx
-      .select({ id: ledgerTx.id })
-      .from(ledgerTx)
-      .where(eq(ledgerTx.idemKey, keyOf(asked, offer)));
-    return (await posted).length > 0;
-  }
-  const since = new Date(deps.now().getTime() - retryMs);
-  const bought = await tx
-    .select({ id: packageAssignment.id })
-    .from(packageAssignment)
-    .where(
-      and(
-        eq(packageAssignment.esimId, asked.esimId),
-        eq(packageAssignment.packageId, offer.product.id),
-        eq(packageAssignment.countryId, offer.countryId),
-        isNull(packageAssignment.orderId),
-        gt(packageAssignment.createdAt, since),
-      ),
-    );
-  return bought.length > 0;
-}
-
-/** The package of the same countries that a number has and that is not noted as over, or undefined. */
-export async function packageOfArea(
-  db: DbOrTx,
-  esimId: number,
-  product: Pick<PackageRow, 'kind' | 'countryCodes'>,
-): Promise<AssignmentRow | undefined> {
-  const sameArea = and(eq(packageAssignment.esimId, esimId), eq(packageAssignment.area, areaOf(product)));
-  const [usable] = await db
-    .select()
-    .from(packageAssignment)
-    .where(and(sameArea, inArray(packageAssignment.status, [...usableStates])));
-  return usable;
+/** What the database holds about a purchase. @throws OperatorError 404 for a number that is not the caller's. */
+async function readFacts(
+  statement: ReturnType<typeof purchaseFacts>,
+  { now }: ActDeps,
+  asked: Activation,
+  offer: Offer,
+): Promise<PurchaseFacts> {
+  const { userId, esimId, key } = asked;
+  const { product, countryId } = offer;
+  const [found] = await statement.execute({
+    ...{ userId, esimId, countryId, area: areaOf(product), packageId: product.id },
+    // A request with a key is known by that alone.
+    postedKey: key === null ? '' : keyOf(asked, offer),
+    since: key === null ? new Date(now().getTime() - retryMs) : afterAll,
+  });
+  if (!found) throw notFound();
+  return found;
 }
 
 /** Why it cannot succeed, found before anything is locked, or null; a package whose time is over makes room. */
-async function hopelessness({ tx, deps, asked, offer, msisdn }: Act): Promise<OperatorError | null> {
-  const now = deps.now();
-  const usable = await packageOfArea(tx, asked.esimId, offer.product);
-  const end = usable && overdue(usable, now);
+async function hopelessness(
+  tx: Tx,
+  { now }: ActDeps,
+  { asked, offer, found }: Purchase,
+): Promise<OperatorError | null> {
+  const { usable } = found;
+  const end = usable && overdue(usable, now());
   if (usable && !end) return packageExists();
-  if (usable && end) await movePackage(tx, usable, end, { updatedAt: now });
+  if (usable && end) await movePackage(tx, usable, end, { updatedAt: now() });
   const { priceCents } = offer.product;
   if (asked.shownCents !== undefined && priceCents > asked.shownCents)
     return priceChanged({ package: toEuro(priceCents) });
-  const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};
-  return spendableCents < priceCents ? notEnoughMoney() : null;
+  return (found.balanceCents ?? 0) < priceCents ? notEnoughMoney() : null;
 }
 
 /** Writes the package; null when another request got there first, as the unique key decides. */
-async function writeAssignment({ tx, deps, asked, offer }: Act, ledgerTxId: string): Promise<number | null> {
+async function writeAssignment(
+  tx: Tx,
+  { now }: ActDeps,
+  { asked, offer }: Purchase,
+  ledgerTxId: string,
+): Promise<number | null> {
   const { product, countryId } = offer;
-  const row = boughtPackage({ esimId: asked.esimId, product, priceCents: product.priceCents, now: deps.now() });
+  const row = boughtPackage({ esimId: asked.esimId, product, priceCents: product.priceCents, now: now() });
   const [written] = await tx
     .insert(packageAssignment)
     .values({ ...row, countryId, ledgerTxId, orderId: asked.orderId ?? null })
@@ -138,49 +121,69 @@ async function writeAssignment({ tx, deps, asked, offer }: Act, ledgerTxId: stri
   return written?.id ?? null;
 }
 
-async function charge({ tx, deps, asked, offer, msisdn }: Act, id: string): Promise<void> {
+async function charge(
+  tx: Tx,
+  { now }: ActDeps,
+  { asked, offer, found, residence }: Purchase,
+  ledgerTxId: string,
+): Promise<void> {
   const { priceCents } = offer.product;
-  const vat = vatPartOf(priceCents, { countryCode: offer.residence, reverseCharge: false });
+  const vat = vatPartOf(priceCents, { countryCode: residence, reverseCharge: false });
   const lines = [
-    balanceOfNumber(msisdn, -priceCents),
+    balanceOfNumber(found.msisdn, -priceCents),
     house('package_revenue', vat.netCents),
     house('vat_payable', vat.cents),
   ];
-  const idemKey = asked.key === null ? `activation:${id}` : keyOf(asked, offer);
-  const isPosted = await postLedger(tx, { id, kind: 'activation', idemKey, at: deps.now(), lines });
+  const idemKey = asked.key === null ? `activation:${ledgerTxId}` : keyOf(asked, offer);
+  const isPosted = await postLedger(tx, { id: ledgerTxId, kind: 'activation', idemKey, at: now(), lines });
   if (!isPosted) throw packageExists();
 }
 
-async function act(given: Act): Promise<void> {
-  const { tx, deps, asked, offer } = given;
-  if (await isRepeat(given)) return;
-  const refusal = await hopelessness(given);
+/** Carries a purchase out. A caller that lost the answer may ask again: then nothing changes. */
+async function act(tx: Tx, deps: ActDeps, purchase: Purchase): Promise<void> {
+  const { asked, offer, found } = purchase;
+  const isRepeatNow = async () => (await readFacts(purchaseFacts(tx), deps, asked, offer)).isRepeat;
+  if (found.isRepeat) return;
+  const refusal = await hopelessness(tx, deps, purchase);
   if (refusal) {
     // The same request may have been carried out since.
-    if (await isRepeat(given)) return;
+    if (await isRepeatNow()) return;
     throw refusal;
   }
   const ledgerTxId = deps.ids.uuid();
-  const assignmentId = await writeAssignment(given, ledgerTxId);
+  const assignmentId = await writeAssignment(tx, deps, purchase, ledgerTxId);
   if (assignmentId === null) {
-    if (asked.key === null && (await isRepeat(given))) return;
+    if (await isRepeatNow()) return;
     throw packageExists();
   }
-  await charge(given, ledgerTxId);
+  await charge(tx, deps, purchase, ledgerTxId);
   const row = { esimId: asked.esimId, cents: offer.product.priceCents, at: deps.now() };
   const countryId = offer.countryId || null;
   await addUsage(tx, [activationUsage({ ...row, countryId, source: `activation:${assignmentId}` })]);
 }
 
+async function findPurchase(
+  statement: ReturnType<typeof purchaseFacts>,
+  deps: ActDeps,
+  catalog: Catalog,
+  asked: Activation,
+): Promise<Purchase> {
+  if (asked.userId === null) throw new OperatorError('unauthorized', { status: 401 });
+  const offer = offerOf(catalog, asked);
+  const found = await readFacts(statement, deps, asked, offer);
+  if (found.lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
+  const residence = catalog.countryById.get(found.residenceId ?? 0)?.code ?? null;
+  return { asked, offer, found, residence };
+}
+
+function tellOfMoney(error: unknown): never {
+  throw error instanceof NotEnoughMoney ? notEnoughMoney() : error;
+}
+
 /** Buys a package within the caller's transaction, of which a refusal may leave a part: see `activatePackage`. */
 export async function buyPackage(tx: Tx, deps: ActDeps, catalog: Catalog, asked: Activation): Promise<void> {
-  const user = await callingUser(tx, asked.userId);
-  const number = await ownEsim(tx, user.id, asked.esimId);
-  const offer = offerOf(catalog, asked, user.countryId);
-  if (number.lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
-  await act({ tx, deps, asked, offer, msisdn: number.msisdn }).catch((error: unknown) => {
-    throw error instanceof NotEnoughMoney ? notEnoughMoney() : error;
-  });
+  const purchase = await findPurchase(purchaseFacts(tx), deps, catalog, asked);
+  await act(tx, deps, purchase).catch(tellOfMoney);
 }
 
 /**
@@ -190,5 +193,6 @@ export async function buyPackage(tx: Tx, deps: ActDeps, catalog: Catalog, asked:
  */
 export async function activatePackage(deps: ActDeps & Pick<Deps, 'db'>, asked: Activation): Promise<void> {
   const catalog = await catalogOf(deps.db);
-  await inTransaction(deps.db, (tx) => buyPackage(tx, deps, catalog, asked));
+  const purchase = await findPurchase(keptPurchaseFacts(deps.db), deps, catalog, asked);
+  await inTransaction(deps.db, (tx) => act(tx, deps, purchase)).catch(tellOfMoney);
 }

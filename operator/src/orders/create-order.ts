@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CheckoutForm, keptFormSchema } from '@/lib/api/contract/order';
 import { currency } from '@/lib/format/money';
@@ -11,11 +11,12 @@ import { normalTaxNumber } from '@/lib/validation/tax-number';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError, refuseField } from '@/operator/src/core/errors';
 import { shortCode } from '@/operator/src/customers/users';
-import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import type { Db, Tx } from '@/operator/src/db/database';
+import { prepared } from '@/operator/src/db/prepared';
 import { type Consents, type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/lines/number-stock';
 import { type FoundPromo, reservePromo } from '@/operator/src/promo/find-promo';
-import { reservationMinutes } from '@/operator/src/rules/order-states';
+import { type openOrderStates, reservationMinutes } from '@/operator/src/rules/order-states';
 import { freeOldestReservations } from './end-reservation';
 import type { OrderedCountry } from './order-catalog';
 
@@ -35,15 +36,25 @@ export type Purchase = {
   /** Keyed hash of who orders. */
   readonly visitor: string;
   readonly idemKey: string | null;
+  /** `awaiting_payment` where a payment is written with it. */
+  readonly status: (typeof openOrderStates)[number];
   /** A number chosen from the offer; null takes the next free one. */
   readonly chosenStockId: number | null;
 };
 
 type CreateDeps = Pick<Deps, 'now' | 'ids' | 'jobs'>;
 
+const orderOfKey = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.idemKey, sql.placeholder('key')))
+    .prepare('order_of_key'),
+);
+
 /** An order made earlier by the same request: a retry goes on with it. */
-export async function findOrderByKey(db: DbOrTx, idemKey: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.idemKey, idemKey));
+export async function findOrderByKey(db: Db, idemKey: string): Promise<OrderRow | null> {
+  const [row] = await orderOfKey(db).execute({ key: idemKey });
   return row ?? null;
 }
 
@@ -95,35 +106,38 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   await freeOldestReservations(tx, deps, purchase.visitor);
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
   if (promo && !(await reservePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      ...buyerColumns(form, country),
-      id,
-      number: `WL-${shortCode(`order:${seed}`, 8)}`,
-      kind: 'order',
-      status: 'reserved',
-      userId: purchase.userId,
-      passwordHash: purchase.passwordHash,
-      visitor: purchase.visitor,
-      form: z.parse(keptFormSchema, form),
-      language: purchase.language,
-      tariffId: purchase.tariffId,
-      packageId: purchase.packageId,
-      packageCountryId: purchase.packageCountryId,
-      packageCents: price.fromBalanceCents ?? null,
-      msisdn,
-      price,
-      totalCents: price.totalCents,
-      currency,
-      promoCode: promo?.code ?? null,
-      consents: consentsOf(form, now),
-      idemKey: purchase.idemKey,
-      reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The order was not written');
+  const row: OrderRow = {
+    ...buyerColumns(form, country),
+    id,
+    number: `WL-${shortCode(`order:${seed}`, 8)}`,
+    kind: 'order',
+    status: purchase.status,
+    userId: purchase.userId,
+    passwordHash: purchase.passwordHash,
+    madeAccount: false,
+    sessionOpenedAt: null,
+    visitor: purchase.visitor,
+    form: z.parse(keptFormSchema, form),
+    remindedAt: null,
+    language: purchase.language,
+    tariffId: purchase.tariffId,
+    packageId: purchase.packageId,
+    packageCountryId: purchase.packageCountryId,
+    packageCents: price.fromBalanceCents ?? null,
+    packageRefusal: null,
+    msisdn,
+    price,
+    totalCents: price.totalCents,
+    currency,
+    promoCode: promo?.code ?? null,
+    consents: consentsOf(form, now),
+    idemKey: purchase.idemKey,
+    reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000),
+    paidAt: null,
+    completedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.insert(orders).values(row);
   return row;
 }

@@ -10,6 +10,9 @@ import { freePromo } from '@/operator/src/promo/find-promo';
 import { openOrderStates } from '@/operator/src/rules/order-states';
 import { closePages, moveOrder } from './order-moves';
 
+/** Written out: by it Postgres chooses the index of open orders alone. */
+const isOpen = inArray(orders.status, [...openOrderStates]).inlineParams();
+
 /** Unpaid orders that one visitor may keep a number for. */
 const reservationsPerVisitor = 3;
 
@@ -18,7 +21,12 @@ const reservationsPerVisitor = 3;
  * began is closed. False,
  * with nothing changed, when the order is not reserved any more or money is on its way.
  */
-async function endReservation(tx: Tx, jobs: Deps['jobs'], order: OrderRow, now: Date): Promise<boolean> {
+async function endReservation(
+  tx: Tx,
+  jobs: Deps['jobs'],
+  order: Pick<OrderRow, 'id' | 'kind'>,
+  now: Date,
+): Promise<boolean> {
   const attempts = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update');
   if (attempts.some(({ status }) => status === 'processing')) return false;
   const kept = order.kind === 'order' ? { msisdn: null, passwordHash: null } : {};
@@ -43,9 +51,9 @@ export async function freeOldestReservations(
   // Checkouts of one visitor come one after another, so that parallel ones count each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
   const open = await tx
-    .select()
+    .select({ id: orders.id, kind: orders.kind })
     .from(orders)
-    .where(and(eq(orders.visitor, visitor), eq(orders.kind, 'order'), inArray(orders.status, [...openOrderStates])))
+    .where(and(eq(orders.visitor, visitor), eq(orders.kind, 'order'), isOpen))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .for('update');
   let left = open.length;
@@ -73,7 +81,7 @@ export async function expireOrders({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, [...openOrderStates]), lte(orders.reservedUntil, at), notExists(underWay)))
+    .where(and(isOpen, lte(orders.reservedUntil, at), notExists(underWay)))
     .orderBy(asc(orders.reservedUntil))
     .limit(batch);
   let expired = 0;

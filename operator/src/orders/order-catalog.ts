@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { DbOrTx } from '@/operator/src/db/database';
 import { country, dataPackage, type PackageRow, type TariffRow, tariff } from '@/operator/src/db/schema/catalog';
 
@@ -25,7 +26,7 @@ export async function findPackage(db: DbOrTx, id: number): Promise<PackageRow | 
 }
 
 /** A package that can be bought with a number; pay-by-the-megabyte ones cannot. */
-export async function findSellablePackage(db: DbOrTx, id: number): Promise<PackageRow | null> {
-  const row = await findPackage(db, id);
+export function sellablePackage({ packageById }: Catalog, id: number): PackageRow | null {
+  const row = packageById.get(id);
   return row?.available && row.kind !== 'per_megabyte' ? row : null;
 }

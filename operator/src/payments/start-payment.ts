@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentKind } from '@/lib/env/payment-methods';
+import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import type { Gateway } from '@/operator/src/core/gateway';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
+import { prepared } from '@/operator/src/db/prepared';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { findPackage, findTariff } from '@/operator/src/orders/order-catalog';
 import { closePages, moveOrder } from '@/operator/src/orders/order-moves';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
@@ -32,31 +33,43 @@ async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, method: Pay
     .where(and(eq(payment.orderId, order.id), inArray(payment.status, [...openPaymentStates])))
     .for('update');
   if (live && (live.method === method || live.status === 'processing')) return live;
-  const now = deps.now();
   if (live) {
     await tx
       .update(payment)
-      .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: now })
+      .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
       .where(eq(payment.id, live.id));
     await closePages(tx, deps.jobs, [live]);
   }
+  return writeAttempt(tx, deps, order, method);
+}
+
+/** Writes a new attempt to pay an order that has no live one: the caller's transaction has written it, or holds its lock. */
+export async function writeAttempt(
+  tx: Tx,
+  deps: Pick<StartDeps, 'now' | 'ids' | 'gateway'>,
+  order: OrderRow,
+  method: PaymentKind,
+): Promise<PaymentRow> {
+  const now = deps.now();
   const { id: orderId, totalCents: amountCents, currency } = order;
   const provider = deps.gateway.provider;
-  const fresh = {
+  const row: PaymentRow = {
     id: deps.ids.uuid(),
     orderId,
     provider,
+    providerRef: null,
+    url: null,
     method,
+    status: 'created',
     amountCents,
+    refundCents: null,
     currency,
+    stateVersion: 1,
+    reversalSeen: false,
     createdAt: now,
     updatedAt: now,
   };
-  const [row] = await tx
-    .insert(payment)
-    .values({ ...fresh, status: 'created' })
-    .returning();
-  if (!row) throw new Error('The payment was not written');
+  await tx.insert(payment).values(row);
   return row;
 }
 
@@ -68,13 +81,28 @@ function returnUrlOf({ language, kind, id }: OrderRow, { siteUrl }: Deps['config
 
 /** What the payer reads at the provider: the order number, and what the order is made of, in the buyer's language. */
 async function titleOf({ db }: StartDeps, { number, tariffId, packageId, language }: OrderRow): Promise<string> {
-  const tariff = tariffId === null ? null : await findTariff(db, tariffId);
-  const product = packageId === null ? null : await findPackage(db, packageId);
+  const { tariffById, packageById } = await catalogOf(db);
+  const tariff = tariffById.get(tariffId ?? 0);
+  const product = packageById.get(packageId ?? 0);
   const parts = [tariff?.texts[language].title, product?.titles[language]].filter(Boolean);
   return parts.length > 0 ? `${number} · ${parts.join(' + ')}` : number;
 }
 
-async function openAtGateway(deps: StartDeps, order: OrderRow, row: PaymentRow): Promise<string> {
+const notePage = prepared((db) =>
+  db
+    .update(payment)
+    .set({
+      providerRef: sql`${sql.placeholder('providerRef')}`,
+      url: sql`${sql.placeholder('url')}`,
+      updatedAt: sql`${sql.placeholder('at')}`,
+    })
+    .where(and(eq(payment.id, sql.placeholder('id')), isNull(payment.providerRef)))
+    .prepare('note_page'),
+);
+
+/** The page on which an attempt is paid, opened at the gateway if it is not. @throws OperatorError payment_unavailable (503). */
+export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow): Promise<string> {
+  if (row.url !== null) return row.url;
   const title = await titleOf(deps, order);
   const { providerRef, url } = await deps.gateway
     .createPayment({
@@ -95,10 +123,7 @@ async function openAtGateway(deps: StartDeps, order: OrderRow, row: PaymentRow):
       deps.log.error({ err: error, paymentId: row.id }, 'payment cannot be opened');
       throw new OperatorError('payment_unavailable', { status: 503, message: 'The payment provider does not answer.' });
     });
-  await deps.db
-    .update(payment)
-    .set({ providerRef, url, updatedAt: deps.now() })
-    .where(and(eq(payment.id, row.id), isNull(payment.providerRef)));
+  await notePage(deps.db).execute({ id: row.id, providerRef, url, at: deps.now() });
   return url;
 }
 
@@ -114,7 +139,7 @@ export async function startPayment(deps: StartDeps, orderId: string, method?: Pa
     await moveOrder(tx, found, 'start_payment', { updatedAt: deps.now() });
     return { order: found, row: attempt };
   });
-  return { paymentId: row.id, url: row.url ?? (await openAtGateway(deps, order, row)) };
+  return { paymentId: row.id, url: await openPage(deps, order, row) };
 }
 
 /** How this order was to be paid last, if the gateway has that way; else the first that it has. */

@@ -18,7 +18,7 @@ for (let part = 0; part < parts; part += 1) {
   test(`buyers who take wrong turns pay what they were shown last: seed ${seed}, walks ${part * 10 + 1} to ${Math.min(walks, part * 10 + 10)}`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const ways = fc.sample(numbers, { seed: seed + part, numRuns: Math.min(10, walks - part * 10) });
     const faults: string[] = [];
     let steps = 0;

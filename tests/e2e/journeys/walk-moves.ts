@@ -61,7 +61,7 @@ async function settledScreen(walk: Walk): Promise<Screen> {
       choice === null ||
       (screen.tariff === tariffs[choice.tariffId - 1] && [screen.packageId, null].includes(choice.packageId));
     if (screen.cents !== null && isChosen) return screen;
-    if (tries === 30) {
+    if (tries === 100) {
       fault(walk, `chosen ${JSON.stringify(choice)}, shown ${JSON.stringify(screen)}`);
       return screen;
     }
@@ -85,7 +85,7 @@ export async function submit(walk: Walk): Promise<void> {
   await fillAtOnce(page, walk.buyer);
   const screen = await readOrder(page);
   const isCheckout = (response: Response) => /\/tariffs\/\d+\/checkout$/.test(response.url());
-  const answered = page.waitForResponse(isCheckout, { timeout: 8000 }).catch(() => null);
+  const answered = page.waitForResponse(isCheckout).catch(() => null);
   await page.evaluate(() => {
     const forms = [...document.querySelectorAll<HTMLFormElement>('#order-form')];
     forms.find((one) => one.checkVisibility())?.requestSubmit();
@@ -131,7 +131,7 @@ export async function end(walk: Walk, action: string): Promise<void> {
   await button.click();
   await page.waitForURL(/\/order\/status/);
   if (action !== 'Approve') return;
-  await page.getByRole('heading', { level: 1, name: words.en.result.approved.order }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { level: 1, name: words.en.result.approved.order }).waitFor();
   // The browser that paid is signed in; the next buyer is another person at the same browser.
   await page.getByRole('button', { name: words.en.shell.account.logOut }).first().waitFor({ state: 'attached' });
   await walk.context.clearCookies({ name: /access|refresh|signed-in/ });

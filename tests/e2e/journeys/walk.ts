@@ -7,6 +7,9 @@ import { type Place, placeOf, waysOn } from './walk-screen';
 
 type Step = { readonly name: string; readonly at: readonly Place[]; readonly go: (walk: Walk) => Promise<unknown> };
 
+/** What a walk shows is what a buyer pays, not how long a machine under load takes. */
+const patienceMs = 30_000;
+
 const shop: readonly Place[] = ['home', 'country', 'package', 'order', 'checkout', 'result', 'account', 'other'];
 
 const chooseTariff = (walk: Walk, place: number) =>
@@ -86,8 +89,8 @@ export async function walkThrough(browser: Browser, numbers: readonly number[], 
   const headers = { 'x-forwarded-for': address };
   const viewport = numbers.length % 2 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: shopUrl, viewport, extraHTTPHeaders: headers });
-  context.setDefaultTimeout(10_000);
-  context.setDefaultNavigationTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
+  context.setDefaultNavigationTimeout(patienceMs);
   const walk: Walk = {
     context,
     page: await context.newPage(),
@@ -103,7 +106,8 @@ export async function walkThrough(browser: Browser, numbers: readonly number[], 
     await walk.page.goto('/en/internet-packages/spain');
     for (const number of numbers) if (walk.faults.length === 0) await takeStep(walk, number);
   } catch (error) {
-    fault(walk, error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 400) : 'thrown');
+    const text = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 400) : 'thrown';
+    fault(walk, `${text} at ${walk.page.url()}`);
   } finally {
     await context.close();
   }
@@ -121,7 +125,7 @@ async function takeStep(walk: Walk, number: number): Promise<void> {
   if (place !== 'result' && place !== 'checkout' && place !== 'order') return;
   await walk.page.locator('main [data-view="loading"]').filter({ visible: true }).waitFor({ state: 'detached' });
   for (let tries = 0; (await waysOn(walk.page)).length === 0; tries += 1) {
-    if (tries === 30) return fault(walk, `dead end at ${walk.page.url()}`);
+    if (tries === 100) return fault(walk, `dead end at ${walk.page.url()}`);
     await walk.page.waitForTimeout(100);
   }
 }

@@ -1,0 +1,68 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderOrder } from '@/features/checkout/testing/render-order';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+const api = checkoutApi();
+
+const profile = {
+  ...{ lastName: 'Ruiz', firstName: 'Ana', email: 'ana@mail.example', postCode: '08001', address: 'Rambla 2' },
+  ...{ mainEsim: null, country: { id: 1 }, referralCode: 'ANA' },
+};
+const residence = () => screen.getByLabelText('Country of residence');
+
+const signOut = () => {
+  document.cookie = 'signed-in=; path=/; max-age=0';
+};
+const showAgain = () => act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+describe('who is signed in', () => {
+  afterEach(signOut);
+
+  it('finds the profile filled in and is asked for no password', { tags: ['F3.75'] }, async () => {
+    api.answer('GET /api/profile', profile);
+    document.cookie = 'signed-in=1; path=/';
+    renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('orders from the country of the account, wherever the visit comes from, unless another is chosen', {
+    tags: ['F3.69', 'F3.75'],
+  }, async () => {
+    const tell = api.hold('GET /api/profile', { ...profile, country: { id: 7 } });
+    document.cookie = 'signed-in=1; path=/';
+    const { user } = renderOrder();
+    await waitFor(() => expect(residence()).toHaveDisplayValue('Spain'));
+    tell();
+    await waitFor(() => expect(residence()).toHaveDisplayValue('Georgia'));
+    await user.selectOptions(residence(), 'Spain');
+    signOut();
+    showAgain();
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    document.cookie = 'signed-in=1; path=/';
+    showAgain();
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(residence()).toHaveDisplayValue('Spain');
+  });
+
+  it('orders from the country of the account also in a tab that a visitor began to order in', {
+    tags: ['F3.69'],
+  }, async () => {
+    const { user, unmount } = renderOrder();
+    await waitFor(() => expect(residence()).toHaveDisplayValue('Spain'));
+    await user.type(screen.getByLabelText('First name'), 'Eva');
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    api.answer('GET /api/profile', { ...profile, country: { id: 7 } });
+    document.cookie = 'signed-in=1; path=/';
+    renderOrder();
+    await waitFor(() => expect(residence()).toHaveDisplayValue('Georgia'));
+    expect(screen.getByLabelText('First name')).toHaveValue('Eva');
+  });
+});

@@ -1,0 +1,3 @@
+declare module 'axios/dist/node/axios.cjs' {
+  export { default } from 'axios';
+}

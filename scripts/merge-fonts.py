@@ -1,0 +1,63 @@
+# Makes the fonts of Russian pages: for each family one file with the letters of its Latin and its Cyrillic one, unchanged.
+# `/usr/bin/python3 scripts/merge-fonts.py` with Debian's python3-fonttools and python3-brotli.
+from fontTools.ttLib import TTFont
+from fontTools.varLib.varStore import NO_VARIATION_INDEX
+
+FOLDER = "public/fonts"
+
+
+def merge(family):
+    font, more = (TTFont(f"{FOLDER}/{family}-{script}.woff2") for script in ("latin", "cyrillic"))
+    more.setGlyphOrder([f"cyrillic.{name}" for name in more.getGlyphOrder()])
+    for one in (font, more):
+        one.ensureDecompiled()
+    add_letters(font, more)
+    add_widths(font["HVAR"].table, more["HVAR"].table)
+    add_kerning(font, more)
+    font.recalcTimestamp = False
+    font.save(f"{FOLDER}/{family}-russian.woff2")
+
+
+def add_letters(font, more):
+    _, *names = more.getGlyphOrder()
+    font.setGlyphOrder(font.getGlyphOrder() + names)
+    for name in names:
+        font["glyf"][name] = more["glyf"][name]
+        font["hmtx"][name] = more["hmtx"][name]
+        font["gvar"].variations[name] = more["gvar"].variations[name]
+    for table in font["cmap"].tables:
+        table.cmap.update(more.getBestCmap())
+
+
+def add_widths(table, more):
+    moved = add_variations(table, more)
+    table.AdvWidthMap.mapping |= {name: moved[index] for name, index in more.AdvWidthMap.mapping.items()}
+
+
+def add_kerning(font, more):
+    """Every script of a file has all of its lookups."""
+    moved = add_variations(font["GDEF"].table, more["GDEF"].table)
+    more["GPOS"].table.remap_device_varidxes(moved)
+    font["GDEF"].table.GlyphClassDef.classDefs |= more["GDEF"].table.GlyphClassDef.classDefs
+    lookups = font["GPOS"].table.LookupList.Lookup
+    added = more["GPOS"].table.LookupList.Lookup
+    for record in font["GPOS"].table.FeatureList.FeatureRecord:
+        record.Feature.LookupListIndex += range(len(lookups), len(lookups) + len(added))
+    lookups += added
+
+
+def add_variations(table, more):
+    """Puts the variations of `more` behind those of the table; the answer is their new number by their old one."""
+    data = table.VarStore.VarData
+    first = len(data) << 16
+    data += more.VarStore.VarData
+    moved = {
+        (outer << 16) + inner: first + (outer << 16) + inner
+        for outer, one in enumerate(more.VarStore.VarData)
+        for inner in range(one.ItemCount)
+    }
+    return moved | {NO_VARIATION_INDEX: NO_VARIATION_INDEX}
+
+
+merge("onest")
+merge("sofia-xcond")
