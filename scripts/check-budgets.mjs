@@ -22,8 +22,8 @@ const own = { ...content, js: 1.25, requests: 17 /* 14 */, all: 202_000 /* 200_0
 /** Loaded at once although the document does not name it: the part whose code holds these words. */
 const result = { ...own, atOnce: 'data-view' };
 const limits = {
-  '/en': { ...content, html: 22_780 /* 22_000 */ },
-  '/uz': { ...content, fonts: 60_000, html: 25_700 /* 22_000 */, all: 218_000 /* 200_000 */ },
+  '/en': content,
+  '/uz': { ...content, fonts: 60_000, html: 24_500 /* 22_000 */, all: 215_000 /* 200_000 */ },
   '/en/internet-packages': { ...content, html: 25_000 },
   '/en/internet-packages/asia-14-5gb-30d': content,
   '/en/faq': content,

@@ -47,8 +47,12 @@ function countChecks(results) {
   }
 }
 
+/** A step whose errors, all but their indented details, are told again at the end. */
 function countStep(name, command) {
-  countChecks([{ name, passed: step(name, command) }]);
+  const { passed, errors } = run(name, command, { errors: 'pipe' });
+  process.stderr.write(errors);
+  const told = errors.split('\n').filter((line) => /^\S/.test(line));
+  countChecks([{ name: [name, ...told].join('\n  '), passed }]);
 }
 
 /** One more failure, and what it is called at the end. */
@@ -57,12 +61,17 @@ function fail(...names) {
   failures.push(...names);
 }
 
-function step(name, [program, ...args], env = {}) {
+function step(name, command, env = {}) {
+  return run(name, command, { env }).passed;
+}
+
+function run(name, [program, ...args], { env = {}, errors = 'inherit' }) {
   console.log(`\n— ${name}`);
   const begun = performance.now();
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const stdio = ['inherit', 'inherit', errors];
+  const { status, stderr } = spawnSync(program, args, { stdio, encoding: 'utf8', env: { ...process.env, ...env } });
   console.log(`— ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
-  return status === 0;
+  return { passed: status === 0, errors: stderr ?? '' };
 }
 
 function runVitest(name, args) {

@@ -13,7 +13,7 @@ type CountryFieldProps = { locale: LocaleSlug; chosen: { name: string; flagIcon:
 
 /** Choosing another country leads to its packages (F2.128). */
 export function CountryField({ locale, chosen }: CountryFieldProps) {
-  const t = useTranslations('catalog.list');
+  const t = useTranslations('catalog.search');
   return (
     <CountryForm
       id="package-country"
@@ -45,7 +45,7 @@ export const CountryFieldIsland = asIsland(CountryField);
 
 /** Country search at the head of the packages (F1.04). */
 export function CountrySearch({ locale }: { locale: LocaleSlug }) {
-  const t = useTranslations('catalog.list');
+  const t = useTranslations('catalog.search');
   return (
     <CountryForm
       id="country-search"

@@ -92,7 +92,7 @@ type CountryFormProps = CountryChoice & {
  * the shop's server finds what was typed.
  */
 export function CountryForm({ id, className, inputClassName, children, ...choice }: CountryFormProps) {
-  const t = useTranslations('catalog.list');
+  const t = useTranslations('catalog.search');
   const around = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const country = useCountryForm(choice);

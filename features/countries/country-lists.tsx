@@ -41,12 +41,13 @@ type CountryIndexProps = { countries: readonly Country[]; locale: LocaleSlug; lo
  */
 export function CountryIndex({ countries, locale, lowest }: CountryIndexProps) {
   const t = useTranslations('catalog.list');
+  const search = useTranslations('catalog.search');
   if (countries.length === 0) return null;
   const groups = groupByLetter(countries);
   const idOf = (letter: string) => `countries-${letter.toLowerCase()}`;
   const priceIn = (code: string) => {
     const cents = lowest[code];
-    return cents !== undefined && <span>{t('fromPrice', { price: formatMoney(cents, languageOf(locale)) })}</span>;
+    return cents !== undefined && <span>{search('fromPrice', { price: formatMoney(cents, languageOf(locale)) })}</span>;
   };
   return (
     <section className={indexStyles.index} id="countries" aria-labelledby="countries-title">

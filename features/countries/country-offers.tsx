@@ -20,7 +20,7 @@ type CountryOffersProps = {
 
 /** The list below a country's name: matches, or the popular countries. */
 export function CountryOffers({ anchor, asked, locale, prices, onChoose }: CountryOffersProps) {
-  const t = useTranslations('catalog.list');
+  const t = useTranslations('catalog.search');
   const priceIn = (code: string) => {
     const cents = prices?.[code];
     return cents === undefined ? null : t('fromPrice', { price: formatMoney(cents, languageOf(locale)) });

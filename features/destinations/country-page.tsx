@@ -57,7 +57,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
         </BandHead>
       </Band>
       <div className="page wrap groups">
-        <CountryChips label={t('list.popular')} countries={popular} locale={locale} current={country.slug} />
+        <CountryChips label={t('search.popular')} countries={popular} locale={locale} current={country.slug} />
         {packages.length === 0 ? (
           <Note>{t('country.empty')}</Note>
         ) : (

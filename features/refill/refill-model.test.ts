@@ -54,7 +54,7 @@ describe('rules of a top-up', () => {
 
   it('says the rule of the length in its own words', { tags: ['F5.10', 'F9.01'] }, () => {
     expect([phoneLength, longPhoneMinLength]).toEqual([12, 16]);
-    expect(en.faults.phone_length).toBe('The phone number must contain 12 or 16 characters');
+    expect(en.faults.number.phone_length).toBe('The phone number must contain 12 or 16 characters');
   });
 
   it('keeps digits, comma and dot of an amount, six at most', { tags: ['F5.14', 'F5.15', 'F9.03'] }, () => {
@@ -71,8 +71,10 @@ describe('rules of a top-up', () => {
       'amount_too_large',
     ]);
     for (const { faults } of [en, es, ru]) {
-      for (const text of [faults.amount_too_small, faults.min_amount]) expect(text).toMatch(/5|\{limit\}/);
-      for (const text of [faults.amount_too_large, faults.max_amount]) expect(text).toMatch(/500|\{limit\}/);
+      for (const text of [faults.number.amount_too_small, faults.number.min_amount])
+        expect(text).toMatch(/5|\{limit\}/);
+      for (const text of [faults.number.amount_too_large, faults.number.max_amount])
+        expect(text).toMatch(/500|\{limit\}/);
     }
   });
 

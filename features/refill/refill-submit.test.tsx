@@ -123,6 +123,12 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     expect(screen.getByText('Second reason.')).toBeInTheDocument();
   });
 
+  it('shows what the provider says as it came where a top-up has no words for it', { tags: ['F5.43'] }, async () => {
+    api.answer(refill, { code: 'validation', errors: { '#': ['Promo code not found.'] } }, 400);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Promo code not found.');
+  });
+
   it('shows general messages above the form', { tags: ['F5.45', 'F8.07'] }, async () => {
     const errors = { '#': ['The combination of number and email was not found.'] };
     api.answer(refill, { code: 'validation', errors }, 400);

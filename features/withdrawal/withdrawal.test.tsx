@@ -116,8 +116,8 @@ describe('withdrawal from a contract', () => {
   it('asks for what is missing', async () => {
     renderIsland('withdrawal', <WithdrawalForm locale="uz" />, 'uz');
     await userEvent.click(button(ru.withdrawal.state.submit));
-    expect(await screen.findAllByText(ru.faults.required)).toHaveLength(2);
-    expect(screen.getByText(ru.faults.email_required)).toBeVisible();
+    expect(await screen.findAllByText(ru.faults.common.required)).toHaveLength(2);
+    expect(screen.getByText(ru.faults.common.email_required)).toBeVisible();
   });
 
   it('loses nothing while nobody answers, and repeats the same key', async () => {

@@ -8,7 +8,8 @@ type Namespace =
   | keyof Catalog
   | `home.${keyof Catalog['home']}`
   | `catalog.${keyof Catalog['catalog']}`
-  | `content.${keyof Catalog['content']}`;
+  | `content.${keyof Catalog['content']}`
+  | `faults.${keyof Catalog['faults']}`;
 
 /** The words of each island: what is not named here is not in its document, neither in the product nor in a test. */
 export const islandNamespaces = {
@@ -16,17 +17,17 @@ export const islandNamespaces = {
   accountMenu: [],
   orders: ['account', 'orders'],
   settings: ['account', 'settings', 'esim', 'faults', 'catalog.own'],
-  refill: ['refill', 'faults', 'payment'],
-  pay: ['refill', 'faults', 'payment', 'topUpForPackage'],
+  refill: ['refill', 'faults.common', 'faults.number', 'payment'],
+  pay: ['refill', 'faults.common', 'faults.number', 'payment', 'topUpForPackage'],
   order: ['order', 'payment', 'faults', 'unpaid'],
   unpaid: ['unpaid'],
-  checkout: ['payment', 'faults'],
+  checkout: ['checkout', 'payment', 'faults.common'],
   result: ['result', 'esim'],
-  auth: ['auth', 'faults'],
-  withdrawal: ['withdrawal', 'faults'],
-  country: ['catalog.list'],
+  auth: ['auth', 'faults.common', 'faults.password'],
+  withdrawal: ['withdrawal', 'faults.common'],
+  country: ['catalog.search'],
   ownPackage: ['catalog.own'],
-  routeCard: ['home.intro', 'catalog.list'],
+  routeCard: ['home.intro', 'catalog.search'],
   rates: [
     'home.intro',
     'home.rates',

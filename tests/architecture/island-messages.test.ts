@@ -49,9 +49,18 @@ function importsOf(source: string): { specifier: string; names: readonly string[
   return [...named, ...late.map(([, specifier = '']) => ({ specifier, names: null }))];
 }
 
+/** What the rules of a field can find wrong, by the part of the texts that has words for it. */
+const faultParts: Record<string, string> = {
+  ...{ emailFault: 'common', amountFault: 'number', phoneFault: 'number' },
+  ...{ passwordFault: 'password', passwordRepeatFault: 'password' },
+  ...Object.fromEntries(
+    ['documentNumber', 'latinText', 'name', 'postCode', 'taxNumber'].map((rule) => [`${rule}Fault`, 'person']),
+  ),
+};
+
 type Found = Map<string, string>;
 
-/** The top namespaces that a file and all below it ask words of, each with the file that asks. */
+/** The top namespaces that a file and all below it ask words of, and the parts for what is wrong, each with the file that asks. */
 function namespacesBelow(file: string, wanted: readonly string[] | null, seen: Set<string>, found: Found): Found {
   const source = readFileSync(file, 'utf8');
   const isDoor = /^features\/\w+\/public/.test(file);
@@ -59,6 +68,10 @@ function namespacesBelow(file: string, wanted: readonly string[] | null, seen: S
   seen.add(file);
   for (const [, name = ''] of source.matchAll(/useTranslations\('([\w]+)[\w.]*'\)/g)) found.set(name, file);
   for (const { specifier, names } of importsOf(source)) {
+    for (const name of names ?? []) {
+      const part = specifier.startsWith('@/lib/validation/') && faultParts[name];
+      if (part) found.set(`faults.${part}`, file);
+    }
     // Through a feature's door goes only what is asked for.
     const passes = !isDoor || wanted === null || names === null || names.some((name) => wanted.includes(name));
     const next = passes ? fileOf(specifier, file) : null;
@@ -70,11 +83,13 @@ function namespacesBelow(file: string, wanted: readonly string[] | null, seen: S
 describe('the words of an island', () => {
   it.each(Object.entries(entries))('%s are all that its code asks for', (island, files) => {
     const names: readonly string[] = Object.entries(islandNamespaces).find(([name]) => name === island)?.[1] ?? [];
-    const given = names.map((name) => name.split('.')[0] ?? name);
+    const given = names.flatMap((name) => [name.split('.')[0] ?? name, name]);
+    if (names.includes('faults')) given.push(...Object.values(faultParts).map((part) => `faults.${part}`));
     const found: Found = new Map();
     for (const file of files) namespacesBelow(`${file}.tsx`, null, new Set(), found);
     const missing = [...found].filter(([name]) => !given.includes(name));
     expect(missing).toEqual([]);
-    expect(given.filter((name) => name !== 'faults' && !found.has(name))).toEqual([]);
+    const rooms = given.filter((name) => !name.includes('.') && name !== 'faults');
+    expect(rooms.filter((name) => !found.has(name))).toEqual([]);
   });
 });

@@ -114,7 +114,7 @@ export async function continueToPayment(page: Page, slug: Slug): Promise<void> {
   const boxes = page.getByRole('main').getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();
   for (const box of await boxes.all()) await box.check();
-  await page.getByRole('button', { name: startOf(words[slug].payment.checkout.pay) }).click();
+  await page.getByRole('button', { name: startOf(words[slug].checkout.pay) }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
 }
 

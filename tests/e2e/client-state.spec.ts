@@ -2,7 +2,7 @@ import { startOf } from './buyer';
 import { logIn } from './demo-account';
 import { expect, test, touch, wake, words } from './shop';
 
-const { home, catalog, payment, refill } = words.en;
+const { home, catalog, checkout, payment, refill } = words.en;
 
 test('what the browser knows of a visitor: account, top-up, place, costs, articles and payment @F3.96', async ({
   page,
@@ -61,7 +61,7 @@ test('what the browser knows of a visitor: account, top-up, place, costs, articl
     await page.goto('/en/order/checkout');
     const main = page.getByRole('main').filter({ visible: true });
     await expect(main.getByText('€20.00').first()).toBeVisible();
-    await expect(main.getByRole('button', { name: startOf(payment.checkout.pay) })).toBeVisible();
+    await expect(main.getByRole('button', { name: startOf(checkout.pay) })).toBeVisible();
   });
 });
 

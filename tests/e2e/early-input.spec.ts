@@ -43,7 +43,7 @@ for (const delayMs of delaysMs)
           await page.getByRole('radio', { name: words.en.payment.methods.crypto.title }).click();
           await page.getByLabel(order.traveller.firstName, { exact: true }).press('Enter');
           // The press is answered: what is missing is said, and nothing that was there is lost.
-          await expect(page.getByText(words.en.faults.required).first()).toBeVisible({ timeout: 30_000 });
+          await expect(page.getByText(words.en.faults.common.required).first()).toBeVisible({ timeout: 30_000 });
           await expect(page.getByLabel(order.traveller.firstName, { exact: true })).toHaveValue('Marina');
           await expect(page.getByLabel(order.traveller.country, { exact: true }).locator('option:checked')).toHaveText(
             'Spain',

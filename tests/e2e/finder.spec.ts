@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
         steps += 1;
         await act();
       };
-      await step(() => page.getByRole('combobox', { name: catalog.list.country }).pressSequentially(typed));
+      await step(() => page.getByRole('combobox', { name: catalog.search.country }).pressSequentially(typed));
       await expect(offers(page).first()).toBeVisible();
       await step(() => page.keyboard.press('Enter'));
       await page.waitForURL(`**/${slug}/internet-packages/${country}`);

@@ -101,7 +101,7 @@ test.describe('forced colours', () => {
     const hasEdge = (layer: Locator) => expect(layer).toHaveCSS('outline-style', 'solid');
     await hasEdge(page.getByRole('region', { name: shell.cookie.label }).locator('> *'));
     // While the list is open, nothing else has a role.
-    await page.getByRole('combobox', { name: catalog.list.country }).click();
+    await page.getByRole('combobox', { name: catalog.search.country }).click();
     await hasEdge(page.getByRole('listbox').locator('..'));
   });
 });

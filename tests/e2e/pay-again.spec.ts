@@ -16,7 +16,7 @@ import {
 } from './buyer';
 import { expect, test, words } from './shop';
 
-const { result, order, payment, unpaid, shell } = words.en;
+const { result, order, checkout, payment, unpaid, shell } = words.en;
 const packagePage = '/en/internet-packages/spain-5gb-30d';
 const uuidOf = (page: Page) => /order=([\da-f-]{36})/.exec(page.url())?.[1] ?? '';
 const until = startOf(unpaid.until);
@@ -70,7 +70,7 @@ for (const [ending, view] of [
     await expect(main.getByText(total).first()).toBeVisible();
     await expect(main.getByText('Spain').first()).toBeVisible();
     await expect(main.getByText(/^WL-/)).toBeVisible();
-    await expect(main.getByText(startOf(payment.checkout.reserved))).toBeVisible();
+    await expect(main.getByText(startOf(checkout.reserved))).toBeVisible();
     await expect(main.getByRole('radio', { name: startOf(payment.methods.other.title) })).toHaveCount(0);
     await main.getByRole('radio', { name: startOf(payment.methods.crypto.title) }).check();
     const started = page.waitForRequest(/\/api\/order\/[\da-f-]{36}\/payment$/);
@@ -127,7 +127,7 @@ test('the link of the mail pays an order in another browser, and its secret leav
     ?.split(':')[1];
   const stranger = await browser.newPage();
   await stranger.goto(`${shopUrl}/en/order/checkout/${uuid}`);
-  await expect(stranger.getByText(payment.checkout.emptyAction)).toBeVisible();
+  await expect(stranger.getByText(checkout.emptyAction)).toBeVisible();
   await expect(stranger.getByText(/WL-/)).toHaveCount(0);
   await stranger.goto('about:blank');
   await stranger.goto(`${shopUrl}/en/order/checkout/${uuid}#key=${secret}`);

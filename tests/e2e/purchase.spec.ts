@@ -103,9 +103,9 @@ test('a reserved order is continued after leaving @F2.49 @F4.08 @F4.11 @F5.34 @F
   await expect(page.getByRole('heading', { name: words.en.result.inPayment.title })).toBeVisible();
   await page.getByRole('link', { name: words.en.result.inPayment.action }).click();
   await page.waitForURL(/\/order\/checkout\/[0-9a-f-]{36}/);
-  const go = page.getByRole('button', { name: startOf(words.en.payment.checkout.pay) }).filter({ visible: true });
+  const go = page.getByRole('button', { name: startOf(words.en.checkout.pay) }).filter({ visible: true });
   await go.click();
-  await expect(page.getByText(words.en.faults.confirm).first()).toBeVisible();
+  await expect(page.getByText(words.en.faults.common.confirm).first()).toBeVisible();
   await continueToPayment(page, 'en');
   await endPayment(page, 'Approve');
   await expect(page.getByRole('heading', { name: words.en.result.approved.order })).toBeVisible({ timeout: 30_000 });

@@ -66,7 +66,7 @@ test('refuses a new password to whoever does not know the old one @F1.18 @F2.113
   await page.getByLabel(fresh, { exact: true }).fill('north-star-77');
   await page.getByLabel(repeat).fill('north-star-77');
   await page.getByRole('button', { name: save }).click();
-  await expect(page.getByText(words.en.faults.wrong_password)).toBeVisible();
+  await expect(page.getByText(words.en.faults.password.wrong_password)).toBeVisible();
   await expect(page.getByLabel(old)).toHaveAttribute('aria-invalid', 'true');
 });
 

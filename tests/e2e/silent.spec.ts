@@ -4,7 +4,7 @@ import { fillOrder, newBuyer, orderButton } from './buyer';
 import { type OwnShop, openOwnShop } from './own-shop';
 import { expect, test, words } from './shop';
 
-const { result, payment } = words.en;
+const { result, checkout } = words.en;
 
 test.describe('a result while nobody answers', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -73,10 +73,10 @@ test.describe('a result while nobody answers', () => {
       expect(await seen()).toEqual([result.silent.title]);
     }
     await page.goto(`${shop.url}/en/order/checkout/${uuid}`);
-    await expect(page.getByText(payment.checkout.silent)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(checkout.silent)).toBeVisible({ timeout: 30_000 });
     shop.wakeOperator();
-    await page.getByRole('button', { name: payment.retry }).click();
-    await expect(page.getByRole('heading', { name: payment.checkout.title })).toBeVisible();
+    await page.getByRole('button', { name: checkout.retry }).click();
+    await expect(page.getByRole('heading', { name: checkout.title })).toBeVisible();
     await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
   });
 

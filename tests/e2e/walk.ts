@@ -114,7 +114,7 @@ export async function useAccount(page: Page, { url }: OwnShop): Promise<void> {
   await page.getByLabel(settings.password.new, { exact: true }).fill('north-star-77');
   await page.getByLabel(settings.password.repeat).fill('north-star-77');
   await page.getByRole('button', { name: settings.password.save }).click();
-  await expect(page.getByText(words.en.faults.wrong_password)).toBeVisible();
+  await expect(page.getByText(words.en.faults.password.wrong_password)).toBeVisible();
 }
 
 /** A package for the main number, asked for and confirmed. */

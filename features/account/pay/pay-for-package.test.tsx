@@ -63,7 +63,7 @@ it('takes a price that rose meanwhile, asks for what is missing by now and sends
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €25.50 and activate'));
   await waitFor(() => expect(submit()).toBeEnabled());
   await userEvent.click(submit());
-  expect(await screen.findByText(words.en.faults.price_changed)).toBeVisible();
+  expect(await screen.findByText(words.en.faults.common.price_changed)).toBeVisible();
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €30.50 and activate'));
   await waitFor(() => expect(submit()).toBeEnabled());
   await userEvent.click(submit());

@@ -6,7 +6,7 @@ import { loginHref } from '@/features/auth/public';
 import { restoreForm } from '@/features/checkout/order/order-again';
 import { saveSent, writeDraft } from '@/features/checkout/order/order-draft';
 import type { OrderValues } from '@/features/checkout/order/order-values';
-import { faultText } from '@/lib/api/errors/field-faults';
+import { readFault } from '@/lib/api/errors/field-faults';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
 
@@ -118,7 +118,6 @@ export function EmailTaken() {
   );
 }
 
-/** The refusal comes as its code or in the provider's words; both are known. */
 function isTaken(message: string): boolean {
-  return faultText((key) => key, message) === 'email_taken';
+  return readFault(message)?.code === 'email_taken';
 }

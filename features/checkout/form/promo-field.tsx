@@ -8,6 +8,7 @@ import { normalPromoCode } from '@/features/checkout/order/order-body';
 import { writeChoice } from '@/features/checkout/order/order-link';
 import { promoFault, promoQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
+import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import { useFieldFault } from './order-fields';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
@@ -18,7 +19,7 @@ import styles from './order-sections.module.scss';
  */
 export function PromoField() {
   const t = useTranslations('order.promo');
-  const words = useTranslations('faults');
+  const faultText = useFaultText();
   const { tariff } = useOrderScope();
   const { control, register, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
   const [typed, applied] = useWatch({ control, name: ['promoCode', 'appliedCode'] });
@@ -52,7 +53,7 @@ export function PromoField() {
     else apply();
   };
   const fault = promoFault(error);
-  const failed = error && !fault ? t('failed') : fault && words(fault);
+  const failed = error && !fault ? t('failed') : fault && faultText(fault);
   const isGood = applied !== '' && data !== undefined && !refused;
   return (
     <details className={styles.code} open={isOpen} onBlur={onLeave}>

@@ -37,7 +37,7 @@ type CheckoutFormProps = {
 
 /** Agreements, each required (F5.34–F5.38), and the button that continues to the payment (F5.39). */
 export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, named, refresh }: CheckoutFormProps) {
-  const t = useTranslations('payment.checkout');
+  const t = useTranslations('checkout');
   const money = useMoney();
   const thing = status.kind ?? summary?.thing ?? 'order';
   const { start, busy, failure, leaving, returned } = usePaymentStart({
@@ -105,7 +105,7 @@ type AgreementsProps = {
 };
 
 function Agreements({ agreements, ticked, faults, toggle }: AgreementsProps) {
-  const t = useTranslations('payment.checkout');
+  const t = useTranslations('checkout');
   const words = useTranslations('faults');
   return (
     <fieldset className={styles.agreements}>
@@ -117,7 +117,7 @@ function Agreements({ agreements, ticked, faults, toggle }: AgreementsProps) {
           label={<AgreementLabel agreement={agreement} />}
           checked={ticked.includes(agreement.name)}
           onChange={(event) => toggle(agreement.name, event.target.checked)}
-          error={faults.includes(agreement.name) ? words('confirm') : undefined}
+          error={faults.includes(agreement.name) ? words('common.confirm') : undefined}
         />
       ))}
     </fieldset>
@@ -147,7 +147,7 @@ function Methods({ offer, method, onChoose }: MethodsProps) {
 }
 
 function StartFailureNote({ failure }: { failure: StartFailure }) {
-  const t = useTranslations('payment.checkout');
+  const t = useTranslations('checkout');
   return (
     <Note tone="bad" live>
       {t(failure)}
@@ -167,7 +167,7 @@ type CheckoutTicketProps = {
 
 /** What is being paid, until when it is kept, and the sum where the buyer may see it. */
 export function CheckoutTicket({ thing, title, ordered, totalCents, until, children }: CheckoutTicketProps) {
-  const t = useTranslations('payment.checkout');
+  const t = useTranslations('checkout');
   const money = useMoney();
   const language = useLocale();
   const lines: PriceLine[] = [{ key: 'thing', label: t(thing), value: ordered?.tariff?.title ?? title ?? '' }];

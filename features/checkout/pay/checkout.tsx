@@ -94,7 +94,7 @@ const texts = { empty: 'emptyText', notFound: 'notFoundText', elsewhere: 'elsewh
 
 /** The heading of the page says how the order stands. */
 function CheckoutTitle({ name }: { name: 'title' | 'refillTitle' | (typeof titles)[keyof typeof titles] }) {
-  const t = useTranslations('payment.checkout');
+  const t = useTranslations('checkout');
   return <h1 className="t1">{t(name)}</h1>;
 }
 
@@ -109,8 +109,7 @@ export function CheckoutMessage(props: CheckoutMessageProps) {
 }
 
 function MessageBody(props: CheckoutMessageProps) {
-  const t = useTranslations('payment.checkout');
-  const retry = useTranslations('payment');
+  const t = useTranslations('checkout');
   if (props.kind === 'loading') {
     return (
       <div className={styles.box}>
@@ -125,7 +124,7 @@ function MessageBody(props: CheckoutMessageProps) {
           {t('silent')}
         </Note>
         <Button variant="course" busy={props.asking} onClick={props.ask}>
-          {retry('retry')}
+          {t('retry')}
         </Button>
       </div>
     );

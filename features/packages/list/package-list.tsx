@@ -32,6 +32,7 @@ const shownCountries = 4;
 /** Packages by kind: popular countries, several countries, the world, then every country by name (F2.40). */
 export function PackageList({ list, locale, tariff, text }: PackageListProps) {
   const t = useTranslations('catalog.list');
+  const search = useTranslations('catalog.search');
   const { popular, regional, global, countries, lowest } = list;
   const messages = useIslandMessages('finder');
   const sections = [
@@ -41,7 +42,7 @@ export function PackageList({ list, locale, tariff, text }: PackageListProps) {
   ];
   return (
     <div className="page wrap groups">
-      <CountryChips label={t('popular')} countries={popular.map(({ country }) => country)} locale={locale}>
+      <CountryChips label={search('popular')} countries={popular.map(({ country }) => country)} locale={locale}>
         <Chip href="#countries">{t('index')}</Chip>
       </CountryChips>
       {sections.every(({ packages }) => packages.length === 0) ? (

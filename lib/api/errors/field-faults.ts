@@ -1,4 +1,4 @@
-import { codeOfWording, type ServerMessageCode } from '@/lib/api/errors/server-messages';
+import { codeOfWording, type ServerMessageCode, type ServerMessageParams } from '@/lib/api/errors/server-messages';
 import type { AmountFault } from '@/lib/validation/amount';
 import type { EmailFault } from '@/lib/validation/email';
 import type { PasswordFault } from '@/lib/validation/password';
@@ -23,56 +23,53 @@ export type FaultCode =
   | ShopFault
   | TaxNumberFault;
 
-/** Key of the words in the `faults` namespace; codes that mean the same share their words. */
+/** Key of the words in the `faults` namespace, by the forms that need them; codes that mean the same share their words. */
 export const faultKeys = {
-  required: 'required',
-  choose: 'choose',
-  confirm: 'confirm',
-  residency_required: 'residency_required',
-  email_required: 'email_required',
-  email_no_at: 'email_no_at',
-  email_no_local: 'email_no_local',
-  email_no_domain: 'email_no_domain',
-  invalid_email: 'invalid_email',
-  email_taken: 'email_taken',
-  phone_required: 'phone_required',
-  phone_length: 'phone_length',
-  latin_letters_only: 'latin_letters_only',
-  address_latin: 'address_latin',
-  value_too_long: 'value_too_long',
-  invalid_document_number: 'invalid_document',
-  invalid_document: 'invalid_document',
-  post_code_mismatch: 'post_code_mismatch',
-  tax_number_required: 'tax_number_required',
-  invalid_tax_number: 'invalid_tax_number',
-  password_required: 'password_required',
-  password_too_short: 'password_too_short',
-  password_too_long: 'password_too_long',
-  password_is_email: 'password_is_email',
-  password_common: 'password_common',
-  passwords_differ: 'passwords_differ',
-  wrong_password: 'wrong_password',
-  promo_not_found: 'promo_not_found',
-  promo_expired: 'promo_expired',
-  amount_required: 'amount_required',
-  invalid_amount: 'invalid_amount',
-  amount_too_small: 'amount_too_small',
-  amount_too_large: 'amount_too_large',
-  min_amount: 'min_amount',
-  max_amount: 'max_amount',
-  amount_limit: 'amount_limit',
-  number_email_not_found: 'number_email_not_found',
-  package_unavailable: 'package_unavailable',
-  active_package_exists: 'active_package_exists',
-  price_changed: 'price_changed',
+  required: 'common.required',
+  choose: 'common.choose',
+  confirm: 'common.confirm',
+  residency_required: 'person.residency_required',
+  email_required: 'common.email_required',
+  email_no_at: 'common.email_no_at',
+  email_no_local: 'common.email_no_local',
+  email_no_domain: 'common.email_no_domain',
+  invalid_email: 'common.invalid_email',
+  email_taken: 'person.email_taken',
+  phone_required: 'number.phone_required',
+  phone_length: 'number.phone_length',
+  latin_letters_only: 'person.latin_letters_only',
+  address_latin: 'person.address_latin',
+  value_too_long: 'person.value_too_long',
+  invalid_document_number: 'person.invalid_document',
+  invalid_document: 'person.invalid_document',
+  post_code_mismatch: 'person.post_code_mismatch',
+  tax_number_required: 'person.tax_number_required',
+  invalid_tax_number: 'person.invalid_tax_number',
+  password_required: 'password.password_required',
+  password_too_short: 'password.password_too_short',
+  password_too_long: 'password.password_too_long',
+  password_is_email: 'password.password_is_email',
+  password_common: 'password.password_common',
+  passwords_differ: 'password.passwords_differ',
+  wrong_password: 'password.wrong_password',
+  promo_not_found: 'person.promo_not_found',
+  promo_expired: 'person.promo_expired',
+  amount_required: 'number.amount_required',
+  invalid_amount: 'number.invalid_amount',
+  amount_too_small: 'number.amount_too_small',
+  amount_too_large: 'number.amount_too_large',
+  min_amount: 'number.min_amount',
+  max_amount: 'number.max_amount',
+  amount_limit: 'number.amount_limit',
+  number_email_not_found: 'number.number_email_not_found',
+  package_unavailable: 'common.package_unavailable',
+  active_package_exists: 'common.active_package_exists',
+  price_changed: 'common.price_changed',
 } as const satisfies Record<FaultCode, string>;
 
 export type FaultKey = (typeof faultKeys)[FaultCode];
-export type FaultWords = (key: FaultKey, values?: Record<string, string | number>) => string;
-
-export function isFaultCode(value: string): value is FaultCode {
-  return Object.hasOwn(faultKeys, value);
-}
+/** Null where a form has no words for it: then what came is shown. */
+export type FaultWords = (key: FaultKey, values: ServerMessageParams) => string | null;
 
 /**
  * Words for what is wrong: a code of ours, or what the operator said, one message on each line.
@@ -86,7 +83,15 @@ export function faultText(words: FaultWords, fault: string): string {
 }
 
 function lineText(words: FaultWords, line: string): string {
-  if (isFaultCode(line)) return words(faultKeys[line]);
-  const known = codeOfWording(line);
-  return known ? words(faultKeys[known.code], { ...known.params }) : line;
+  const known = readFault(line);
+  return (known && words(faultKeys[known.code], known.params)) ?? line;
+}
+
+/** What a refusal of a field means, which comes as its code or in the provider's words; null where neither is known. */
+export function readFault(line: string): { readonly code: FaultCode; readonly params: ServerMessageParams } | null {
+  return isFaultCode(line) ? { code: line, params: {} } : codeOfWording(line);
+}
+
+function isFaultCode(value: string): value is FaultCode {
+  return Object.hasOwn(faultKeys, value);
 }

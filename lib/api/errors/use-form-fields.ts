@@ -5,7 +5,7 @@ import { faultText } from './field-faults';
 /** Words for what is wrong with a field, from a code or from what the operator said. */
 export function useFaultText(): (fault: string) => string {
   const t = useTranslations('faults');
-  return (fault) => faultText((key, values) => t(key, values), fault);
+  return (fault) => faultText((key, values) => (t.has(key) ? t(key, { ...values }) : null), fault);
 }
 
 /**

@@ -74,7 +74,7 @@ for (const slug of ['en', 'es', 'uz'] as const) {
       expect(packageId).not.toBeNull();
       expect((await readPayPage(page)).cents).toBe(traveller.cents);
       await page.goto(`/${slug}/order/checkout/${uuid}`);
-      const [promise = ''] = words[slug].payment.checkout.fromStart.split('{amount}').toReversed();
+      const [promise = ''] = words[slug].checkout.fromStart.split('{amount}').toReversed();
       await expect(page.getByRole('main')).toContainText(promise.trim());
       await keepPicture(page, info.outputPath('pay.png'));
       await page.goto(String((await orderStatus(page, uuid)).payUrl));

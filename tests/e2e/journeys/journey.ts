@@ -113,11 +113,11 @@ export function linkIn(mails: readonly Mail[], pattern: RegExp): string | null {
 
 /** On the shop's own page of a reserved order: ticks what has to be agreed to, takes a way to pay, and goes on. */
 export async function payAgainBy(page: Page, slug: Slug, kind: 'card' | 'crypto'): Promise<void> {
-  const { checkout, methods } = words[slug].payment;
+  const { checkout, payment } = words[slug];
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: startOf(checkout.pay) })).toBeVisible();
   for (const box of await main.getByRole('checkbox').all()) await box.check();
-  await main.getByRole('radio', { name: methods[kind].title }).check();
+  await main.getByRole('radio', { name: payment.methods[kind].title }).check();
   await main.getByRole('button', { name: startOf(checkout.pay) }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
 }

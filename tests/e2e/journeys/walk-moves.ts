@@ -111,7 +111,7 @@ async function alertsOf(page: Page): Promise<string> {
 export async function payAgain(walk: Walk): Promise<void> {
   const { page } = walk;
   const boxes = page.getByRole('main').getByRole('checkbox');
-  const go = page.getByRole('button', { name: startOf(words.en.payment.checkout.pay) });
+  const go = page.getByRole('button', { name: startOf(words.en.checkout.pay) });
   await go.or(page.getByRole('main').getByRole('link')).first().waitFor();
   if (!(await go.isVisible())) return;
   const [shown = ''] = await page.getByRole('main').allInnerTexts();

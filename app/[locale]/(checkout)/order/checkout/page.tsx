@@ -5,7 +5,7 @@ import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t] = await Promise.all([getLocaleSlug(), getTranslations('payment.checkout')]);
+  const [locale, t] = await Promise.all([getLocaleSlug(), getTranslations('checkout')]);
   return pageMetadata({ locale, path: '/order/checkout', title: t('metaTitle'), index: 'private' });
 }
 
