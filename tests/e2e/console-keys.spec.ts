@@ -5,6 +5,8 @@ import { expect, test } from './shop';
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'owner');
+  // Keys are heard when the scripts of the page have run.
+  await page.waitForLoadState();
 });
 
 test('keys find, go to a section, walk a list and open its line', async ({ page }) => {
