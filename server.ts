@@ -44,6 +44,9 @@ async function waitForOperator(url: string): Promise<void> {
   throw new Error(`The operator does not answer at ${url}`);
 }
 
+/** Milliseconds after which the lists are read ahead: what the first visitors wait for is made before. */
+const readAheadMs = 2000;
+
 /** Milliseconds that running requests get to end (F7). */
 const drainMs = 10_000;
 
@@ -139,7 +142,7 @@ async function start(env: StorefrontEnv): Promise<void> {
       renew: () => renewOwnData(origin),
       underWay: documents.underWay,
     });
-    void readAhead(origin);
+    setTimeout(() => void readAhead(origin), readAheadMs).unref();
   });
 }
 

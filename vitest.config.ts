@@ -28,6 +28,9 @@ const operatorTests: TestProjectInlineConfiguration['test'] = {
   server: { deps: { inline: ['world-countries'] } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
+  // Half of these tests wait for Postgres at times. Other projects have as many workers as there are cores, and run before.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));

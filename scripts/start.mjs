@@ -26,8 +26,10 @@ const env = {
   ...processEnvironment(settings, 'production'),
   WAIT_FOR_OPERATOR: settings.embedded ? '1' : '',
 };
+// The embedded database is compiled by one thread: more would take the processor from the storefront, which starts beside it.
+const operatorArgs = [...heapOf(8, 512), '--wasm-num-compilation-tasks=1', 'dist/operator.mjs'];
 const operator = settings.embedded
-  ? startAgainAlways('operator', [...heapOf(8, 512), 'dist/operator.mjs'], env, `${settings.operatorUrl}/health`)
+  ? startAgainAlways('operator', operatorArgs, env, `${settings.operatorUrl}/health`)
   : null;
 const storefront = startProcess('storefront', [...heapOf(4, 192), 'dist/server.mjs'], env, { ownGroup: true });
 const processes = [storefront, operator].filter((one) => one !== null);

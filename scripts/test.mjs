@@ -27,8 +27,7 @@ runVitest('units', [
   '--project',
   'architecture',
 ]);
-// Half of these tests wait for Postgres at times.
-runVitest('operator', ['--project', 'operator*', '--maxWorkers=3']);
+runVitest('operator', ['--project', 'operator*']);
 const built = step('build', ['node', 'scripts/build.mjs'], e2eEnvironment);
 countChecks([{ name: 'build', passed: built }]);
 if (built) countStep('budgets', ['node', '--import', 'tsx', 'scripts/check-budgets.mjs']);
