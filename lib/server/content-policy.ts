@@ -64,8 +64,9 @@ function named(list: readonly string[], { https }: PolicyOrigins): string[] {
   return [...new Set(list)].filter((origin) => !https || origin.startsWith('https:'));
 }
 
-/** Answers that are no documents need nothing at all. */
-export const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+/** Answers that are no documents need nothing; a film that is opened on its own is played in a page that the browser makes of it. */
+export const plainPolicy =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 function isExecutable(attributes: string): boolean {
   return !/\ssrc\s*=/i.test(attributes) && !/\btype\s*=\s*"?application\/(?:ld\+)?json"?/i.test(attributes);

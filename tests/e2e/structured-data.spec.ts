@@ -122,3 +122,11 @@ test('a film comes in the parts that a player asks for', async ({ request }) => 
   const beyond = await request.get('/videos/how-iphone.mp4', { headers: { range: 'bytes=99999999-' } });
   expect(beyond.status()).toBe(416);
 });
+
+test('a film that is opened on its own is played', async ({ page }) => {
+  await page.goto('/videos/how-iphone.mp4');
+  await expect(page.locator('video')).toHaveJSProperty('error', null);
+  const seconds = () =>
+    page.locator('video').evaluate((film) => (film instanceof HTMLVideoElement ? film.duration : 0));
+  await expect.poll(seconds).toBeGreaterThan(1);
+});
