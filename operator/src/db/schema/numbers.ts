@@ -103,6 +103,7 @@ export const packageAssignment = pgTable(
     uniqueIndex('one_package_per_area')
       .on(table.esimId, table.area)
       .where(sql`${table.status} in ('waiting', 'running')`),
+    index('package_of_number').on(table.esimId),
     index('package_untold').on(table.id).where(isUnsynced(table)),
   ],
 );

@@ -85,6 +85,7 @@ export const orders = pgTable(
     index('orders_user').on(table.userId),
     index('orders_status').on(table.status, table.reservedUntil),
     index('orders_newest').on(table.createdAt, table.id),
+    index('orders_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('orders_email').on(table.email),
     index('orders_msisdn').on(table.msisdn),
     index('orders_visitor').on(table.visitor).where(sql`${table.status} in ('reserved', 'awaiting_payment')`),
@@ -111,7 +112,10 @@ export const promoUse = pgTable(
     singleUse: boolean('single_use').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('promo_use_single').on(table.code).where(sql`${table.singleUse}`)],
+  (table) => [
+    uniqueIndex('promo_use_single').on(table.code).where(sql`${table.singleUse}`),
+    index('promo_use_code').on(table.code),
+  ],
 );
 
 /** Why a withdrawal ends nothing; `unmatched` means that there is no such order under that e-mail. */
@@ -137,5 +141,8 @@ export const withdrawal = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('one_withdrawal').on(table.orderId).where(sql`${table.state} in ('accepted', 'paid')`)],
+  (table) => [
+    uniqueIndex('one_withdrawal').on(table.orderId).where(sql`${table.state} in ('accepted', 'paid')`),
+    index('withdrawal_order').on(table.orderId),
+  ],
 );

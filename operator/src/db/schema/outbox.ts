@@ -33,6 +33,8 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.nextAt).where(sql`${table.nextAt} is not null`),
     index('outbox_newest').on(table.createdAt),
+    index('outbox_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
+    index('outbox_given_up').on(table.createdAt).where(sql`${table.sentAt} is null and ${table.nextAt} is null`),
     index('outbox_recipient').on(table.recipient),
   ],
 );
