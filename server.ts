@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, Server } from 'node:http';
+import { createServer, type RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
@@ -15,9 +16,9 @@ import { createDocuments } from '@/lib/server/documents';
 import { storeDocuments } from '@/lib/server/documents-on-disk';
 import { createRequestHandler } from '@/lib/server/handle-request';
 import { createFigures, figuresServer, observeRequests } from '@/lib/server/observe-requests';
-import { ownOrigin, readAhead } from '@/lib/server/read-ahead';
+import { readAhead } from '@/lib/server/read-ahead';
 import { openStaticFiles } from '@/lib/server/static-files';
-import { askDataVersion, dataState, renewOwnData, watchData } from '@/lib/server/watch-data';
+import { askDataVersion, beginWithData, dataState, renewOwnData, watchData } from '@/lib/server/watch-data';
 
 /**
  * Gives Next the settings of the build as the build has written them down: the file that made them needs the compiler, which
@@ -31,7 +32,7 @@ async function applyBuiltSettings(root: string): Promise<void> {
 
 const builtSchema = z.object({ config: z.record(z.string(), z.unknown()) });
 
-const everyMs = 50;
+const everyMs = 25;
 const patienceMs = 60_000;
 
 /** Comes back when the operator of the same start answers; a shop that listens earlier would show empty pages. */
@@ -42,6 +43,14 @@ async function waitForOperator(url: string): Promise<void> {
     if (answer?.ok) return;
   }
   throw new Error(`The operator does not answer at ${url}`);
+}
+
+/** A port of this machine by which the process asks itself, also before it listens for others; gives its address. */
+async function listenForItself(handler: RequestListener): Promise<string> {
+  const server = createServer(handler).listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 }
 
 /** Milliseconds after which the lists are read ahead: what the first visitors wait for is made before. */
@@ -97,7 +106,6 @@ async function start(env: StorefrontEnv): Promise<void> {
     readPictures(root),
     app.prepare(),
   ]);
-  if (env.WAIT_FOR_OPERATOR) await waitForOperator(env.OPERATOR_API_URL);
   const https = env.SITE_URL.startsWith('https:');
   const publicOrigin = new URL(env.PUBLIC_URL).origin;
   const payment = [publicOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
@@ -113,6 +121,14 @@ async function start(env: StorefrontEnv): Promise<void> {
     isDraining: () => draining,
     onError: (error) => log.error({ err: error }, 'request failed'),
   });
+  const origin = await listenForItself(handler);
+  const watch = {
+    ask: () => askDataVersion(env.OPERATOR_API_URL),
+    renew: () => renewOwnData(origin),
+    underWay: documents.underWay,
+  };
+  const operatorAnswers = env.WAIT_FOR_OPERATOR ? waitForOperator(env.OPERATOR_API_URL) : Promise.resolve();
+  await Promise.all([operatorAnswers, beginWithData(watch, operatorAnswers)]);
   const figures = env.STOREFRONT_METRICS_PORT === undefined ? undefined : createFigures();
   const failAt = (name: string, address: string) => (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? `Port ${address} is already in use (set ${name})` : error.message);
@@ -136,12 +152,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   });
   server.listen(env.PORT, env.HOST, () => {
     log.info({ url: env.SITE_URL }, 'storefront is listening');
-    const origin = ownOrigin(env.HOST, env.PORT);
-    void watchData({
-      ask: () => askDataVersion(env.OPERATOR_API_URL),
-      renew: () => renewOwnData(origin),
-      underWay: documents.underWay,
-    });
+    void watchData(watch);
     setTimeout(() => void readAhead(origin), readAheadMs).unref();
   });
 }

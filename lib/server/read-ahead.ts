@@ -1,5 +1,4 @@
 import { get } from 'node:http';
-import { isIPv6 } from 'node:net';
 import { localeSlugs } from '@/lib/i18n/locales';
 
 /**
@@ -8,15 +7,9 @@ import { localeSlugs } from '@/lib/i18n/locales';
  */
 const pages = ['/internet-packages/es', '/faq/0', '/blog/0', '/0'] as const;
 
-/** Where a server that listens on `host` can be reached from its own machine. */
-export function ownOrigin(host: string, port: number): string {
-  if (isIPv6(host) && host !== '::') return `http://[${host}]:${port}`;
-  return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;
-}
-
 /**
  * Has every list read once, so that any page can be made also when the operator goes away before somebody has asked
- * for one: reads are kept for a day. `origin` is the shop's own. Failures are left to the visitors to come.
+ * for one: reads are kept for a day. `origin` is where the process asks itself. Failures are left to the visitors to come.
  */
 export async function readAhead(origin: string): Promise<void> {
   for (const locale of localeSlugs) {

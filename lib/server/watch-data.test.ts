@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataVersion, doubtData, hearDataVersion } from '@/lib/cache/data-version';
-import { askDataVersion, dataState, lookForChange, watchData } from '@/lib/server/watch-data';
+import { askDataVersion, beginWithData, dataState, lookForChange } from '@/lib/server/watch-data';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,16 +27,28 @@ it('has everything made anew at a change, and once more when nothing older can b
   expect([dataVersion(), renew.mock.calls.length]).toEqual(['2-a', 3]);
 });
 
-it('believes what is made after its first look, when nothing older can be under way', async () => {
+it('forgets what the build has made while the operator is not there yet, and believes all that is made from then on', async () => {
   const renew = vi.fn(async () => undefined);
-  // The first look is answered, the next ones never are.
-  const ask = vi.fn(() => new Promise<string>(() => undefined)).mockResolvedValueOnce('1-a');
-  void watchData({ ask, renew, underWay });
-  await vi.advanceTimersByTimeAsync(10);
+  const begun = beginWithData({ ask: says('1-a'), renew }, new Promise((resolve) => setTimeout(resolve, 5000)));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([dataState(), renew.mock.calls.length]).toEqual([null, 1]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await begun;
   const first = dataState();
-  expect([first, renew.mock.calls.length]).toEqual([expect.stringContaining('1-a'), 1]);
+  expect(first).toContain('1-a');
+  await lookForChange({ ask: says('1-a'), renew, underWay });
   await vi.advanceTimersByTimeAsync(30_000);
   expect([dataState(), renew.mock.calls.length]).toEqual([first, 1]);
+});
+
+it.each([
+  ['the operator is away', () => Promise.reject(new Error('away')), async () => undefined],
+  ['nothing can be made anew', says('1-a'), () => Promise.reject(new Error('busy'))],
+])('starts without a version where %s, and hears it at a later look', async (_, ask, renew) => {
+  await beginWithData({ ask, renew }, Promise.resolve());
+  expect(dataVersion()).toBeNull();
+  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
+  expect(dataVersion()).toBe('1-a');
 });
 
 it('has everything made anew as soon as the last page is there that was begun before a change', async () => {

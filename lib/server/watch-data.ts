@@ -36,13 +36,10 @@ export function dataState(): string | null {
 /**
  * One look. A silent operator changes nothing: what was made of its data stays good. The change is known first, so that
  * whatever is read from now on is at least as new. A page that was being made of older data is finished after the renewal,
- * so that Next takes it for new: all is renewed again once the last of them is there, and `afterwards` for pages that Next makes
- * by itself; null where it makes none yet.
+ * so that Next takes it for new: all is renewed again once the last of them is there, and afterwards for pages that Next makes
+ * by itself.
  */
-export async function lookForChange(
-  { ask, renew, underWay }: DataWatch,
-  afterwards: number | null = afterwardsMs,
-): Promise<void> {
+export async function lookForChange({ ask, renew, underWay }: DataWatch): Promise<void> {
   if (isDataDoubted()) return;
   const found = await ask().catch(() => dataVersion());
   if (found === dataVersion()) return;
@@ -58,7 +55,7 @@ export async function lookForChange(
   // Should that fail, the version is forgotten, and heard again with everything made anew.
   const again = () => renewAll(renew).catch(() => doubtData());
   if (older.length > 0) void Promise.allSettled(older).then(again);
-  if (afterwards !== null) setTimeout(again, afterwards).unref();
+  setTimeout(again, afterwardsMs).unref();
 }
 
 async function renewAll(renew: DataWatch['renew']): Promise<void> {
@@ -66,11 +63,27 @@ async function renewAll(renew: DataWatch['renew']): Promise<void> {
   renewals += 1;
 }
 
-/** Looks every second, for as long as the process lives, and first of all as it begins to listen. */
+/**
+ * The first look, before anybody is answered, so that nothing is under way: what the build made of its own data is not shown, and
+ * the version of the first pages is known. Where the operator does not answer, or nothing could be made anew, the next look tells.
+ */
+export async function beginWithData(
+  { ask, renew }: Pick<DataWatch, 'ask' | 'renew'>,
+  operatorAnswers: Promise<void>,
+): Promise<void> {
+  const version = operatorAnswers.then(ask).catch(() => null);
+  const isRenewed = await renewAll(renew).then(
+    () => true,
+    () => false,
+  );
+  if (isRenewed) hearDataVersion(await version);
+}
+
+/** Looks every second, for as long as the process lives. */
 export async function watchData(watch: DataWatch): Promise<void> {
-  for (let afterwards: number | null = null; ; afterwards = afterwardsMs) {
-    await lookForChange(watch, afterwards).catch(() => undefined);
+  for (;;) {
     await sleep(everyMs, undefined, { ref: false });
+    await lookForChange(watch).catch(() => undefined);
   }
 }
 
@@ -89,7 +102,7 @@ export async function askDataVersion(operatorUrl: string): Promise<string | null
   return typeof version === 'string' && /^[\w.-]{1,80}$/.test(version) ? version : null;
 }
 
-/** Asks this shop's own route, for only there Next can be told. `origin` is the shop's own. */
+/** Asks this shop's own route, for only there Next can be told. `origin` is where the process asks itself. */
 export async function renewOwnData(origin: string): Promise<void> {
   const headers = { [renewalKeyHeader]: renewalKey() };
   const answer = await fetch(`${origin}/api/renew`, {

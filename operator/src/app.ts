@@ -148,11 +148,15 @@ function refuse(error: OperatorError): Response {
 
 function addServiceRoutes(app: Hono<OperatorHono>, deps: Deps): void {
   const readiness = readinessCheck(deps, migrationsFolder);
-  const document = openApiDocument(deps.config.publicUrl);
+  // Describing every call takes longer than anything else here, and hardly anybody asks.
+  let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/health', (c) => c.json({ ok: true }));
   app.get('/ready', async (c) => {
     const found = await readiness();
     return c.json(found, found.ok ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
-  app.get('/openapi.json', (c) => c.json(document));
+  app.get('/openapi.json', (c) => {
+    document ??= openApiDocument(deps.config.publicUrl);
+    return c.json(document);
+  });
 }

@@ -4,8 +4,12 @@ import { openDatabase } from '@/operator/src/db/open-database';
 import { removeDemoData } from '@/operator/src/seed/demo-data';
 import { startOperator } from '@/operator/src/start';
 
+const aWhileMs = 1000;
+
 async function run(): Promise<void> {
-  const operator = await startOperator(operatorEnv());
+  // With nothing to wait for but the embedded database, Node would first let its compiler finish everything it has begun.
+  const awake = setInterval(() => undefined, aWhileMs);
+  const operator = await startOperator(operatorEnv()).finally(() => clearInterval(awake));
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -61,13 +61,14 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
       const queue = await pgBossJobs(database, log, metrics.jobFailed);
       opened.push(() => queue.stop());
       const deps = await createDeps({ database, config, log, jobs: queue });
+      // First, for a catalogue that is read before its version is known is read twice.
+      await refreshDataVersion(deps.db);
       await prepareShop(deps);
       const handlers = jobHandlers(deps);
       await queue.prepare(Object.keys(handlers));
       return { deps, queue, handlers };
     });
     // A large catalogue takes seconds to read: longer than a storefront waits for its first answer.
-    await refreshDataVersion(deps.db);
     await catalogOf(deps.db);
     const { app, figures, periodics } = createOperator(deps, metrics);
     const server = await listen({ host: env.HOST, port: env.OPERATOR_PORT }, (request, ip) =>

@@ -20,6 +20,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const file = join(folder, 'pglite.tar');
   const { client, database } = await emptyPglite();
   await seed(database.db);
+  // What new databases are made from: two thirds of the files that every copy would have to unpack.
+  await database.execute('update pg_database set datistemplate = false');
+  await database.execute('drop database template0');
+  await database.execute('drop database template1');
   await database.execute('checkpoint');
   await writeFile(file, new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()));
   await database.close();
