@@ -25,8 +25,6 @@ const config: NextConfig = {
   experimental: {
     // What strangers ask for must not fill the disk.
     isrFlushToDisk: false,
-    // A tenth of a start: the code of a page is loaded when it is first asked for.
-    preloadEntriesOnStart: false,
     turbopackCjsTreeShaking: true,
     turbopackCrossModuleConstants: true,
     // Fewer files a page, each a little larger.

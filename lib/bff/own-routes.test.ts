@@ -63,7 +63,7 @@ describe('readiness of the shop', () => {
 });
 
 it('has the pages made anew for this process alone', async () => {
-  const { renewShopData } = await import('@/lib/bff/own-routes');
+  const { renewShopData } = await import('@/lib/bff/renew-shop-data');
   const { renewalKey, renewalKeyHeader } = await import('@/lib/cache/data-version');
   const ask = (key?: string) =>
     renewShopData(

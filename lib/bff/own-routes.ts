@@ -1,10 +1,7 @@
 import 'server-only';
-import { revalidateTag } from 'next/cache';
 import { isOperatorReady, sendToOperator } from '@/lib/api/client/operator-client';
 import { planRequest } from '@/lib/api/client/request';
-import { shopDataTag } from '@/lib/api/client/shop-data';
 import { cache } from '@/lib/cache/cache';
-import { renewalKey, renewalKeyHeader } from '@/lib/cache/data-version';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { endedSessionCookies, readSession, type Session } from '@/lib/session/session';
@@ -57,11 +54,4 @@ export function health(): Response {
 /** Whether visitors can be served: the provider says that it can. */
 export async function ready(): Promise<Response> {
   return (await isOperatorReady()) ? answer(200, { ok: true }) : refuse('server_not_responding');
-}
-
-/** Has every page made anew from the operator's data, when its next visitor asks; for this process alone to call. */
-export function renewShopData(request: Request): Response {
-  if (request.headers.get(renewalKeyHeader) !== renewalKey()) return refuse('not_found');
-  revalidateTag(shopDataTag, { expire: 0 });
-  return answer(200, { ok: true });
 }

@@ -1,3 +1,3 @@
-import { renewShopData } from '@/lib/bff/own-routes';
+import { renewShopData } from '@/lib/bff/renew-shop-data';
 
 export const POST = renewShopData;
