@@ -127,8 +127,8 @@ async function start(env: StorefrontEnv): Promise<void> {
     renew: () => renewOwnData(origin),
     underWay: documents.underWay,
   };
-  const operatorAnswers = env.WAIT_FOR_OPERATOR ? waitForOperator(env.OPERATOR_API_URL) : Promise.resolve();
-  await Promise.all([operatorAnswers, beginWithData(watch, operatorAnswers)]);
+  const operatorAnswers = env.WAIT_FOR_OPERATOR ? waitForOperator(env.OPERATOR_API_URL) : undefined;
+  await Promise.all([operatorAnswers, beginWithData(watch, operatorAnswers).catch(() => undefined)]);
   const figures = env.STOREFRONT_METRICS_PORT === undefined ? undefined : createFigures();
   const failAt = (name: string, address: string) => (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? `Port ${address} is already in use (set ${name})` : error.message);

@@ -41,14 +41,20 @@ it('forgets what the build has made while the operator is not there yet, and bel
   expect([dataState(), renew.mock.calls.length]).toEqual([first, 1]);
 });
 
-it.each([
-  ['the operator is away', () => Promise.reject(new Error('away')), async () => undefined],
-  ['nothing can be made anew', says('1-a'), () => Promise.reject(new Error('busy'))],
-])('starts without a version where %s, and hears it at a later look', async (_, ask, renew) => {
-  await beginWithData({ ask, renew }, Promise.resolve());
+it('leaves what the build has made for a shop whose operator is away at its start', async () => {
+  const renew = vi.fn(async () => undefined);
+  await expect(beginWithData({ ask: () => Promise.reject(new Error('away')), renew })).rejects.toThrow('away');
+  expect([dataVersion(), renew.mock.calls.length]).toEqual([null, 0]);
+  await beginWithData({ ask: says('1-a'), renew });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
+});
+
+it('starts without a version where nothing can be made anew, and hears it at the next look', async () => {
+  const renew = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('busy'));
+  await expect(beginWithData({ ask: says('1-a'), renew }, Promise.resolve())).rejects.toThrow('busy');
   expect(dataVersion()).toBeNull();
-  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
-  expect(dataVersion()).toBe('1-a');
+  await lookForChange({ ask: says('1-a'), renew, underWay });
+  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 2]);
 });
 
 it('has everything made anew as soon as the last page is there that was begun before a change', async () => {

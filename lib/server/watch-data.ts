@@ -65,18 +65,17 @@ async function renewAll(renew: DataWatch['renew']): Promise<void> {
 
 /**
  * The first look, before anybody is answered, so that nothing is under way: what the build made of its own data is not shown, and
- * the version of the first pages is known. Where the operator does not answer, or nothing could be made anew, the next look tells.
+ * the version of the first pages is known. Where nobody is answered before `operatorAnswers`, what was built goes meanwhile; else it
+ * stays for a shop whose operator is away. Throws when that one does not answer, or nothing could be made anew: the next look tells.
  */
 export async function beginWithData(
   { ask, renew }: Pick<DataWatch, 'ask' | 'renew'>,
-  operatorAnswers: Promise<void>,
+  operatorAnswers?: Promise<void>,
 ): Promise<void> {
-  const version = operatorAnswers.then(ask).catch(() => null);
-  const isRenewed = await renewAll(renew).then(
-    () => true,
-    () => false,
-  );
-  if (isRenewed) hearDataVersion(await version);
+  const version = (operatorAnswers ?? Promise.resolve()).then(ask);
+  if (!operatorAnswers) await version;
+  const [found] = await Promise.all([version, renewAll(renew)]);
+  hearDataVersion(found);
 }
 
 /** Looks every second, for as long as the process lives. */
