@@ -131,12 +131,18 @@ function fontsOf(html, sheets) {
   const codes = [...letters].map((letter) => letter.codePointAt(0));
   const css = sheets.map((sheet) => read(sheet).toString()).join('');
   const families = familiesOf(css, /<html\b[^>]*?\slang="([^"]+)"/.exec(html)?.[1]);
-  const files = (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).flatMap((face) => {
+  const missing = new Map([...families].map((family) => [family, codes]));
+  // Of two faces of a family that have a letter, the later one counts.
+  const faces = (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).toReversed();
+  const files = faces.flatMap((face) => {
     const [, file] = /url\(["']?(\/fonts\/[^"')]+)/.exec(face) ?? [];
-    const [, family = ''] = /font-family:([^;}]+)/.exec(face) ?? [];
+    const family = unquoted(/font-family:([^;}]+)/.exec(face)?.[1] ?? '');
     const [, ranges] = /unicode-range:\s*([^;}]+)/i.exec(face) ?? [];
-    const isAsked = families.has(unquoted(family)) && (!ranges || codes.some((code) => isWithin(code, ranges)));
-    return file && isAsked ? [file] : [];
+    if (!file || !missing.has(family)) return [];
+    const others = ranges ? missing.get(family).filter((code) => !isWithin(code, ranges)) : [];
+    const isAsked = others.length < missing.get(family).length;
+    missing.set(family, others);
+    return isAsked ? [file] : [];
   });
   return [...new Set(files)];
 }

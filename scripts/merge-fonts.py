@@ -1,9 +1,12 @@
-# Makes the fonts of Russian pages: for each family one file with the letters of its Latin and its Cyrillic one, unchanged.
+# Makes the fonts of Russian pages: for each family one file with the letters of its Latin and its Cyrillic one, unchanged, but
+# without those with an accent.
 # `/usr/bin/python3 scripts/merge-fonts.py` with Debian's python3-fonttools and python3-brotli.
+from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib.varStore import NO_VARIATION_INDEX
 
 FOLDER = "public/fonts"
+ACCENTS = "ÁÅÉÍÑÓÚÜáãçéíñóôúü"
 
 
 def merge(family):
@@ -15,6 +18,7 @@ def merge(family):
     add_widths(font["HVAR"].table, more["HVAR"].table)
     add_kerning(font, more)
     font.recalcTimestamp = False
+    leave_out(font, ACCENTS)
     font.save(f"{FOLDER}/{family}-russian.woff2")
 
 
@@ -44,6 +48,13 @@ def add_kerning(font, more):
     for record in font["GPOS"].table.FeatureList.FeatureRecord:
         record.Feature.LookupListIndex += range(len(lookups), len(lookups) + len(added))
     lookups += added
+
+
+def leave_out(font, letters):
+    options = subset.Options(layout_features=["*"], name_IDs=["*"], notdef_outline=True)
+    kept = subset.Subsetter(options)
+    kept.populate(unicodes=set(font.getBestCmap()) - set(map(ord, letters)))
+    kept.subset(font)
 
 
 def add_variations(table, more):
