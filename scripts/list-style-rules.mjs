@@ -46,9 +46,15 @@ function listed(node) {
   if (node.type === 'rule')
     return { selectors: node.selectors.map((text) => [text, namesIn(text)]), body: bodyOf(node) };
   if (/keyframes$/.test(node.name)) return { keyframes: node.params, text: String(node) };
-  // A group of rules for some screens; anything else, a font for example, is kept as it is.
+  if (node.name === 'font-face') return { family: familyOf(node), text: String(node) };
+  // A group of rules for some screens; anything else is kept as it is.
   const groups = node.nodes?.some(({ type }) => type === 'rule' || type === 'atrule');
   return groups ? { group: `@${node.name} ${node.params}`, rules: node.nodes.flatMap(listed) } : { text: asText(node) };
+}
+
+function familyOf({ nodes }) {
+  const { value = '' } = nodes.find(({ prop }) => prop === 'font-family') ?? {};
+  return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
 function bodyOf({ nodes }) {
@@ -60,13 +66,18 @@ function asText(node) {
   return node.nodes ? String(node) : `${node};`;
 }
 
-/** The classes and elements without which a selector matches nothing; what stands in `:not()`, `:has()` … asks for nothing. */
+/**
+ * The classes, elements and the language of the document (`:lang(en)`) without which a selector matches nothing; what stands in `:not()`,
+ * `:has()` … asks for nothing.
+ */
 function namesIn(selector) {
   const parts = selectorParser()
     .astSync(selector)
     .nodes.flatMap(({ nodes }) => nodes);
-  const names = parts.flatMap(({ type, value }) => {
+  const names = parts.flatMap((part) => {
+    const { type, value } = part;
     if (type === 'class') return `.${value}`;
+    if (value === ':lang') return String(part);
     return type === 'tag' ? value.toLowerCase() : [];
   });
   return [...new Set(names)];

@@ -1,12 +1,12 @@
 # Makes the fonts of Russian pages: for each family one file with the letters of its Latin and its Cyrillic one, unchanged, but
-# without those with an accent.
+# without those of Spanish. The headings' kerning is thinned first.
 # `/usr/bin/python3 scripts/merge-fonts.py` with Debian's python3-fonttools and python3-brotli.
 from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib.varStore import NO_VARIATION_INDEX
 
 FOLDER = "public/fonts"
-ACCENTS = "ÁÅÉÍÑÓÚÜáãçéíñóôúü"
+SPANISH = "¡ª¿ºÁÅÉÍÑÓÚÜáãçéíñóôúü"
 
 
 def merge(family):
@@ -18,7 +18,7 @@ def merge(family):
     add_widths(font["HVAR"].table, more["HVAR"].table)
     add_kerning(font, more)
     font.recalcTimestamp = False
-    leave_out(font, ACCENTS)
+    leave_out(font, SPANISH)
     font.save(f"{FOLDER}/{family}-russian.woff2")
 
 
@@ -70,5 +70,38 @@ def add_variations(table, more):
     return moved | {NO_VARIATION_INDEX: NO_VARIATION_INDEX}
 
 
+def thin_kerning(family, least):
+    """Drops the pairs that move by less than that many thousandths of a letter's size, in the lightest and in the boldest weight."""
+    for script in ("latin", "cyrillic"):
+        font = TTFont(f"{FOLDER}/{family}-{script}.woff2", recalcTimestamp=False)
+        weights = font["GDEF"].table.VarStore.VarData
+        for lookup in font["GPOS"].table.LookupList.Lookup:
+            for table in lookup.SubTable:
+                thin_pairs(getattr(table, "ExtSubTable", table), weights, least)
+        font.save(f"{FOLDER}/{family}-{script}.woff2")
+
+
+def thin_pairs(table, weights, least):
+    def is_seen(value):
+        return max(abs(value.XAdvance), abs(value.XAdvance + bolder(value, weights))) >= least
+
+    if table.Format == 1:
+        for pairs in table.PairSet:
+            pairs.PairValueRecord = [pair for pair in pairs.PairValueRecord if is_seen(pair.Value1)]
+    else:
+        for value in (second.Value1 for first in table.Class1Record for second in first.Class2Record):
+            if not is_seen(value):
+                value.XAdvance, value.XAdvDevice = 0, None
+
+
+def bolder(value, weights):
+    """What the boldest weight adds."""
+    device = getattr(value, "XAdvDevice", None)
+    if device is None or device.StartSize == NO_VARIATION_INDEX >> 16:
+        return 0
+    return sum(weights[device.StartSize].Item[device.EndSize])
+
+
+thin_kerning("sofia-xcond", 8)
 merge("onest")
 merge("sofia-xcond")

@@ -61,9 +61,18 @@ describe('styles of a document', () => {
     expect(styleOf(css, '<p>x</p>')).toBe('p:not(.off){b:c}p:has(.off){b:c}p[data-open]{b:c}p::after{b:c}*{b:c}');
   });
 
-  it('have the fonts, and the moves that are named', () => {
-    const css = '@font-face{font-family:F}@keyframes go{to{x:y}}@keyframes come{to{x:y}}p{animation:go 1s}';
-    expect(styleOf(css, '<p>x</p>')).toBe('@font-face{font-family:F}p{animation:go 1s}@keyframes go{to{x:y}}');
+  it('have the moves that are named', () => {
+    const css = '@keyframes go{to{x:y}}@keyframes come{to{x:y}}p{animation:go 1s}';
+    expect(styleOf(css, '<p>x</p>')).toBe('p{animation:go 1s}@keyframes go{to{x:y}}');
+  });
+
+  it('have the fonts that are named in its language', () => {
+    const faces = ['F', 'F russian', '"F fallback"'].map((family) => `@font-face{font-family:${family}}`);
+    const families = ':root:lang(en){--f:"F", "F fallback"}:root:lang(ru){--f:"F russian", "F fallback"}';
+    const of = (language: string) =>
+      putStylesIn(page('').replace('<html>', `<html lang="${language}">`), rules(faces.join('') + families)).styles[0];
+    expect(of('en')).toBe(`:root:lang(en){--f:"F", "F fallback"}${faces[0]}${faces[2]}`);
+    expect(of('ru')).toBe(`:root:lang(ru){--f:"F russian", "F fallback"}${faces[1]}${faces[2]}`);
   });
 
   it('do not count what only scripts say', () => {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A selector, and the classes (`.card`) and elements (`a`) that a document must have for it to match anything. */
+/** A selector, and the classes (`.card`), elements (`a`) and language (`:lang(en)`) that a document must have for it to match anything. */
 type Selector = readonly [text: string, names: readonly string[]];
 
 type StyleNode =
   | { readonly selectors: readonly Selector[]; readonly body: string }
   | { readonly group: string; readonly rules: readonly StyleNode[] }
   | { readonly keyframes: string; readonly text: string }
+  | { readonly family: string; readonly text: string }
   | { readonly text: string };
 
 /**
@@ -27,6 +28,7 @@ export async function readStyleRules(root: string): Promise<StyleRules> {
 const sheetLink = /<link rel="stylesheet" href="([^"]+)" data-precedence="[^"]*"\/>/g;
 const scriptOrTag = /<script\b[\s\S]*?<\/script>|<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/gi;
 const classAttribute = /\sclass="([^"]*)"/i;
+const language = /<html\b[^>]*?\slang="([^"]+)"/i;
 const scriptSource = /<script\b[^>]*?\ssrc="([^"]+)"/g;
 /** Makes another address of a sheet for React, which then takes the waiting link for the sheet of this document. */
 const waitingMark = '#waiting';
@@ -75,9 +77,9 @@ function namesOfScripts(html: string, scripts: StyleRules['scripts']): string[] 
   return [...html.matchAll(scriptSource)].flatMap(([, address = '']) => scripts[address] ?? []);
 }
 
-/** Every element and every class of a document. */
+/** Every element and every class of a document, and its language. */
 function namesIn(html: string): ReadonlySet<string> {
-  const names = new Set<string>();
+  const names = new Set<string>([`:lang(${language.exec(html)?.[1] ?? ''})`]);
   for (const [, tag, attributes = ''] of html.matchAll(scriptOrTag)) {
     if (!tag) continue;
     names.add(tag.toLowerCase());
@@ -94,11 +96,15 @@ function ofClasses(node: StyleNode): StyleNode[] {
   return [{ ...node, selectors: node.selectors.filter(([, names]) => names.some((name) => name.startsWith('.'))) }];
 }
 
-/** The rules that match something in a document of these names, and the moves that those rules name. */
+/** The rules that match something in a document of these names, and the moves and fonts that those rules name. */
 function usedRules(nodes: readonly StyleNode[], names: ReadonlySet<string>): string {
   const used = nodes.map((node) => usedText(node, names)).join('');
-  const moves = nodes.map((node) => ('keyframes' in node && used.includes(node.keyframes) ? node.text : ''));
-  return used + moves.join('');
+  const quoted = new Set(used.match(/(?<=")[^"]*(?=")/g));
+  const named = nodes.map((node) => {
+    const isNamed = 'keyframes' in node ? used.includes(node.keyframes) : 'family' in node && quoted.has(node.family);
+    return isNamed && 'text' in node ? node.text : '';
+  });
+  return used + named.join('');
 }
 
 function usedText(node: StyleNode, names: ReadonlySet<string>): string {
@@ -110,5 +116,5 @@ function usedText(node: StyleNode, names: ReadonlySet<string>): string {
     const inner = node.rules.map((rule) => usedText(rule, names)).join('');
     return inner && `${node.group}{${inner}}`;
   }
-  return 'keyframes' in node ? '' : node.text;
+  return 'keyframes' in node || 'family' in node ? '' : node.text;
 }
