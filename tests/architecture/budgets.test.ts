@@ -8,8 +8,9 @@ const noise = (bytes: number) => randomBytes(bytes).toString('hex');
 const scripts = (count: number) =>
   Array.from({ length: count }, (_, index) => `<script src="/_next/static/chunks/part-${index}.js" async=""></script>`);
 const sheet = '/_next/static/chunks/sheet.css';
-const fontFaces = `:root{--font-text:"Own",sans-serif}:root:lang(ru){--font-text:"Own russian"}
-@font-face{font-family:Own;src:url('/fonts/latin.woff2') format('woff2');unicode-range:U+0-FF}
+const fontFaces = `:root:lang(en),:root:lang(es){--font-text:"Own",sans-serif}:root:lang(ru){--font-text:"Own russian"}
+@font-face{font-family:Own;src:url('/fonts/western.woff2') format('woff2');unicode-range:U+A2-FF}
+@font-face{font-family:Own;src:url('/fonts/latin.woff2') format('woff2');unicode-range:U+0-7E,U+E9}
 @font-face{font-family:Own russian;src:url('/fonts/russian.woff2') format('woff2')}`;
 
 type Build = {
@@ -34,6 +35,7 @@ function budgets(build: Build, count = 1) {
     '.next/static/chunks/sheet.css': fontFaces,
     '.next/style-rules.json': JSON.stringify({ sheets: { [sheet]: [{ text: style }] }, scripts: {} }),
     'public/fonts/latin.woff2': font,
+    'public/fonts/western.woff2': 'x'.repeat(60_000),
     'public/fonts/russian.woff2': 'x'.repeat(50_000),
     'public/large.svg': drawing,
     '.next/server/app/en/faq.html': `<html lang="${language}"><head><link rel="stylesheet" href="${sheet}" data-precedence="next"/>${scripts(
@@ -55,7 +57,9 @@ describe('a page over its budget fails, by name and with what it loads', () => {
     ['JavaScript', { script: noise(160_000) }, 1, 'part-0.js'],
     ['styles', { style: noise(40_000) }, 1, 'bytes gz'],
     ['fonts', { font: 'x'.repeat(70_000) }, 1, 'latin.woff2 70000'],
-    ['fonts', { language: 'ru', font: 'x'.repeat(70_000) }, 1, 'at most 42000 bytes\n  /fonts/russian.woff2 50000\n'],
+    ['fonts', { language: 'ru', font: 'x'.repeat(70_000) }, 1, 'at most 34000 bytes\n  /fonts/russian.woff2 50000\n'],
+    ['fonts', { body: 'é', font: 'x'.repeat(70_000) }, 1, 'at most 34000 bytes\n  /fonts/latin.woff2 70000\n'],
+    ['fonts', { body: 'é ü' }, 1, 'at most 34000 bytes\n  /fonts/western.woff2 60000\n'],
     ['HTML', { body: noise(40_000) }, 1, 'bytes br'],
     ['requests of the first load', {}, 40, 'part-39.js'],
     ['requests of the first load', { body: '<img src="/large.svg">' }, 13, 'large.svg'],
