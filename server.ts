@@ -32,6 +32,14 @@ async function applyBuiltSettings(root: string): Promise<void> {
 
 const builtSchema = z.object({ config: z.record(z.string(), z.unknown()) });
 
+/**
+ * Next measures each page that it keeps by writing all of it as JSON, and forgets the text: every byte of a page's data would become a number
+ * of an array, ten times as large. A dozen pages at once took the whole heap by that.
+ */
+function writeNoBytesAsJson(): void {
+  Buffer.prototype.toJSON = () => ({ type: 'Buffer', data: [] });
+}
+
 const everyMs = 25;
 const patienceMs = 60_000;
 
@@ -97,6 +105,7 @@ try {
 async function start(env: StorefrontEnv): Promise<void> {
   const log = createLog('storefront', env.LOG_LEVEL);
   const root = process.cwd();
+  writeNoBytesAsJson();
   const [stopTracing] = await Promise.all([startTracing('wanderline-storefront', env), applyBuiltSettings(root)]);
   // Next would listen for upgrades on the server it is given; this one never gets any.
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });

@@ -11,7 +11,7 @@ import { keepDocuments } from '@/lib/server/kept-documents';
 import { contentType, type Document, renewed, toDocument } from './document';
 
 /** Documents that are made side by side: each takes memory while it is, and more would be no faster. */
-const atOnce = 12;
+const atOnce = 6;
 
 export type NextHandler = (request: IncomingMessage, response: CapturedResponse) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { APIResponse, Locator, Page, Route } from '@playwright/test';
 import { paymentStatusSchema } from '@/lib/api/contract/order';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { agreeInRussian, startOf } from '@/tests/e2e/buyer';
@@ -59,12 +59,19 @@ export type SentOrder = { readonly tariffId: number; readonly packageId: number 
 
 /** What the next checkout of the page asks for, and the order that comes of it. */
 export async function nextCheckout(page: Page): Promise<SentOrder> {
-  const isCheckout = (request: Request) => /\/api\/tariffs\/\d+\/checkout$/.test(request.url());
-  const answer = await page.waitForResponse((response) => isCheckout(response.request()));
-  const sent = answer.request().postDataJSON();
-  const { cart } = await answer.json();
-  const [, tariff] = /\/tariffs\/(\d+)\//.exec(answer.url()) ?? [];
-  return { tariffId: Number(tariff), packageId: sent.packageId ?? null, uuid: String(cart?.uuid) };
+  const isCheckout = /\/api\/tariffs\/(\d+)\/checkout$/;
+  const [route, response] = await new Promise<[Route, APIResponse]>((resolve) => {
+    // Read on its way: the page it leads to may take it from the browser's memory.
+    void page.route(isCheckout, async (asked) => resolve([asked, await asked.fetch()]), { times: 1 });
+  });
+  const { cart } = await response.json();
+  await route.fulfill({ response });
+  const [, tariff] = isCheckout.exec(route.request().url()) ?? [];
+  return {
+    tariffId: Number(tariff),
+    packageId: route.request().postDataJSON().packageId ?? null,
+    uuid: String(cart?.uuid),
+  };
 }
 
 /** The payment page as the payer reads it. */
