@@ -34,7 +34,7 @@ const builtSchema = z.object({ config: z.record(z.string(), z.unknown()) });
 
 /**
  * Next measures each page that it keeps by writing all of it as JSON, and forgets the text: every byte of a page's data would become a number
- * of an array, ten times as large. A dozen pages at once took the whole heap by that.
+ * of an array, ten times as large. A storefront that made a dozen pages at once ran out of its heap there.
  */
 function writeNoBytesAsJson(): void {
   Buffer.prototype.toJSON = () => ({ type: 'Buffer', data: [] });

@@ -1,5 +1,6 @@
 # Makes the fonts of Russian pages: for each family one file with the letters of its Latin and its Cyrillic one, unchanged, but
-# without those of Spanish. The headings' kerning is thinned first.
+# without those of Spanish. The headings' kerning is thinned first. The Latin and the western file were cut from one with pyftsubset,
+# by the ranges of styles/_fonts.scss.
 # `/usr/bin/python3 scripts/merge-fonts.py` with Debian's python3-fonttools and python3-brotli.
 from fontTools import subset
 from fontTools.ttLib import TTFont

@@ -64,9 +64,10 @@ async function renewAll(renew: DataWatch['renew']): Promise<void> {
 }
 
 /**
- * The first look, before anybody is answered, so that nothing is under way: what the build made of its own data is not shown, and
- * the version of the first pages is known. Where nobody is answered before `operatorAnswers`, what was built goes meanwhile; else it
- * stays for a shop whose operator is away. Throws when that one does not answer, or nothing could be made anew: the next look tells.
+ * The first look, before anybody is answered: what the build made of its own data is not shown, and the version of the first pages
+ * is known. A storefront that waits for its operator gives `operatorAnswers`, and what was built is dropped meanwhile. One that does not
+ * wait drops it only once the operator has answered: with the operator away it still has something to show. Throws when the operator does
+ * not answer, or nothing could be made anew; then the next look tells.
  */
 export async function beginWithData(
   { ask, renew }: Pick<DataWatch, 'ask' | 'renew'>,
