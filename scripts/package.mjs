@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { isFresh } from './build-stamp.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { readEnvironment } from './environment.mjs';
+import { operatorOptions, storefrontOptions } from './node-options.mjs';
 
 const target = '.cache/package';
 const archive = '.cache/wanderline.tar.gz';
@@ -59,10 +60,10 @@ console.log(`${target}: ${megabytes(sizeOf(target))}; ${archive}: ${megabytes(st
 /** The commands that are there without the sources, under the names that docs/operations.md uses. */
 function ownPackage() {
   const { name, version, type, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const program = (file, heap = '') => `NODE_ENV=production node ${heap}dist/${file}.mjs`;
+  const program = (file, options = []) => ['NODE_ENV=production node', ...options, `dist/${file}.mjs`].join(' ');
   const scripts = {
-    operator: program('operator', '--max-semi-space-size=8 --max-old-space-size=512 '),
-    storefront: `MALLOC_ARENA_MAX=1 ${program('server', '--max-semi-space-size=4 --max-old-space-size=192 ')}`,
+    operator: program('operator', operatorOptions),
+    storefront: `MALLOC_ARENA_MAX=1 ${program('server', storefrontOptions)}`,
     shop: program('shop'),
     doctor: `${program('operator')} doctor`,
   };

@@ -2,6 +2,7 @@
 import { isFresh } from './build-stamp.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './environment.mjs';
+import { operatorOptions, storefrontOptions } from './node-options.mjs';
 import { runTogether, startAgainAlways, startProcess, waitUntilReady } from './processes.mjs';
 
 const settings = readEnvironment();
@@ -17,8 +18,6 @@ if (!isFresh(settings)) {
   await build(settings, { beforeStart: true });
 }
 
-// Megabytes of the young and the old generation: one that is larger than it needs to be is filled, and never given back.
-const heapOf = (young, old) => [`--max-semi-space-size=${young}`, `--max-old-space-size=${old}`];
 // The storefront prepares itself while the operator opens its data, and listens when that one answers.
 // One arena for what is outside the heap: compressing documents leaves the others of glibc full of holes.
 const env = {
@@ -29,11 +28,11 @@ const env = {
 // The embedded database is compiled as it is used, and not once more for speed: its queries take a tenth longer, but a start a fifth
 // less, for the storefront starts beside it, and the process 60 MB less.
 const lightDatabase = ['--wasm-lazy-compilation', '--liftoff-only'];
-const operatorArgs = [...heapOf(8, 512), ...lightDatabase, 'dist/operator.mjs'];
+const operatorArgs = [...operatorOptions, ...lightDatabase, 'dist/operator.mjs'];
 const operator = settings.embedded
   ? startAgainAlways('operator', operatorArgs, env, `${settings.operatorUrl}/health`)
   : null;
-const storefront = startProcess('storefront', [...heapOf(4, 192), 'dist/server.mjs'], env, { ownGroup: true });
+const storefront = startProcess('storefront', [...storefrontOptions, 'dist/server.mjs'], env, { ownGroup: true });
 const processes = [storefront, operator].filter((one) => one !== null);
 const together = runTogether(processes);
 if (!(await waitUntilReady(`http://${settings.shown}:${settings.port}/es`, storefront))) await together.stop(1);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { onPostgres } from '../cluster/start-cluster.mjs';
+import { operatorOptions } from '../node-options.mjs';
 import { startUntilReady } from './processes.mjs';
 
 const server = process.env.BENCH_POSTGRES || 'postgres://postgres@127.0.0.1:5432';
@@ -32,8 +33,7 @@ export async function startOnPostgres(port) {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: '.cache/bench-operator', SIM_SPEED: '0', LOG_LEVEL: 'error' },
     ...{ TOKEN_SECRET: secret, WEBHOOK_SECRET: secret, OPERATOR_LOCATION_KEY: locationKey, SMTP_URL: '' },
   };
-  const heap = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-  const running = await startUntilReady(['node', ...heap, 'dist/operator.mjs'], `${url}/ready`, env);
+  const running = await startUntilReady(['node', ...operatorOptions, 'dist/operator.mjs'], `${url}/ready`, env);
   return { url, pid: running.pid, stop: running.stop };
 }
 

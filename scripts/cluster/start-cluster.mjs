@@ -8,6 +8,7 @@ import { createClient } from 'redis';
 import { ensureProgram } from '../ensure-program.mjs';
 import { fail, readEnvironment } from '../environment.mjs';
 import { nginxBinary, startShippedNginx } from '../nginx.mjs';
+import { operatorOptions, storefrontOptions } from '../node-options.mjs';
 
 const database = 'wanderline_cluster';
 const server = process.env.CLUSTER_POSTGRES || 'postgres://postgres@127.0.0.1:5432';
@@ -105,13 +106,11 @@ export async function startCluster({ storefronts = 2, operators = 2, believed = 
     const isOperator = kind === 'operator';
     const url = (isOperator ? backs : shops)[Number(at)];
     const port = new URL(url).port;
-    const [young, old] = isOperator ? [8, 512] : [4, 192];
-    const heap = [`--max-semi-space-size=${young}`, `--max-old-space-size=${old}`];
     const log = openSync(`${folder}/${kind}-${at}.log`, 'a');
     const ports = isOperator ? { OPERATOR_PORT: port } : { PORT: port };
     const file = isOperator ? 'dist/operator.mjs' : 'dist/server.mjs';
     const options = { env: { ...settings, ...ports }, stdio: ['ignore', log, log], detached: true };
-    const child = spawn(process.execPath, [...heap, file], options);
+    const child = spawn(process.execPath, [...(isOperator ? operatorOptions : storefrontOptions), file], options);
     running.set(name, { child, url, isOperator, exited: new Promise((resolve) => child.once('exit', resolve)) });
     return waitUntil(`${url}${isOperator ? '/ready' : '/api/ready'}`, child);
   };
