@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** Component tests that render as Next's server does: React warns when a context is rendered both ways in one process. */
+const serverRendered = componentTestsWith(/'react-dom\/static/);
 /** Component tests that mock a refusal: they run once more with the `code` left out, as the specification has it. */
-function testsOfRefusals(): string[] {
-  const names = readdirSync('features', { recursive: true, encoding: 'utf8' });
-  const tests = names.filter((name) => name.endsWith('.test.tsx')).map((name) => `features/${name}`);
-  return tests.filter((file) => /\/(shop|account)-api'[\s\S]*\{ code: '/.test(readFileSync(file, 'utf8')));
+const testsOfRefusals = componentTestsWith(/\/(shop|account)-api'[\s\S]*\{ code: '/);
+
+function componentTestsWith(code: RegExp): string[] {
+  const names = ['app', 'components', 'features', 'lib'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  return names.filter((name) => name.endsWith('.test.tsx') && code.test(readFileSync(name, 'utf8')));
 }
 
 const unitTests = ['{app,components,features,lib,scripts}/**/*.test.ts', '*.test.ts'];
@@ -19,6 +24,16 @@ const ownOperatorModules = [
   'operator/src/lines/histories.test.ts',
   'tests/contract/late-activation.test.ts',
 ];
+
+/** What all tests of components need. */
+const domTests: TestProjectInlineConfiguration['test'] = {
+  environment: 'jsdom',
+  setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+  // Typing letter by letter takes its time on a busy machine.
+  testTimeout: 30_000,
+  // The router and other stand-ins of all tests forget who was led where.
+  clearMocks: true,
+};
 
 /** What all tests of the operator need. */
 const operatorTests: TestProjectInlineConfiguration['test'] = {
@@ -77,22 +92,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...domTests,
           name: 'dom',
-          environment: 'jsdom',
           include: ['{app,components,features,lib}/**/*.test.tsx'],
-          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
-          // Typing letter by letter takes its time on a busy machine.
-          testTimeout: 30_000,
+          exclude: serverRendered,
+          isolate: false,
         },
       },
+      { extends: true, test: { ...domTests, name: 'dom alone', include: serverRendered } },
       {
         extends: true,
         test: {
+          ...domTests,
           name: 'dom without codes',
-          environment: 'jsdom',
-          include: testsOfRefusals(),
-          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
-          testTimeout: 30_000,
+          include: testsOfRefusals,
+          isolate: false,
           env: { REFUSALS_WITHOUT_CODES: '1' },
         },
       },

@@ -1,13 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { router } from '@/tests/setup/next-navigation';
 import { PageProgress, progressDuration, progressThrottle } from './page-progress';
 import { signalRoute } from './route-watcher';
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => {
-  const router = { push };
-  return { useRouter: () => router };
-});
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading' });
@@ -25,7 +20,6 @@ function open(href: string, attributes: Record<string, string> = {}) {
 
 describe('page progress', () => {
   beforeEach(() => {
-    push.mockReset();
     vi.useFakeTimers();
     render(<PageProgress label="Loading" />);
   });
@@ -61,7 +55,7 @@ describe('page progress', () => {
 
   it('follows links of the site without loading a document', () => {
     open('/en/faq?from=menu#first');
-    expect(push).toHaveBeenCalledExactlyOnceWith('/en/faq?from=menu#first');
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/faq?from=menu#first');
   });
 
   it('does not run for a section of the page, another site, a new tab, another language or a file', () => {
@@ -72,7 +66,7 @@ describe('page progress', () => {
     open('/files/receipt.pdf');
     open('/api/health');
     wait(1000);
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     expect(bar()).toBeNull();
   });
 });

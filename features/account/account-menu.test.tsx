@@ -1,22 +1,16 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
+import { loadPage } from '@/lib/browser/load-page';
+import { router } from '@/tests/setup/next-navigation';
 import { AccountMenu } from './account-menu';
-
-const { replace, assign, path } = vi.hoisted(() => ({ replace: vi.fn(), assign: vi.fn(), path: { now: '/en/lk' } }));
-vi.mock('next/navigation', () => {
-  const router = { replace };
-  return { useRouter: () => router, usePathname: () => path.now };
-});
-vi.mock('@/features/auth/go-to', () => ({ goTo: assign }));
 
 const api = accountApi();
 const { menu, block } = words.en.account;
 
 function renderMenu(pathname = '/en/lk') {
-  path.now = pathname;
   window.history.replaceState(null, '', pathname);
   const Menu = asIsland(AccountMenu);
   render(<Menu locale="en" messages={{}} texts={{ ...menu, blocked: block.blocked, waits: block.waits }} />);
@@ -67,7 +61,7 @@ it('disables all but home, orders and profile without a main number, and shows t
   expect(itemNames.map(linked)).toEqual([true, false, false, true, false, true]);
   expect(api.to('GET /api/profile/esim')).toEqual([]);
   expect(api.to('GET /api/profile/esim/')).toEqual([]);
-  expect(replace).not.toHaveBeenCalled();
+  expect(router.replace).not.toHaveBeenCalled();
 });
 
 it.each(['Balance', 'Pay', 'PhoneSettings'])(
@@ -76,7 +70,7 @@ it.each(['Balance', 'Pay', 'PhoneSettings'])(
   async (page) => {
     api.answer('GET /api/profile', aUser({ mainEsim: null }));
     renderMenu(`/en/lk/${page}`);
-    await waitFor(() => expect(replace).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/en/lk'));
   },
 );
 
@@ -85,5 +79,5 @@ it('asks for a login when the server does not know the visitor, and remembers th
 }, async () => {
   api.answer('GET /api/profile', { code: 'unauthorized' }, 401);
   renderMenu('/en/lk/MyNumbers');
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FMyNumbers'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FMyNumbers'));
 });

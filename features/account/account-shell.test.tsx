@@ -9,7 +9,6 @@ import { AccountShell } from './account-shell';
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'account.menu') => createTranslator({ locale: 'en', messages: en, namespace }),
 }));
-vi.mock('next/navigation', () => ({ usePathname: () => '/en/lk/Profile', useRouter: () => ({}) }));
 vi.mock('@/lib/i18n/root-locale', () => ({ getLocaleSlug: async () => 'en' }));
 vi.mock('@/features/shell/public-server', () => ({
   ShopShell: ({ children }: { children: ReactNode }) => <main data-shell="default">{children}</main>,
@@ -18,6 +17,7 @@ vi.mock('@/features/shell/public-server', () => ({
 it('adds the account menu to the default layout, with the page beside it and no data of anybody', {
   tags: ['F2.72', 'F2.95'],
 }, async () => {
+  window.history.replaceState(null, '', '/en/lk/Profile');
   const { prelude } = await prerenderToNodeStream(await AccountShell({ children: <h1>Profile</h1> }));
   const html = new DOMParser().parseFromString(await text(prelude), 'text/html');
   const main = html.querySelector('[data-shell="default"]');

@@ -1,12 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aUser } from '@/features/account/testing/account-builders';
+import { loadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
 import { toAccountUser } from './account-model';
 import { profileQuery } from './account-query-options';
 import { watchSession } from './watch-session';
-
-const assign = vi.hoisted(() => vi.fn());
-vi.mock('@/features/auth/go-to', () => ({ goTo: assign }));
 
 const hint = (age: number) => {
   document.cookie = `signed-in=1; Max-Age=${age}; Path=/`;
@@ -24,10 +22,10 @@ it('forgets the account and asks for a login when the session has ended in anoth
   const stop = watchSession();
   window.dispatchEvent(new Event('focus'));
   expect(queryClient().getQueryData(profileQuery.queryKey)).toBeDefined();
-  expect(assign).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   hint(0);
   window.dispatchEvent(new Event('pageshow'));
   expect(queryClient().getQueryCache().getAll()).toEqual([]);
-  expect(assign).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FBalance');
+  expect(loadPage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FBalance');
   stop();
 });

@@ -1,5 +1,5 @@
+import { loadPage } from '@/lib/browser/load-page';
 import { defaultLocale, isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';
-import { goTo } from './go-to';
 
 /** Name of the query parameter that remembers where a guarded page was asked for (A18). */
 export const returnParam = 'next';
@@ -27,5 +27,5 @@ export function localeOfPath(pathname: string): LocaleSlug {
 /** Leads to the login page and remembers this page, when the shop's API no longer knows the visitor (F2.43, F6.19, F6.20). */
 export function askToLogIn(): void {
   const { pathname, search } = window.location;
-  goTo(loginHref(localeOfPath(pathname), `${pathname}${search}`));
+  loadPage(loginHref(localeOfPath(pathname), `${pathname}${search}`));
 }

@@ -2,13 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authApi } from '@/features/auth/testing/shop-api';
+import { loadPage } from '@/lib/browser/load-page';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { renderIn } from '@/tests/setup/render-in';
 import { authPopup, openForResetToken } from './auth-popup';
 import { AuthPopup } from './auth-view';
-import { goTo } from './go-to';
-
-vi.mock('./go-to', () => ({ goTo: vi.fn() }));
 
 const api = authApi();
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
@@ -22,7 +20,6 @@ function open(path = '/en') {
 beforeEach(() => {
   act(() => closePopup());
   controls.onClose.mockReset();
-  vi.mocked(goTo).mockReset();
 });
 
 describe('auth popup', () => {
@@ -39,7 +36,7 @@ describe('auth popup', () => {
     await userEvent.type(screen.getByRole('textbox'), 'ana@mail.com');
     await userEvent.type(screen.getByLabelText('Password'), 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk'));
     expect(currentPopup()).toBeNull();
   });
 

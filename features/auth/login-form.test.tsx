@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { authApi } from '@/features/auth/testing/shop-api';
+import { loadPage } from '@/lib/browser/load-page';
 import en from '@/messages/en.json';
 import { renderIn } from '@/tests/setup/render-in';
-import { goTo } from './go-to';
 import { LoginForm } from './login-form';
-
-vi.mock('./go-to', () => ({ goTo: vi.fn() }));
 
 const api = authApi();
 const tokens = { token: '', refreshToken: '' };
@@ -22,7 +20,6 @@ async function logIn(address = 'ana@mail.com', secret = 'wander-demo-1') {
 }
 
 beforeEach(() => {
-  vi.mocked(goTo).mockReset();
   window.history.replaceState(null, '', '/en/login');
 });
 
@@ -32,7 +29,7 @@ describe('login form', () => {
   }, async () => {
     renderIn('en', <LoginForm locale="en" />);
     await logIn(' ana@mail.com ');
-    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    await waitFor(() => expect(loadPage).toHaveBeenCalled());
     const body = { username: 'ana@mail.com', password: 'wander-demo-1' };
     expect(api.sent).toEqual([
       expect.objectContaining({ method: 'POST', path: '/api/login_check', body }),
@@ -44,14 +41,14 @@ describe('login form', () => {
     api.fail('POST /api/redis/clear');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk'));
   });
 
   it('goes back to the page of the account that was asked for, and nowhere else', { tags: ['F2.44'] }, async () => {
     window.history.replaceState(null, '', '/en/login?next=%2Fen%2Flk%2FProfile');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk/Profile'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk/Profile'));
   });
 
   it('shows that it is loading and sends once', { tags: ['F4.40'] }, async () => {
@@ -61,7 +58,7 @@ describe('login form', () => {
     await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
     await userEvent.type(password(), '{Enter}');
     release();
-    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
     expect(api.to('POST /api/login_check')).toHaveLength(1);
   });
 
@@ -71,7 +68,7 @@ describe('login form', () => {
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password\.$/);
     expect(button()).not.toHaveAttribute('aria-busy');
-    expect(goTo).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -93,7 +90,7 @@ describe('login form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(en.auth.failure.noAnswer);
     api.answer('POST /api/login_check', tokens);
     await userEvent.click(button());
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk'));
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
+import { loadPage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -16,7 +17,6 @@ import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, useAuthForm } from './auth-form';
 import styles from './auth-form.module.scss';
 import { localeOfPath, resetPasswordHref, returnParam, tariffsHref } from './auth-navigation';
-import { goTo } from './go-to';
 
 const accountPath = /^\/(?:en|es|uz)\/lk(?:\/[A-Za-z]{1,40})*$/;
 const orderForm = /^\/(?:en|es|uz)\/order\?tariff=\d{1,10}(?:&package=\d{1,10})?$/;
@@ -72,12 +72,12 @@ async function isLoggedIn(): Promise<boolean> {
 async function logInAndLeave(values: LoginValues): Promise<void> {
   await logIn(values);
   closePopup();
-  goTo(returnPath(window.location));
+  loadPage(returnPath(window.location));
 }
 
 /** Leads on those who are logged in already: the login page is where the auth flow comes back to (F2.44). */
 async function redirectLoggedIn(): Promise<void> {
-  if (hasSessionHint() && (await isLoggedIn())) goTo(returnPath(window.location));
+  if (hasSessionHint() && (await isLoggedIn())) loadPage(returnPath(window.location));
 }
 
 /** The login form of page and popup: loading, then the account (F4.40–F4.42) or why not (F4.43). */

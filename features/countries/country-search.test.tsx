@@ -3,10 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { aCountry } from '@/tests/setup/catalog-builders';
+import { router } from '@/tests/setup/next-navigation';
 import { CountryField, CountrySearch } from './country-fields';
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
 const patient = { timeout: 20_000 };
 const wire = [
@@ -16,7 +14,6 @@ const wire = [
 ];
 
 beforeEach(() => {
-  push.mockClear();
   vi.stubGlobal('fetch', async () => Response.json(wire));
 });
 
@@ -46,7 +43,7 @@ describe('country search', () => {
     const option = await screen.findByRole('option', { name: 'Türkiye' }, patient);
     expect(choices()).toEqual(['Türkiye']);
     await userEvent.click(option);
-    expect(push).toHaveBeenCalledWith('/en/internet-packages/turkiye');
+    expect(router.push).toHaveBeenCalledWith('/en/internet-packages/turkiye');
   });
 
   it('says what a country costs at least, once that is known', { timeout: 40_000 }, async () => {
@@ -68,7 +65,7 @@ describe('country search', () => {
     expect(await screen.findByRole('option', { name: /Indonesia.*Bali/ }, patient)).toHaveAttribute('data-highlighted');
     expect(combobox).toHaveAttribute('aria-activedescendant');
     await userEvent.keyboard('{Enter}');
-    expect(push).toHaveBeenCalledWith('/en/internet-packages/indonesia');
+    expect(router.push).toHaveBeenCalledWith('/en/internet-packages/indonesia');
   });
 
   it('takes the best match when the button is pressed, and stays where there is none', {
@@ -77,10 +74,10 @@ describe('country search', () => {
     const combobox = await searchFor('espania');
     // While the list is open, readers of the screen hear of nothing else.
     await userEvent.click(screen.getByText('Find'));
-    expect(push).toHaveBeenCalledExactlyOnceWith('/en/internet-packages/spain');
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/internet-packages/spain');
     await userEvent.clear(combobox);
     await userEvent.type(combobox, 'qwertz{Enter}');
-    expect(push).toHaveBeenCalledTimes(1);
+    expect(router.push).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('No country with this name. Check the spelling.')).toBeInTheDocument();
   });
 });
@@ -102,6 +99,6 @@ describe('country of a package', () => {
     expect(await screen.findByRole('option', { name: 'Türkiye' }, patient)).toHaveAttribute('data-highlighted');
     expect(choices()).toEqual(['Türkiye']);
     await userEvent.keyboard('{Enter}');
-    expect(push).toHaveBeenCalledExactlyOnceWith('/en/internet-packages/turkiye');
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/internet-packages/turkiye');
   });
 });

@@ -7,12 +7,10 @@ import { useDestination } from '@/features/countries/destination-store';
 import { toDataPackage } from '@/features/packages/model/package-model';
 import { toCountryCost } from '@/features/tariffs/rates/rates-model';
 import { aCost, aCountry, aCountryCost, aPackage } from '@/tests/setup/catalog-builders';
+import { router } from '@/tests/setup/next-navigation';
 import { toCountryBoard, toHomeCourse } from './home-course';
 import { RatesSection } from './home-sections';
 import { Intro } from './intro';
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
 const wire = [
   aCountry(),
@@ -131,7 +129,7 @@ describe('home with a visitor', { timeout: 30_000 }, () => {
     expect(card()).toHaveValue('United States');
     expect(rates()).toHaveValue('united-states');
     expect(asked).toContain('/en/chart/sg/us');
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
   });
 
   it('names on the route card what was picked in the rates, before and after it was touched', async () => {

@@ -23,7 +23,6 @@ if (!spain) throw new Error('no country');
 const board = toCountryBoard({ country: spain, cost: toCountryCost(aCountryCost()), packages: [spanishPackage] });
 const home = toHomeCourse(countries, { board, numberCents: 1000 }, 'en');
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 })));
 
 describe('intro', () => {

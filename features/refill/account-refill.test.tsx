@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RefillFormProps } from './refill-form';
 import { saveDraft } from './refill-store';
 import { emptyRefill } from './refill-values';
@@ -16,7 +16,6 @@ import {
 } from './testing/render-refill';
 import { refillApi } from './testing/shop-api';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = refillApi();
 const calculate = 'GET /api/refill/calculate';
 const checkPhone = 'POST /api/refill/check-phone-status';

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCalculation } from './testing/refill-builders';
 import { method, ownField, renderRefill, submitButton } from './testing/render-refill';
 import { refillApi } from './testing/shop-api';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = refillApi();
 const calculate = 'GET /api/refill/calculate';
 

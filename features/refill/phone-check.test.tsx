@@ -6,7 +6,6 @@ import { fillRefill, phoneField, renderRefill, submitButton } from './testing/re
 import { refillApi } from './testing/shop-api';
 import { phoneCheckDelay } from './use-refill-checks';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = refillApi();
 const checkPhone = 'POST /api/refill/check-phone-status';
 

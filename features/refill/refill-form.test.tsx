@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCalculation } from './testing/refill-builders';
 import {
   emailField,
@@ -14,7 +14,6 @@ import {
 } from './testing/render-refill';
 import { refillApi } from './testing/shop-api';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const api = refillApi();
 const calculate = 'GET /api/refill/calculate';
 

@@ -7,7 +7,6 @@ import { ShopShell } from './shop-shell';
 const getCookieNotice = vi.hoisted(() => vi.fn());
 
 vi.mock('next-intl/server', async () => (await import('./testing/server-words')).serverWords('en'));
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }), usePathname: () => '/en' }));
 vi.mock('@/lib/i18n/root-locale', () => ({ getLocaleSlug: async () => 'en', getLanguage: async () => 'en' }));
 vi.mock('@/features/packages/public-server', () => ({ hasPackages: async () => true }));
 vi.mock('@/features/content/public-server', () => ({

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
 import { shopApi } from '@/tests/msw/shop-api';
 import { WithdrawalForm } from './withdrawal-form';
-
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 
 const words = en.withdrawal;
 const receivedAt = '2026-11-21T08:04:05.000Z';

@@ -11,6 +11,7 @@ import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { aPackage } from '@/tests/setup/catalog-builders';
 import { islandWords } from '@/tests/setup/island-words';
+import { router } from '@/tests/setup/next-navigation';
 import { codesAreGiven } from '@/tests/setup/refusals';
 import { toAccountPackage } from './account-package';
 import { useActivation } from './activation';
@@ -19,9 +20,6 @@ import { EsimErrorPopup } from './esim-error-popup';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
 const CountryPackagesPart = asIsland(CountryChoice);
-
-const go = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));
 
 const api = settingsApi();
 const buy = 'POST /api/profile/esim/7/packages/15';
@@ -47,7 +45,6 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: /9[.,]0
 afterEach(() => {
   cleanup();
   closePopup();
-  go.mockReset();
 });
 
 describe('purchase of a package', { timeout: 20_000 }, () => {
@@ -83,13 +80,13 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Buying the package')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Buy this package?' })).toBeInTheDocument();
     await confirm();
-    expect(go).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     api.answer('GET /api/profile/esim/7/balance', { sign: '€', balance: 9.42 });
     release();
     const note = (await screen.findByText(/Package purchased/)).closest('[role="status"]');
     expect(note).toHaveClass('ok');
     expect(screen.queryByRole('button', { name: /Buy for/ })).toBeNull();
-    expect(go).toHaveBeenCalledWith('/en/lk');
+    expect(router.push).toHaveBeenCalledWith('/en/lk');
     const sent = { query: '?shownPrice=9', body: null, key: expect.stringMatching(/.{20,}/) };
     expect(api.posts()).toEqual([expect.objectContaining(sent)]);
     expect(api.to(buy)).toHaveLength(1);
@@ -121,7 +118,7 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
       expect(note).toHaveClass('bad');
       expect(note).not.toHaveTextContent('stack trace');
       expect(screen.getByRole('button', { name: /9[.,]00/ })).toBeInTheDocument();
-      expect(go).not.toHaveBeenCalled();
+      expect(router.push).not.toHaveBeenCalled();
     },
   );
 

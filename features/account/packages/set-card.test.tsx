@@ -11,8 +11,6 @@ import { EsimErrorPopup } from './esim-error-popup';
 import { chooseCardFor } from './package-popups';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
-vi.mock('@/lib/browser/use-go', () => ({ useGo: () => vi.fn() }));
-
 const api = accountApi();
 const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
@@ -9,11 +9,7 @@ import { refusal } from '@/tests/msw/shop-api';
 import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => '/en/lk/Pay',
-  useSearchParams: () => new URLSearchParams('package=15'),
-}));
+beforeEach(() => window.history.replaceState(null, '', '/en/lk/Pay?package=15'));
 const offer = { id: 15, title: 'Internet: Spain, 5 Gb', price: 3500, available: true, countryCodes: ['ES'] };
 const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const api = accountApi({

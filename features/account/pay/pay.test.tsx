@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
@@ -9,11 +9,7 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn() }),
-  usePathname: () => '/en/lk/Pay',
-  useSearchParams: () => new URLSearchParams(),
-}));
+beforeEach(() => window.history.replaceState(null, '', '/en/lk/Pay'));
 const api = accountApi();
 const cost = { cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const calculated = {

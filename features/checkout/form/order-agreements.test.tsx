@@ -8,7 +8,6 @@ import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 checkoutApi();
 
 describe('what an order has to be agreed to', () => {

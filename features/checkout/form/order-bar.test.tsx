@@ -5,12 +5,6 @@ import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/orde
 import { fillOrder, nextButton, orderMarkup, renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
-vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
-  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
-  leaveFor: vi.fn(),
-}));
-
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';
 const bar = () => within(screen.getByRole('region', { name: 'Total and next step' }));

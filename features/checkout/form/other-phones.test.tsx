@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 
 const api = checkoutApi();
 const esims = `GET /api/tariffs/${voyager.uuid}/esims` as const;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { toDraft } from '@/features/checkout/order/order-again';
 import { toCheckoutBody } from '@/features/checkout/order/order-body';
 import { goodOrder, voyager } from '@/features/checkout/testing/order-builders';
@@ -7,7 +7,6 @@ import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import words from '@/messages/en.json';
 
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 checkoutApi();
 
 const ticket = () => within(screen.getByRole('region', { name: 'Price breakdown' }));

@@ -1,15 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { aCheckoutResult } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
-
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
-vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
-  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
-  leaveFor: vi.fn(),
-}));
 
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';

@@ -6,13 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePopup, currentPopup, definePopup } from '@/lib/browser/popup';
 import ru from '@/messages/ru.json';
 import { shopApi } from '@/tests/msw/shop-api';
+import { router } from '@/tests/setup/next-navigation';
 import { AgreementsPopup, agreementsMemory } from './agreements-popup';
 import { onPaymentType, submitAgreements, useAgreements } from './agreements-store';
 import { CardTypePopup } from './card-type-popup';
 import { askPaymentType } from './payment-popups';
-
-const go = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/use-go', () => ({ useGo: () => go }));
 
 const items = [{ type: 'russian-service', text: 'Понимаю, что связь <a href="/terms">ограничена</a>.' }];
 const api = shopApi({ 'GET /api/agreements': () => ({ items }) });
@@ -34,13 +32,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closePopup();
-  go.mockReset();
 });
 
 describe('agreements given in the popup', () => {
   it('agree to the Russian service and ask for exchange and return policy anew', { tags: ['F4.73', 'F4.74'] }, () => {
     useAgreements.setState({ exchange: true, returnPolicy: true, pendingUrl: url });
-    submitAgreements('russian', go);
+    submitAgreements('russian', router.push);
     expect(useAgreements.getState()).toMatchObject({ russianService: true, exchange: false, returnPolicy: false });
   });
 
@@ -51,9 +48,9 @@ describe('agreements given in the popup', () => {
       const heard = vi.fn();
       const stop = onPaymentType(heard);
       useAgreements.setState({ pendingUrl });
-      submitAgreements('foreign', go);
+      submitAgreements('foreign', router.push);
       stop();
-      expect(go).toHaveBeenCalledExactlyOnceWith(pendingUrl);
+      expect(router.push).toHaveBeenCalledExactlyOnceWith(pendingUrl);
       expect(useAgreements.getState()).toMatchObject({ pendingUrl: null, cardType: 'foreign' });
       expect(heard).not.toHaveBeenCalled();
     },
@@ -62,17 +59,17 @@ describe('agreements given in the popup', () => {
   it('tell the form on the page which card it is when no order waits', { tags: ['F4.77'] }, () => {
     const heard = vi.fn();
     const stop = onPaymentType(heard);
-    submitAgreements('russian', go);
+    submitAgreements('russian', router.push);
     stop();
-    submitAgreements('foreign', go);
+    submitAgreements('foreign', router.push);
     expect(heard).toHaveBeenCalledExactlyOnceWith('russian');
-    expect(go).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
   });
 
   it('close the popup with the other phones too', { tags: ['F4.75'] }, () => {
     const otherPhones = definePopup('other-phones', () => Promise.reject(new Error('not needed')));
     otherPhones.open({});
-    submitAgreements('russian', go);
+    submitAgreements('russian', router.push);
     expect(currentPopup()).toBeNull();
   });
 
@@ -128,9 +125,9 @@ describe('popup of the agreements', () => {
       expect(submit()).toBeDisabled();
       await userEvent.click(box);
     }
-    expect(go).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     await userEvent.click(submit());
-    expect(go).toHaveBeenCalledExactlyOnceWith(url);
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(url);
     expect(useAgreements.getState().russianService).toBe(true);
   });
 

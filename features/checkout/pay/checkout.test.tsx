@@ -1,32 +1,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { loadPage } from '@/lib/browser/load-page';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { router } from '@/tests/setup/next-navigation';
 import { Checkout } from './checkout';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
-import { leaveFor } from './payment-addresses';
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
-vi.mock('./payment-addresses', async (original) => ({
-  ...(await original<typeof import('./payment-addresses')>()),
-  leaveFor: vi.fn(),
-}));
 
 const api = checkoutApi();
 const status = `GET /api/payment/${orderUuid}/status`;
 const payment = `POST /api/order/${orderUuid}/payment`;
 
 beforeEach(() => {
-  push.mockClear();
-  vi.mocked(leaveFor).mockClear();
   useCheckoutStore.setState(emptyCheckout);
   api.answer(status, aStatus({ inPayment: true, total: 14.9 }));
 });
@@ -73,7 +61,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     await screen.findByText('€14.90');
     await tickAll(user);
     await user.dblClick(screen.getByRole('button', { name: 'Pay €14.90' }));
-    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
     expect(useCheckoutStore.getState()).toMatchObject({ token: 'next', initPayUrl: 'https://pay.example/p/2' });
     expect(api.to(payment)).toHaveLength(1);
     expect(api.to(payment)[0]?.key).toMatch(/^[\da-f-]{36}$/);
@@ -83,7 +71,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     const summary = { thing: 'order', uuid: orderUuid, title: 'Voyager', totalCents: 1490, inRoubles: false } as const;
     useCheckoutStore.setState({ summary, initPayUrl: 'https://pay.example/p/2' });
     show('/order/checkout');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/2'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/2'));
     expect(useCheckoutStore.getState().initPayUrl).toBeNull();
   });
 
@@ -97,7 +85,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Voyager')).toBeInTheDocument();
     await tickAll(user);
     await user.click(screen.getByRole('button', { name: 'Pay €14.90' }));
-    await waitFor(() => expect(push).toHaveBeenCalledWith(`/en/order/status?order=${orderUuid}`));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/en/order/status?order=${orderUuid}`));
     expect(useCheckoutStore.getState().successPayment).toBe(true);
   });
 

@@ -33,11 +33,6 @@ export function providerOf({ hostname, host, pathname }: URL): { readonly name: 
   return { name: hostname.endsWith('.stripe.com') ? 'Stripe' : host };
 }
 
-/** Leaves the shop. The one place that does, so that tests can watch it. */
-export function leaveFor(url: string): void {
-  window.location.assign(url);
-}
-
 const originKey = 'payment-origin';
 
 /** Remembers the page a payment was started from, so that one that fails leads back to it (F4.34). */

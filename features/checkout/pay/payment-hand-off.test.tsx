@@ -1,14 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadPage } from '@/lib/browser/load-page';
 import en from '@/messages/en.json';
-import { leaveFor } from './payment-addresses';
 import { PaymentHandOff } from './payment-hand-off';
-
-vi.mock('./payment-addresses', async (original) => ({
-  ...(await original<typeof import('./payment-addresses')>()),
-  leaveFor: vi.fn(),
-}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,9 +18,9 @@ const show = (url: string, onReturn = vi.fn()) =>
 it('leaves after 250 ms and not before', { tags: ['F4.36', 'F9.10'] }, () => {
   show('https://pay.example/p/1');
   act(() => vi.advanceTimersByTime(249));
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   act(() => vi.advanceTimersByTime(1));
-  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1');
+  expect(loadPage).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1');
 });
 
 it('gives the form back to a buyer who comes back with the Back button', () => {

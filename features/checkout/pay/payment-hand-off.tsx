@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { BusyDot } from '@/components/ui/busy-dot';
 import { Note } from '@/components/ui/note';
+import { loadPage } from '@/lib/browser/load-page';
 import { useCheckoutStore } from './checkout-store';
-import { allowedPaymentUrl, leaveFor, paymentRedirectDelay, providerOf } from './payment-addresses';
+import { allowedPaymentUrl, paymentRedirectDelay, providerOf } from './payment-addresses';
 import styles from './payment-hand-off.module.scss';
 
 type PaymentHandOffProps = {
@@ -22,7 +23,7 @@ export function PaymentHandOff({ url, origins, onReturn }: PaymentHandOffProps) 
     if (!href) return;
     const timer = setTimeout(() => {
       useCheckoutStore.setState({ initPayUrl: null });
-      leaveFor(href);
+      loadPage(href);
     }, paymentRedirectDelay);
     const shown = (event: PageTransitionEvent) => event.persisted && onReturn();
     window.addEventListener('pageshow', shown);

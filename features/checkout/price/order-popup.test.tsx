@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
-import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { loadPage } from '@/lib/browser/load-page';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
-vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
-  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
-  leaveFor: vi.fn(),
-}));
 
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';
@@ -48,7 +42,7 @@ describe('order popup', { timeout: 30_000 }, () => {
     const { user, dialog } = await openFilled();
     expect(api.to(checkout)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Order and pay €14.90' }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
     expect(api.to(checkout)).toHaveLength(1);
     expect(api.to(checkout)[0]?.body).toMatchObject({ lastName: 'Sokolova', immediateSupply: true });
     expect(currentPopup()).toBeNull();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { renderIsland, words } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
@@ -7,7 +7,6 @@ import type { OrderedPackage } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Result } from './result';
 
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 const api = checkoutApi();
 const call = `GET /api/payment/${orderUuid}/status`;
 const { package: packageWords, approved } = words.en.result;

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { Result } from './result';
 
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 const api = checkoutApi();
 const call = `GET /api/payment/${orderUuid}/status`;
 

@@ -8,7 +8,6 @@ import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Result } from './result';
 
-vi.mock('next/navigation', () => import('@/tests/setup/next-navigation'));
 const api = checkoutApi();
 const call = `GET /api/payment/${orderUuid}/status`;
 const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPage } from '@/components/hydrate/testing/render-page';
 import { type Country, toCountries } from '@/features/countries/country-model';
 import { toDataPackage } from '@/features/packages/model/package-model';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { aCountry, aPackage } from '@/tests/setup/catalog-builders';
 import { PackageDetail } from './package-detail';
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const countries: Country[] = toCountries([
   aCountry(),

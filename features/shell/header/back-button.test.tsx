@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { router } from '@/tests/setup/next-navigation';
 import { BackButton } from './header-buttons';
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
 async function pressBack(path: string, index: number) {
   window.history.replaceState(null, '', path);
@@ -17,8 +15,6 @@ async function pressBack(path: string, index: number) {
 }
 
 describe('back button', () => {
-  beforeEach(() => push.mockReset());
-
   it.each(['/en/faq', '/en/blog/first-trip', '/en/order'])(
     'goes back one step from %s',
     { tags: ['F2.75'] },
@@ -43,6 +39,6 @@ describe('back button', () => {
   ])('leads from %s with %i steps of history up to %s', { tags: ['F2.75', 'F2.76'] }, async (path, index, parent) => {
     const go = await pressBack(path, index);
     expect(go).not.toHaveBeenCalled();
-    expect(push).toHaveBeenCalledWith(parent);
+    expect(router.push).toHaveBeenCalledWith(parent);
   });
 });

@@ -7,7 +7,6 @@ import { ShopHeader } from './shop-header';
 const hasPackages = vi.hoisted(() => vi.fn());
 
 vi.mock('next-intl/server', async () => (await import('@/features/shell/testing/server-words')).serverWords('en'));
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 vi.mock('@/lib/i18n/root-locale', () => ({ getLocaleSlug: async () => 'en', getLanguage: async () => 'en' }));
 vi.mock('@/features/packages/public-server', () => ({ hasPackages }));
 

@@ -1,0 +1,4 @@
+import { vi } from 'vitest';
+
+/** Where a component loads a page anew; forgotten before every test. */
+export const loadPage = vi.fn();
