@@ -20,7 +20,7 @@ export function RefillNotes({ profileFailed, form }: RefillNotesProps) {
   const t = useTranslations('refill');
   const refusal = useRefillStore((state) => state.refusal);
   const box = useRef<HTMLDivElement>(null);
-  const hasNote = refusal.tryLater || refusal.general.length > 0;
+  const hasNote = refusal.failure !== null || refusal.general.length > 0;
   useEffect(() => {
     const firstRefused = fields.find((name) => refusal.fields[name]);
     if (hasNote) box.current?.focus();
@@ -32,7 +32,7 @@ export function RefillNotes({ profileFailed, form }: RefillNotesProps) {
       {hasNote && (
         <div ref={box} tabIndex={-1} className={styles.box}>
           <Note tone="bad" live>
-            {refusal.tryLater && <p>{t('failure.tryLater')}</p>}
+            {refusal.failure && <p>{t(`failure.${refusal.failure}`)}</p>}
             <FaultLines faults={refusal.general} />
           </Note>
         </div>

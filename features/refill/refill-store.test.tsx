@@ -19,7 +19,7 @@ describe('a refused top-up', () => {
     expect(useRefillStore.getState().refusal).toEqual({
       fields: { ownAmount: ['a', 'b'], email: ['c'] },
       general: ['d', 'e'],
-      tryLater: false,
+      failure: null,
     });
     expect(useRefillStore.getState().blockedPhone).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('a refused top-up', () => {
     ['no answer in time', { kind: 'timeout' } as const],
   ])('says to try later after %s', { tags: ['F8.28'] }, (_, failure) => {
     store(failure);
-    expect(useRefillStore.getState().refusal).toEqual({ ...noRefusal, tryLater: true });
+    expect(useRefillStore.getState().refusal).toEqual({ ...noRefusal, failure: 'tryLater' });
   });
 
   it('forgets what it said of a field once that is edited, and only that', { tags: ['F5.46'] }, () => {

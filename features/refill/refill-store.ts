@@ -7,8 +7,8 @@ import { emptyRefill, type RefillField, type RefillPlace, type RefillValues, ref
 export type RefillRefusal = {
   readonly fields: Partial<Record<RefillField, readonly string[]>>;
   readonly general: readonly string[];
-  /** F8.28: no answer that says more than 'try later or reload'. */
-  readonly tryLater: boolean;
+  /** What is said of an answer without words: 'try later or reload' (F8.28), or that the top-up is paid already. */
+  readonly failure: 'tryLater' | 'alreadyPaid' | null;
 };
 
 type RefillState = {
@@ -18,7 +18,7 @@ type RefillState = {
   readonly blockedPhone: string | null;
 };
 
-export const noRefusal: RefillRefusal = { fields: {}, general: [], tryLater: false };
+export const noRefusal: RefillRefusal = { fields: {}, general: [], failure: null };
 
 /** The top-up being made. Drafts live as long as the tab; what was refused, as long as the page. */
 export const useRefillStore = create<RefillState>()(
@@ -68,9 +68,13 @@ export function storeRefusal(error: unknown, phone: string): void {
     refusal: {
       fields,
       general: refusal?.blockedCannotUnlock ? [] : general,
-      tryLater: isSilent && !refusal?.blockedCannotUnlock,
+      failure: isSilent && !refusal?.blockedCannotUnlock ? failureOf(refusal?.code) : null,
     },
   });
+}
+
+function failureOf(code: string | undefined) {
+  return code === 'order_paid' ? 'alreadyPaid' : 'tryLater';
 }
 
 function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {

@@ -1,24 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '@/features/checkout/pay/payment-addresses';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
+import { loadPage } from '@/lib/browser/load-page';
+import { router } from '@/tests/setup/next-navigation';
+import { codesAreGiven } from '@/tests/setup/refusals';
 import { aCalculation, aRefillResult, refillUuid } from './testing/refill-builders';
 import { emailField, fillRefill, phoneField, renderRefill, submitButton } from './testing/render-refill';
 import { refillApi } from './testing/shop-api';
 
-const router = vi.hoisted(() => ({ push: vi.fn() }));
-vi.mock('next/navigation', () => ({ useRouter: () => router }));
-vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
-  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
-  leaveFor: vi.fn(),
-}));
-
 const api = refillApi();
 const refill = 'POST /api/refill';
-beforeEach(() => {
-  vi.mocked(leaveFor).mockClear();
-  router.push.mockClear();
-});
+beforeEach(() => {});
 
 /** A filled form, sent once. */
 async function send() {
@@ -38,7 +30,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
     await user.dblClick(submitButton());
     expect(await screen.findByText(/You are leaving for the payment page of pay.example/)).toBeInTheDocument();
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1'));
     expect(api.to(refill)).toHaveLength(1);
     expect(api.to(refill)[0]).toMatchObject({
       body: {
@@ -90,7 +82,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
       successPayUrl: `/en/refill/Status?order=${refillUuid}`,
       summary: { thing: 'refill', title: '372\u00a0583\u00a0120\u00a0417', totalCents: 2000 },
     });
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   it('repeats an unanswered one under the same key', { tags: ['F8.28'] }, async () => {
@@ -103,6 +95,28 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     const keys = api.to(refill).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is made anew by the same press when an earlier one that was not paid has run out', async () => {
+    api.fail(refill);
+    const { user } = await send();
+    await screen.findByText(/did not go through, and nothing was charged/);
+    api.answer(refill, { code: 'order_expired' }, 410);
+    await user.click(submitButton());
+    await waitFor(() => expect(api.to(refill)).toHaveLength(3));
+    const [lost, expired, anew] = api.to(refill).map(({ key }) => key);
+    expect(expired).toBe(lost);
+    expect(anew).not.toBe(lost);
+  });
+
+  it('says that it is paid already, and makes no second one', async () => {
+    api.answer(refill, { code: 'order_paid' }, 409);
+    const { user } = await send();
+    expect(await screen.findByText(codesAreGiven ? /is paid already/ : /did not go through/)).toBeInTheDocument();
+    await user.click(submitButton());
+    await waitFor(() => expect(api.to(refill)).toHaveLength(2));
+    const [first, second] = api.to(refill).map(({ key }) => key);
+    expect(second).toBe(first);
   });
 
   it('shows what the provider says of each field, one line for each message', {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { handleCheckoutAnswer, rememberOrigin } from '@/features/checkout/public';
 import { ApiError } from '@/lib/api/client/api-error';
-import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents } from '@/lib/format/money';
@@ -38,16 +38,15 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
     try {
       rememberOrigin(originOf(place));
       const call = { params: { urlRefill }, body } as const;
-      const key = { idempotencyKey: keys.keyFor(call), useToken: sendsToken(place) };
-      const answer = await callApi('createRefill', { ...call, ...key });
-      keys.forget();
+      const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
+        callApi('createRefill', { ...call, idempotencyKey, useToken: sendsToken(place) }),
+      );
       const title = groupDigits(body.esim.phone).replaceAll(' ', '\u00a0');
       const next = handleCheckoutAnswer(answer, { thing: 'refill', locale, title });
       setOutcome({ busy: true, leaving: next.kind === 'leave' ? next.url : null });
       if (next.kind === 'go') go(next.href);
     } catch (error) {
-      // After no answer or a fault of the server the same key makes sure that there is one top-up only.
-      if (isRefusal(error)) keys.forget();
+      if (isRefusedForGood(error)) keys.forget();
       storeRefusal(error, body.esim.phone);
       const price = newPriceOf(error);
       if (price !== null) onPackagePrice?.(price);
@@ -101,11 +100,6 @@ function newPriceOf(error: unknown): Cents | null {
   const failure = error instanceof ApiError ? error.failure : null;
   const price = failure?.kind === 'refused' ? failure.refusal.prices?.package : undefined;
   return price === undefined ? null : toCents(price);
-}
-
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof ApiError ? error.status : null;
-  return status !== null && status < 500;
 }
 
 /** The page of the form (F4.34), on home down to its section. */

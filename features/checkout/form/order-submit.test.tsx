@@ -1,32 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
 import { lastOrder } from '@/features/checkout/pay/last-order';
-import { leaveFor } from '@/features/checkout/pay/payment-addresses';
 import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOrder, sendByEnter, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { loadPage } from '@/lib/browser/load-page';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push }),
-  usePathname: () => window.location.pathname,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
-vi.mock('@/features/checkout/pay/payment-addresses', async (original) => ({
-  ...(await original<typeof import('@/features/checkout/pay/payment-addresses')>()),
-  leaveFor: vi.fn(),
-}));
+import { router } from '@/tests/setup/next-navigation';
+import { codesAreGiven } from '@/tests/setup/refusals';
 
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';
 const attempts = () => api.to(checkout);
 
 beforeEach(() => {
-  vi.mocked(leaveFor).mockClear();
-  push.mockClear();
   act(() => closePopup());
   useAgreements.setState(useAgreements.getInitialState());
 });
@@ -52,7 +41,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
       'href',
       'https://pay.example/p/1',
     );
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith('https://pay.example/p/1'));
     expect(attempts()).toHaveLength(1);
     expect(attempts()[0]?.body).toMatchObject({ lastName: 'Sokolova', country: 1, paymentMethod: 'hash-card' });
     expect(window.sessionStorage.getItem('order-tariff')).toBe('2');
@@ -64,21 +53,21 @@ describe('sending an order', { timeout: 30_000 }, () => {
   }, async () => {
     api.answer(checkout, aCheckoutResult({ payment: null }));
     await send();
-    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
     expect(useCheckoutStore.getState()).toMatchObject({
       token: 'secret',
       initPayUrl: null,
       successPayUrl: `/en/order/status?order=${orderUuid}`,
       successPayment: false,
     });
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   it('does not leave for an address that nobody vouched for', async () => {
     api.answer(checkout, aCheckoutResult({ payment: { url: 'http://evil.example/' } }));
     await send();
     expect(await screen.findByText(/do not trust the address/)).toBeInTheDocument();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   it('repeats an unanswered order under the same key, and a changed one under a new key', async () => {
@@ -95,6 +84,31 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('orders anew by the same press when what an earlier one has reserved has run out', {
+    tags: ['F8.32'],
+  }, async () => {
+    api.fail(checkout);
+    const { user } = await send();
+    await screen.findByText(/it will still be one order/);
+    api.answer(checkout, { code: 'order_expired' }, 410);
+    await user.click(submitButton());
+    expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument();
+    const [lost, expired, anew] = attempts().map(({ key }) => key);
+    expect(attempts()).toHaveLength(3);
+    expect(expired).toBe(lost);
+    expect(anew).not.toBe(lost);
+  });
+
+  it('says that its order is paid already, and makes no second one', async () => {
+    api.answer(checkout, { code: 'order_paid' }, 409);
+    const { user } = await send();
+    expect(await screen.findByText(codesAreGiven ? /is paid already/ : /Something went wrong/)).toBeInTheDocument();
+    await user.click(submitButton());
+    await waitFor(() => expect(attempts()).toHaveLength(2));
+    const [first, second] = attempts().map(({ key }) => key);
+    expect(second).toBe(first);
   });
 
   it('stops at what is wrong: beside each field and in a summary that takes the focus', {

@@ -18,7 +18,7 @@ import { isOrderField, type OrderField, type OrderValues } from '@/features/chec
 import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/pay/checkout-store';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
 import { ApiError } from '@/lib/api/client/api-error';
-import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { Refusal } from '@/lib/api/contract/shared';
 import { useGo } from '@/lib/browser/use-go';
@@ -27,7 +27,7 @@ import { openOtherPhones, orderErrorPopup } from './order-popups';
 import { type FormPrice, shownPrice } from './use-order-price';
 
 /** Key of the words for a checkout that failed as a whole (F8.31–F8.33, F8.35, and no answer at all). */
-type CheckoutText = 'paymentFailed' | 'wentWrong' | 'unexpected' | 'internal' | 'noAnswer' | 'busy';
+type CheckoutText = 'paymentFailed' | 'wentWrong' | 'unexpected' | 'internal' | 'noAnswer' | 'busy' | 'alreadyPaid';
 
 type CheckoutFailure =
   | { readonly kind: 'fields'; readonly fields: readonly FieldRefusal[]; readonly general: readonly string[] }
@@ -72,6 +72,7 @@ function readRefusal(status: number, refusal: Refusal): CheckoutFailure {
 function refusalText(status: number, code: string): CheckoutText {
   // The shop's own server says so when the provider is away.
   if (['server_not_responding', 'timeout', 'bad_answer'].includes(code)) return 'noAnswer';
+  if (code === 'order_paid') return 'alreadyPaid';
   if (/payment|gateway/.test(code)) return 'paymentFailed';
   if (status === 429 || status === 503) return 'busy';
   return status >= 500 ? 'internal' : 'wentWrong';
@@ -132,8 +133,9 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffP
       rememberTariff(of.id);
       saveSent(of.id, values);
       const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...toShown(shown) } };
-      const answer = await callApi('checkoutTariff', { ...call, idempotencyKey: keys.keyFor(call) });
-      keys.forget();
+      const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
+        callApi('checkoutTariff', { ...call, idempotencyKey }),
+      );
       return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
     },
     onSuccess: (next) => {
@@ -144,8 +146,7 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffP
     onError: (error, sent) => {
       storeCheckoutRefusal(error);
       const failure = toCheckoutFailure(error);
-      // After no answer or a fault of the server the same key makes sure that there is one order only.
-      if (failure.kind !== 'text') keys.forget();
+      if (isRefusedForGood(error)) keys.forget();
       showRefusal(failure, sent.tariff);
       if (failure.kind === 'price') takePrices(failure.prices, sent.values);
     },

@@ -1,3 +1,5 @@
+import { ApiError } from './api-error';
+
 /** One key for one intent: the same request keeps its key, a changed one gets a new one. */
 export type AttemptKeys = {
   readonly keyFor: (request: unknown) => string;
@@ -17,4 +19,32 @@ export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): A
       last = null;
     },
   };
+}
+
+/**
+ * Orders under the key of its intent. What an earlier press has reserved under it may have run out unpaid (410): then it is
+ * ordered anew, once, under another key.
+ */
+export async function orderUnderKey<T>(
+  keys: AttemptKeys,
+  request: unknown,
+  order: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  const send = () => order(keys.keyFor(request));
+  const answer = await send().catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 410)) throw error;
+    keys.forget();
+    return send();
+  });
+  keys.forget();
+  return answer;
+}
+
+/**
+ * Whether the next attempt is a new order. After no answer or a fault of the server the same key makes sure that there is one
+ * only, and so it does while that one is being made, or is paid (409).
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : null;
+  return status !== null && status < 500 && status !== 409;
 }
