@@ -28,6 +28,7 @@ export const testConfig: Config = {
   tokenSecret: 'test-token-secret-of-more-than-32-characters',
   webhookSecret: `whsec_${Buffer.from('test-webhook-secret-32-bytes-long').toString('base64')}`,
   locationKey: 'test-location-key',
+  trustedProxies: 0,
   smtpUrl: null,
   mailFrom: 'hello@wanderline.example',
   reminderSeconds: 300,

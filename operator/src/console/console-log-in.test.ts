@@ -101,6 +101,24 @@ it('the accounts of the demo are nobody outside of it, not even with a log-in fr
   await demo.close();
 });
 
+it('behind a proxy a stranger uses up the tries of the own address alone', { timeout: 60_000 }, async () => {
+  const operator = await testOperator({ config: { trustedProxies: 1 } });
+  await addStaff(operator.deps, owner);
+  const logIn = async (chain: string, fields: Record<string, string>) => {
+    const visit = consoleVisit(operator);
+    await visit.get('/console/log-in');
+    return (await visit.post('/console/log-in', fields, { 'X-Forwarded-For': chain })).status;
+  };
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 51; tries += 1) {
+    const chain = `198.51.100.${tries}, 203.0.113.66`;
+    statuses.push(await logIn(chain, { email: `guess-${tries}@shop.example`, password: 'wrong-password' }));
+  }
+  expect(statuses).toEqual([...Array<number>(50).fill(401), 429]);
+  expect(await logIn('198.51.100.7', { email: owner.email, password: staffPassword })).toBe(303);
+  await operator.close();
+});
+
 it('outside of plain http the cookie is Secure', async () => {
   const operator = await testOperator({ config: { publicUrl: 'https://operator.test' } });
   const visit = consoleVisit(operator);

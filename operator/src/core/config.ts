@@ -17,6 +17,8 @@ export type Config = Mode & {
   /** The supplier of numbers and profiles; without it, in the demo, they are simulated. */
   readonly supplier?: { readonly url: string; readonly secret: string };
   readonly locationKey: string;
+  /** How many proxies in front of the operator are believed about the caller's address. */
+  readonly trustedProxies: number;
   readonly smtpUrl: string | null;
   /** Address that e-mails are sent from. */
   readonly mailFrom: string;
@@ -57,6 +59,7 @@ export async function settleConfig(env: OperatorEnv): Promise<Config> {
       env.SUPPLIER_URL &&
       env.SUPPLIER_SECRET && { supplier: { url: env.SUPPLIER_URL, secret: env.SUPPLIER_SECRET } }),
     locationKey: env.OPERATOR_LOCATION_KEY,
+    trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? demoMailFrom,
     reminderSeconds: env.KEPT_MAIL_SECONDS,

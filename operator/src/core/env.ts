@@ -38,6 +38,7 @@ const envSchema = z.object({
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   KEPT_MAIL_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(1800).default(300),
   SIM_SPEED: z.coerce.number('must be a number').min(0).max(10_000).default(1),
+  TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0).default(0),
   OPERATOR_LOCATION_KEY: z.string().min(1).default(demoLocationKey),
   PAYMENT_METHOD_CARD: z.string().default(defaultPaymentMethods.card),
   PAYMENT_METHOD_CRYPTO: z.string().default(defaultPaymentMethods.crypto),

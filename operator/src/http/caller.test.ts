@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tokens } from '@/lib/api/contract/auth';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { type TestOperator, testConfig, testOperator } from '@/operator/testing/test-operator';
+import { ipOf } from './caller';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const hs256 = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url');
@@ -67,5 +68,27 @@ describe('bearer tokens', () => {
     expect(await statusOf(tokens.token)).toBe(200);
     operator.advance(1000);
     expect(await statusOf(tokens.token)).toBe(401);
+  });
+});
+
+describe("the caller's address", () => {
+  const withKey = { 'X-Location-Key': testConfig.locationKey };
+  const addressOf = (trustedProxies: number, chain: string | null, more: Record<string, string> = {}) => {
+    const headers = new Headers({ ...(chain !== null && { 'X-Forwarded-For': chain }), ...more });
+    return ipOf(headers, '10.0.0.9', { config: { ...testConfig, trustedProxies } });
+  };
+
+  it.each([
+    ['is the peer where no proxy is trusted', 0, '203.0.113.9', {}, '10.0.0.9'],
+    ['is what the nearest proxy saw, whatever the caller claims', 1, '198.51.100.1, 203.0.113.9', {}, '203.0.113.9'],
+    ['is what the outer one of two proxies saw', 2, '198.51.100.1, 203.0.113.9, 10.0.0.1', {}, '203.0.113.9'],
+    ['is the peer where the chain is too short', 2, '203.0.113.9', {}, '10.0.0.9'],
+    ['is the peer where a proxy says nothing', 1, null, {}, '10.0.0.9'],
+    ['is what the proxy saw beside a wrong key', 1, '203.0.113.9', { 'X-Location-Key': 'guessed' }, '203.0.113.9'],
+    ["is what the shop's server says, proxy or not", 1, '203.0.113.9', withKey, '203.0.113.9'],
+    ["is what the shop's server says, without a proxy too", 0, '203.0.113.9', withKey, '203.0.113.9'],
+    ["is the peer where the shop's server names nobody", 1, null, withKey, '10.0.0.9'],
+  ])('%s', (_, trustedProxies, chain, more, address) => {
+    expect(addressOf(trustedProxies, chain, more)).toBe(address);
   });
 });

@@ -81,14 +81,18 @@ export async function identify(headers: Headers, auth: EndpointAuth, deps: Deps)
   return caller;
 }
 
-/** The visitor's address; one that is passed on counts only from the shop's own server. */
-export function ipOf(headers: Headers, peer: string | undefined, deps: Deps): string {
-  const passedOn = headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  if (passedOn && carriesKey(headers, deps)) return passedOn.slice(0, 45);
-  return peer ?? '127.0.0.1';
+/**
+ * The visitor's address. The shop's own server, which shows the key, names it; of any other caller with n trusted proxies the n-th
+ * address from the right counts, as on the storefront (lib/server/inbound.ts), and without a proxy the peer's.
+ */
+export function ipOf(headers: Headers, peer: string | undefined, deps: Pick<Deps, 'config'>): string {
+  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
+  const { trustedProxies } = deps.config;
+  const passedOn = carriesKey(headers, deps) ? chain[0] : trustedProxies > 0 && chain.at(-trustedProxies);
+  return (passedOn || peer || '127.0.0.1').slice(0, 45);
 }
 
-function carriesKey(headers: Headers, { config }: Deps): boolean {
+function carriesKey(headers: Headers, { config }: Pick<Deps, 'config'>): boolean {
   return isSameSecret(headers.get(locationKeyHeader) ?? '', config.locationKey);
 }
 
