@@ -35,6 +35,9 @@ export async function createEsim(tx: Tx, given: NewEsim, profile: Profile, now: 
   return row;
 }
 
+/** No block, or one that a payment can end. */
+const isNotLasting = or(ne(esim.lineState, 'blocked'), eq(esim.canUnlockByPayment, true));
+
 type Block = { readonly canUnlockByPayment: boolean; readonly now: Date };
 
 /** The number, if it is not closed, with its line locked until the transaction ends; else null: it takes no money any more. */
@@ -47,12 +50,15 @@ export async function openLine(tx: Tx, msisdn: string | null): Promise<string | 
   return line && line.lineState !== 'closed' ? line.msisdn : null;
 }
 
-/** Blocks a number because money for it went back; no effect while it is not provisioned. */
+/**
+ * Blocks a number, also one that is blocked already: a payment then ends the block only if it could end the one before
+ * too. No effect while it is not provisioned.
+ */
 export async function blockNumber(tx: Tx, msisdn: string, { canUnlockByPayment, now }: Block): Promise<void> {
   await tx
     .update(esim)
     .set({ lineState: 'blocked', blockingReason: 'negative_balance', canUnlockByPayment, updatedAt: now })
-    .where(and(eq(esim.msisdn, msisdn), ne(esim.lineState, 'closed')));
+    .where(and(eq(esim.msisdn, msisdn), ne(esim.lineState, 'closed'), canUnlockByPayment ? isNotLasting : undefined));
 }
 
 /** Use and top-ups keep a number valid for another year; gives the moment. */

@@ -42,11 +42,11 @@ async function audit(tx: Tx, { msisdn, reason, staffId, subject }: LineAct, act:
   });
 }
 
-/** Blocks a number until the staff ends that; a payment does not. */
+/** Blocks a number until the staff ends that; a payment does not. `nothing` where no payment ends the block it has. */
 export function blockLine({ db, now }: Pick<Deps, 'db' | 'now'>, act: LineAct): Promise<LineOutcome> {
   return inTransaction(db, async (tx) => {
     const found = await lockLine(tx, act.msisdn);
-    if (!found || found.line.lineState === 'blocked') return 'nothing';
+    if (!found || (found.line.lineState === 'blocked' && !found.line.canUnlockByPayment)) return 'nothing';
     const at = now();
     await blockNumber(tx, act.msisdn, { canUnlockByPayment: false, now: at });
     await tx.update(esim).set({ blockNote: act.reason }).where(eq(esim.msisdn, act.msisdn));
