@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, or } from 'drizzle-orm';
 import { type Catalog, widthOf } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import { type AssignmentRow, type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
-import { endOf, overdue, usableStates } from '@/operator/src/rules/package-states';
+import { endOf, overdue, packageMoves, usableStates } from '@/operator/src/rules/package-states';
 import { movePackage } from './bought-package';
 import { type NoticeDeps, noticeBegin, noticePackage } from './send-notice';
 
@@ -19,16 +19,23 @@ type Deduction = {
   readonly catalog: Catalog;
 };
 
-/** Locks the packages of a number that wait or run, and gives them in the order they pay: the narrowest first, then the oldest. */
+/**
+ * Locks the packages of a number that can give data at the moment of its use, which may be read late, and gives them in
+ * the order they pay: the narrowest first, then the oldest. One whose days the clock has ended since is among them.
+ */
 export async function lockUsablePackages({ tx, deps, number, catalog }: Deduction): Promise<UsablePackage[]> {
+  const at = deps.now();
+  const { status, totalMb, usedMb, createdAt, expiresAt } = packageAssignment;
+  const ranThen = and(eq(status, packageMoves.run_out.to), gt(expiresAt, at), lt(usedMb, totalMb));
+  const isUsable = or(inArray(status, [...usableStates]), ranThen);
   const rows = await tx
     .select()
     .from(packageAssignment)
-    .where(and(eq(packageAssignment.esimId, number.id), inArray(packageAssignment.status, [...usableStates])))
+    .where(and(eq(packageAssignment.esimId, number.id), lte(createdAt, at), isUsable))
     .orderBy(asc(packageAssignment.id))
     .for('update');
   return rows
-    .filter((row) => overdue(row, deps.now()) === null)
+    .filter((row) => overdue(row, at) === null)
     .flatMap((row) => {
       const product = catalog.packageById.get(row.packageId);
       return product ? [{ row, countryCodes: product.countryCodes, width: widthOf(product) }] : [];
@@ -48,15 +55,17 @@ async function startIfWaiting(deduction: Deduction, row: AssignmentRow): Promise
   return running;
 }
 
-/** Takes `mb` from a locked package and gives how many of them it had; an empty one is over. */
+/** Takes `mb` from a locked package and gives how many of them it had; an empty one is over. Nobody is told of one that is over already. */
 export async function deductFromPackage(deduction: Deduction, given: AssignmentRow, mb: number): Promise<number> {
   const { tx, deps, catalog } = deduction;
   const row = await startIfWaiting(deduction, given);
   const had = Math.min(mb, row.totalMb - row.usedMb);
   const usedMb = row.usedMb + had;
   const changes = { usedMb, updatedAt: deps.now() };
-  if (usedMb >= row.totalMb) await movePackage(tx, row, 'use_up', changes);
+  const isOver = row.status === packageMoves.run_out.to;
+  if (usedMb >= row.totalMb && !isOver) await movePackage(tx, row, 'use_up', changes);
   else await tx.update(packageAssignment).set(changes).where(eq(packageAssignment.id, row.id));
+  if (isOver) return had;
   const usedPercent = noticeSteps.find(
     (step) => usedMb * 100 >= row.totalMb * step && row.usedMb * 100 < row.totalMb * step,
   );

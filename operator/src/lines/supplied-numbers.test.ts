@@ -10,6 +10,7 @@ import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { standInSupplier } from '@/operator/testing/stand-in-supplier';
+import { endPackages } from './end-packages';
 import { followSupplier } from './follow-supplier';
 import { blockNumber, closeNumber, unblockNumber } from './line-state';
 import { notifySupplier } from './notify-supplier';
@@ -140,6 +141,78 @@ describeOnBoth('numbers of a supplier', (make) => {
     expect(await packagesOf(operator)).toMatchObject([{ usedMb: 200, status: 'running', startsAt: at }]);
     const data = await db.select().from(usageRecord).where(eq(usageRecord.kind, 'data'));
     expect(data).toMatchObject([{ esimId: id, volume: 200_000, countryId: spain, at, cost: 0 }]);
+  });
+
+  /** A number with a package of Spain that has begun, a call that reads a use of data there, and one that reads its costs. */
+  async function begunInSpain() {
+    const { operator, standIn } = await suppliedShop();
+    const { msisdn } = await buyForSpain(operator);
+    const spend = async (at: Date, megabytes: number) => {
+      const use = { kind: 'data', direction: 'other', peer: '', volume: megabytes * 1000, unit: 'kb' } as const;
+      standIn.events.push({ id: `e${standIn.events.length}`, msisdn, at, kind: 'use', country: 'ES', use });
+      await followSupplier(operator.deps);
+    };
+    const costs = async () => {
+      const rows = await operator.deps.db
+        .select()
+        .from(usageRecord)
+        .where(eq(usageRecord.kind, 'data'))
+        .orderBy(usageRecord.id);
+      return rows.map(({ volume, cost }) => [volume / 1000, cost < 0]);
+    };
+    await spend(operator.deps.now(), 200);
+    const [bought] = await packagesOf(operator);
+    if (!bought?.expiresAt) throw new Error('The package has not begun');
+    return { operator, spend, costs, bought, endsAt: bought.expiresAt.getTime() };
+  }
+
+  it('use a package until its last second, though the event comes after its end, and nothing beyond that', async () => {
+    const { operator, spend, costs, bought, endsAt } = await begunInSpain();
+    operator.advance(endsAt + 2000 - operator.deps.now().getTime());
+    expect(await endPackages(operator.deps)).toBe(1);
+    operator.mails.length = 0;
+    await spend(new Date(endsAt - 10_000), 100);
+    expect(await packagesOf(operator)).toMatchObject([{ status: 'expired', usedMb: 300 }]);
+    await spend(new Date(endsAt), 1);
+    await spend(new Date(endsAt - 9000), bought.totalMb - 299);
+    await spend(new Date(endsAt - 8000), 2);
+    expect(await packagesOf(operator)).toMatchObject([{ status: 'expired', usedMb: bought.totalMb }]);
+    expect(await costs()).toEqual([
+      [200, false],
+      [100, false],
+      [1, true],
+      [bought.totalMb - 300, false],
+      [1, true],
+      [2, true],
+    ]);
+    expect(operator.mails.filter(({ data }) => data.topic === 'package_expiry')).toEqual([]);
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
+  });
+
+  it('use no package that was taken back or used up, though its days are not over', async () => {
+    const { operator, spend, costs, bought } = await begunInSpain();
+    operator.advance(60_000);
+    await operator.deps.db.update(packageAssignment).set({ status: 'refunded' });
+    await spend(operator.deps.now(), 1);
+    await operator.deps.db.update(packageAssignment).set({ status: 'depleted', usedMb: bought.totalMb });
+    await spend(operator.deps.now(), 2);
+    expect((await costs()).slice(1)).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  it('begin no package before it was bought', async () => {
+    const { operator, standIn } = await suppliedShop();
+    const { msisdn, createdAt } = await buyForSpain(operator);
+    const use = { kind: 'data', direction: 'other', peer: '', volume: 2000, unit: 'kb' } as const;
+    const at = new Date(createdAt.getTime() - 1);
+    standIn.events.push({ id: 'early', msisdn, at, kind: 'use', country: 'ES', use });
+    await followSupplier(operator.deps);
+    expect(await packagesOf(operator)).toMatchObject([{ status: 'waiting', startsAt: null, usedMb: 0 }]);
+    const data = await operator.deps.db.select().from(usageRecord).where(eq(usageRecord.kind, 'data'));
+    expect(data).toMatchObject([{ volume: 2000, at, cost: expect.any(Number) }]);
+    expect(data[0]?.cost).toBeLessThan(0);
   });
 
   it('have their rounds instead of the simulated network', async () => {
