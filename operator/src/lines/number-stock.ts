@@ -19,14 +19,21 @@ async function countFree(db: DbOrTx): Promise<number> {
 
 type Source = Pick<Supplier, 'reserveNumbers'>;
 
-/** Takes numbers from the supplier until `target` are free or it has no more. Gives how many were added. */
+/**
+ * Takes numbers from the supplier until `target` are free or it has no more that are new. Gives how many were added.
+ */
 export async function addNumbers(db: DbOrTx, target: number, supplier: Source): Promise<number> {
   const missing = Math.max(0, target - (await countFree(db)));
   let added = 0;
+  let asked: string | null | undefined;
   while (added < missing) {
     const size = Math.min(lot, missing - added);
     const [last] = await db.select().from(numberStock).orderBy(desc(numberStock.id)).limit(1);
-    const numbers = await supplier.reserveNumbers(size, last?.msisdn ?? null);
+    const after = last?.msisdn ?? null;
+    // The same question has the same answer, which is written already.
+    if (after === asked) break;
+    asked = after;
+    const numbers = await supplier.reserveNumbers(size, after);
     if (numbers.length === 0) break;
     const rows = numbers.map((msisdn) => ({ msisdn }));
     added += (await db.insert(numberStock).values(rows).onConflictDoNothing().returning()).length;

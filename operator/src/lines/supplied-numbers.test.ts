@@ -63,6 +63,19 @@ describeOnBoth('numbers of a supplier', (make) => {
     expect(stock.map(({ msisdn }) => msisdn)).toEqual(await supplier.reserveNumbers(25, null));
   });
 
+  it('are asked for once more, not for ever, of a supplier that gives the same ones again', async () => {
+    const { operator } = await suppliedShop(25);
+    const { db, supplier } = operator.deps;
+    let calls = 0;
+    const reserveNumbers = (count: number) => {
+      calls += 1;
+      if (calls > 9) throw new Error('The supplier is asked for ever');
+      return supplier.reserveNumbers(count, null);
+    };
+    expect(await addNumbers(db, 20, { reserveNumbers })).toBe(0);
+    expect(await addNumbers(db, 30, { reserveNumbers })).toBe(10);
+  });
+
   it('are sold with the profile that the supplier made, once', async () => {
     const { operator, standIn } = await suppliedShop();
     const { msisdn, iccid, matchingId } = await buyForSpain(operator);
