@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPage } from '@/lib/browser/load-page';
 import { renderIn } from '@/tests/setup/render-in';
 import { askToLogIn } from './auth-navigation';
+import { ResetWait } from './islands';
 import { LoginForm } from './login-form';
 import { ResetForms } from './reset-forms';
+import wait from './reset-wait.module.scss';
 import { authApi } from './testing/shop-api';
 
 const api = authApi();
@@ -33,6 +36,22 @@ function showReset(path = '/en/reset-password') {
   window.history.replaceState(null, '', path);
   return renderIn('en', <ResetForms locale="en" />);
 }
+
+/** The page at an address, whose forms come after the page itself has looked at the address. */
+function showLateReset(path: string) {
+  const LateForms = lazy(async () => ({ default: ResetForms }));
+  window.history.replaceState(null, '', path);
+  return renderIn(
+    'en',
+    <ResetWait>
+      <Suspense>
+        <LateForms locale="en" />
+      </Suspense>
+    </ResetWait>,
+  );
+}
+
+const isHidden = (element: HTMLElement) => element.closest(`.${wait.waiting}`) !== null;
 
 beforeEach(() => {
   signIn(false);
@@ -108,5 +127,28 @@ describe('password-reset page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Forgot the password?' })).toBeVisible();
+  });
+
+  it('waits no longer than for the address: nothing of the form for a new password stays hidden', {
+    tags: ['F2.137', 'F4.47'],
+  }, async () => {
+    api.answer('POST /api/resetting/reset', { code: 'reset_refused' }, 400);
+    showLateReset('/en/reset-password?token=used');
+    const password = await screen.findByLabelText('New password');
+    expect(isHidden(password)).toBe(false);
+    await userEvent.type(password, 'north-star-77');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(isHidden(await screen.findByRole('alert'))).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    expect(isHidden(screen.getByRole('button', { name: 'Send the link' }))).toBe(false);
+  });
+
+  it('waits for the forms when the address asks for another one than the document has', {
+    tags: ['F2.137'],
+  }, async () => {
+    const { container } = showLateReset('/en/reset-password?token=secret-3');
+    expect(container.firstElementChild).toHaveClass(wait.waiting ?? '');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
+    expect(container.firstElementChild).not.toHaveClass(wait.waiting ?? '');
   });
 });

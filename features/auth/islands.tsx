@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { resetToken } from './reset-token';
+import { SetResetWait } from './reset-wait';
 import styles from './reset-wait.module.scss';
 
 /** Those who seem to be logged in need no touch: they may be led on. */
@@ -16,9 +17,16 @@ export const Reset = hydrateOnTouch(() => import('./reset-forms').then((file) =>
   atOnce: () => resetToken(window.location.search) !== null,
 });
 
-/** Hides the form of the document until the address has been looked at, and for as long as it asks for another one. */
+/**
+ * Hides the form of the document until the address has been looked at; where it asks for another form, until that one stands
+ * in its place.
+ */
 export function ResetWait({ children }: { children: ReactNode }) {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => setWaiting(resetToken(window.location.search) !== null), []);
-  return <div className={isWaiting ? styles.waiting : undefined}>{children}</div>;
+  return (
+    <SetResetWait value={setWaiting}>
+      <div className={isWaiting ? styles.waiting : undefined}>{children}</div>
+    </SetResetWait>
+  );
 }

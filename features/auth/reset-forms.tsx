@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useContext, useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -13,6 +14,7 @@ import { AuthForm, DoneNote, useAuthForm } from './auth-form';
 import { AuthFrame, NoScript } from './auth-frame';
 import { loginHref } from './auth-navigation';
 import { resetToken, stripResetToken } from './reset-token';
+import { SetResetWait } from './reset-wait';
 import wait from './reset-wait.module.scss';
 
 const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
@@ -21,10 +23,12 @@ const NewPassword = lazy(async () => ({ default: (await import('./new-password')
 export function ResetForms({ locale }: { locale: LocaleSlug }) {
   const t = useTranslations('auth');
   const [token, setToken] = useState<string | null>(null);
+  const setWaiting = useContext(SetResetWait);
   useEffect(() => {
     setToken(resetToken(window.location.search));
     stripResetToken();
-  }, []);
+    setWaiting(false);
+  }, [setWaiting]);
   const askAgain = (event: MouseEvent) => {
     event.preventDefault();
     setToken(null);
@@ -32,7 +36,13 @@ export function ResetForms({ locale }: { locale: LocaleSlug }) {
   if (token) {
     return (
       <AuthFrame title={t('newPassword.title')} lead={t('newPassword.lead')}>
-        <Suspense>
+        <Suspense
+          fallback={
+            <div className={wait.fields}>
+              <FieldSkeletons />
+            </div>
+          }
+        >
           <NewPassword locale={locale} token={token} onAskAgain={askAgain} />
         </Suspense>
       </AuthFrame>
@@ -42,14 +52,22 @@ export function ResetForms({ locale }: { locale: LocaleSlug }) {
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <div className={wait.first}>
         <NoScript />
-        <div className={wait.neutral} aria-hidden="true">
-          <Skeleton width="38%" />
-          <Skeleton height="52px" />
-          <Skeleton height="52px" />
+        <div className={classNames(wait.fields, wait.neutral)} aria-hidden="true">
+          <FieldSkeletons />
         </div>
         <ResetRequest locale={locale} />
       </div>
     </AuthFrame>
+  );
+}
+
+function FieldSkeletons() {
+  return (
+    <>
+      <Skeleton width="38%" />
+      <Skeleton height="52px" />
+      <Skeleton height="52px" />
+    </>
   );
 }
 
