@@ -1,9 +1,10 @@
 'use client';
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+import { hasSessionHint } from '@/lib/browser/session-hint';
 import { orderInAddress } from './withdrawal-hrefs';
 
-/** An order in the address is put into its field at once. */
+/** An order in the address, and the e-mail of whoever is signed in, are put into their fields at once. */
 export const Withdrawal = hydrateOnTouch(() => import('./withdrawal-form').then((file) => file.WithdrawalFormIsland), {
-  atOnce: () => orderInAddress(window.location.search) !== '',
+  atOnce: () => hasSessionHint() || orderInAddress(window.location.search) !== '',
 });

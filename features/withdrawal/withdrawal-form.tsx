@@ -1,15 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { EmailField, TextField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { callApi } from '@/lib/api/client/browser-client';
 import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
+import { hasSessionHint } from '@/lib/browser/session-hint';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
+import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { formatMoment } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { normalEmail } from '@/lib/validation/email';
+import { type Refund, readOwnOrder } from './own-order';
 import { useWithdrawal, type WithdrawalFailure, type WithdrawalValues, withdrawalSchema } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
 import { orderInAddress } from './withdrawal-hrefs';
@@ -21,6 +27,7 @@ export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
   const order = orderInAddress(useOwnAddress(ownPath).search);
   const { step, busy, send, review, change } = useWithdrawal();
   const [typed, setTyped] = useState<WithdrawalValues>({ name: '', order: '', email: '' });
+  const [refund, setRefund] = useState<Refund | null>(null);
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     if (!order) return;
@@ -31,7 +38,7 @@ export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
   if (step.name === 'confirm') {
     return (
       <ConfirmStep
-        {...{ locale, busy, values: step.values, failure: step.failure }}
+        {...{ locale, busy, refund, values: step.values, failure: step.failure }}
         onConfirm={() => void send(step.values)}
         onChange={() => {
           setIsBack(true);
@@ -44,8 +51,9 @@ export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
     <StateStep
       values={typed}
       takesFocus={isBack}
-      onContinue={(values) => {
+      onContinue={(values, known) => {
         setTyped(values);
+        setRefund(known);
         review(values);
       }}
     />
@@ -56,7 +64,8 @@ type StateStepProps = {
   values: WithdrawalValues;
   /** Who comes back to change something stands in the form at once. */
   takesFocus: boolean;
-  onContinue: (values: WithdrawalValues) => void;
+  /** With what comes back, where that is known. */
+  onContinue: (values: WithdrawalValues, refund: Refund | null) => void;
 };
 
 /** Step one: who withdraws, from what, and where the confirmation goes. */
@@ -67,7 +76,8 @@ function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
     resolver: zodResolver(withdrawalSchema),
     reValidateMode: 'onSubmit',
   });
-  const { handleSubmit, setFocus, setValue } = form;
+  const { handleSubmit, setFocus, setValue, setError, formState } = form;
+  useOwnEmail(form);
   const fieldOf = useFormFields(form, useFaultText());
   useEffect(() => {
     if (takesFocus) setFocus('name');
@@ -80,12 +90,23 @@ function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
     label: t(`fields.${name}`),
     ...fieldOf(name),
   });
+  const submit = handleSubmit(async (given) => {
+    const typed = trimmed(given);
+    const order = await readOwnOrder(typed.order);
+    const email = order?.email ?? typed.email;
+    if (normalEmail(email) === normalEmail(typed.email)) return onContinue(typed, order?.refund ?? null);
+    setError('email', { message: t('fields.otherEmail', { email }) }, { shouldFocus: true });
+  });
+  const busy = formState.isSubmitting;
   return (
     <form
       className={styles.form}
       method="dialog"
       noValidate
-      onSubmit={handleSubmit((typed) => onContinue(trimmed(typed)))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
     >
       <p className="cap">{t('step', { number: 1 })}</p>
       <h2 className="t3">{t('state.title')}</h2>
@@ -99,12 +120,28 @@ function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
         hint={t('fields.orderHint')}
       />
       <EmailField {...field('email')} hint={t('fields.emailHint')} />
-      <Button type="submit" size="l" full>
+      <Button type="submit" size="l" full busy={busy}>
         {t('state.submit')}
       </Button>
       <p className="cap">{t('state.note')}</p>
     </form>
   );
+}
+
+/** The e-mail of whoever is signed in fills its field while that is empty. */
+function useOwnEmail({ getValues, setValue, clearErrors }: UseFormReturn<WithdrawalValues>): void {
+  const isSignedIn = useWhenShown(hasSessionHint, false);
+  const { data: email } = useQuery({
+    queryKey: ['withdrawal', 'email'],
+    queryFn: async ({ signal }) => (await callApi('getProfile', { signal })).email,
+    enabled: isSignedIn,
+    retry: false,
+  });
+  useEffect(() => {
+    if (!isSignedIn || !email || getValues('email') !== '') return;
+    setValue('email', email);
+    clearErrors('email');
+  }, [isSignedIn, email, getValues, setValue, clearErrors]);
 }
 
 function trimmed({ name, order, email }: WithdrawalValues): WithdrawalValues {
@@ -138,6 +175,7 @@ const KnownRefund = lazy(async () => ({ default: (await import('./known-refund')
 type ConfirmStepProps = {
   locale: LocaleSlug;
   values: WithdrawalValues;
+  refund: Refund | null;
   failure: WithdrawalFailure | null;
   busy: boolean;
   onConfirm: () => void;
@@ -145,7 +183,7 @@ type ConfirmStepProps = {
 };
 
 /** Step two: the statement as it will be sent, and the button that sends it. Takes the focus. */
-function ConfirmStep({ locale, values, failure, busy, onConfirm, onChange }: ConfirmStepProps) {
+function ConfirmStep({ locale, values, refund, failure, busy, onConfirm, onChange }: ConfirmStepProps) {
   const t = useTranslations('withdrawal');
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => self.current?.focus(), []);
@@ -161,9 +199,11 @@ function ConfirmStep({ locale, values, failure, busy, onConfirm, onChange }: Con
           <dd>{values.email}</dd>
         </div>
       </dl>
-      <Suspense>
-        <KnownRefund named={values.order} locale={locale} />
-      </Suspense>
+      {refund && (
+        <Suspense>
+          <KnownRefund refund={refund} locale={locale} />
+        </Suspense>
+      )}
       <Button variant="course" size="l" full busy={busy} onClick={onConfirm}>
         {t('confirm.submit')}
       </Button>

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
+import { queryClient } from '@/lib/browser/query-client';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
 import { shopApi } from '@/tests/msw/shop-api';
@@ -16,14 +17,16 @@ beforeEach(() => window.history.replaceState(null, '', '/en/withdrawal'));
 const typed = { name: 'Marina Soko', order: 'WL-7K2MQ9AB', email: 'marina@mail.example' };
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function state() {
+async function state({ name, order, email } = typed) {
   renderIsland('withdrawal', <WithdrawalForm locale="en" />);
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText(words.fields.name), typed.name);
-  const order = screen.getByLabelText(words.fields.order);
-  await user.clear(order);
-  await user.type(order, typed.order);
-  await user.type(screen.getByLabelText(words.fields.email), typed.email);
+  await user.type(screen.getByLabelText(words.fields.name), name);
+  const orderField = screen.getByLabelText(words.fields.order);
+  await user.clear(orderField);
+  await user.type(orderField, order);
+  const emailField = screen.getByLabelText(words.fields.email);
+  await user.clear(emailField);
+  await user.type(emailField, email);
   return user;
 }
 
@@ -54,15 +57,79 @@ const ownOrder = {
   },
 };
 
-describe('the amounts of a withdrawal', () => {
-  const signIn = (value: string) => {
-    document.cookie = `signed-in=${value}; path=/${value ? '' : '; max-age=0'}`;
-  };
-  afterEach(() => signIn(''));
+const aProfile = {
+  mainEsim: null,
+  country: null,
+  referralCode: '',
+  lastName: 'Soko',
+  firstName: 'Marina',
+  email: '',
+  postCode: '',
+  address: '',
+};
 
+const signIn = (value: string) => {
+  document.cookie = `signed-in=${value}; path=/${value ? '' : '; max-age=0'}`;
+};
+afterEach(() => signIn(''));
+
+/** Whoever is signed in, with one order that was made with an e-mail. */
+function signInAsBuyer(emails: { account: string; order: string }) {
+  signIn('1');
+  api.answer('GET /api/profile', { ...aProfile, email: emails.account });
+  api.answer('GET /api/profile/orders', { orders: [ownOrder], next: null });
+  const status = { status: 'approved', token: '', kind: 'order', email: emails.order };
+  api.answer(`GET /api/payment/${ownOrder.uuid}/status`, status);
+}
+
+describe('the e-mail of whoever is signed in', () => {
+  it('is there before anything is typed, and nothing typed gives way to it', async () => {
+    signInAsBuyer({ account: 'marina@mail.example', order: 'marina@mail.example' });
+    const shown = renderIsland('withdrawal', <WithdrawalForm locale="en" />);
+    await waitFor(() => expect(screen.getByLabelText(words.fields.email)).toHaveValue('marina@mail.example'));
+    shown.unmount();
+    const release = api.hold('GET /api/profile', { ...aProfile, email: 'late@mail.example' });
+    await state();
+    release();
+    await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+    expect(screen.getByLabelText(words.fields.email)).toHaveValue(typed.email);
+  });
+
+  it.each([ownOrder.reference, ownOrder.uuid])(
+    'has to be that of the own order %s before it is confirmed',
+    async (order) => {
+      signInAsBuyer({ account: 'marina@mail.example', order: 'ana@mail.example' });
+      const user = await state({ ...typed, order });
+      await user.click(button(words.state.submit));
+      const email = screen.getByLabelText(words.fields.email);
+      await waitFor(() => expect(email).toBeInvalid());
+      expect(email).toHaveAccessibleDescription(/another email: ana@mail\.example/);
+      expect(email).toHaveFocus();
+      expect(email).toHaveValue(typed.email);
+      expect(screen.getByLabelText(words.fields.name)).toHaveValue(typed.name);
+      expect(screen.getByLabelText(words.fields.order)).toHaveValue(order);
+      await user.clear(email);
+      await user.type(email, 'Ana@Mail.example');
+      await user.click(button(words.state.submit));
+      expect(await screen.findByRole('region', { name: words.confirm.back })).toBeVisible();
+      expect(screen.getByText(/Email: Ana@Mail\.example/)).toBeVisible();
+      expect(api.posts()).toEqual([]);
+    },
+  );
+
+  it('holds nobody up where the order cannot be read, and promises nothing then', async () => {
+    signInAsBuyer({ account: 'marina@mail.example', order: 'ana@mail.example' });
+    api.fail('GET /api/profile/orders');
+    const user = await state();
+    await user.click(button(words.state.submit));
+    expect(await screen.findByText(/I hereby withdraw/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: words.confirm.back })).toBeNull();
+  });
+});
+
+describe('the amounts of a withdrawal', () => {
   it('are named before the confirmation to whoever is signed in: order, top-ups, and what is not refunded', async () => {
-    signIn('1');
-    api.answer('GET /api/profile/orders', { orders: [ownOrder], next: null });
+    signInAsBuyer({ account: typed.email, order: typed.email });
     const user = await state();
     await user.click(button(words.state.submit));
     const back = await screen.findByRole('region', { name: words.confirm.back });
