@@ -91,7 +91,7 @@ describeOnBoth('the orders of an account', (make) => {
     expect(await right()).toMatchObject({ endedBy: null });
     await operator.deps.db.update(esim).set({ profileState: 'installed' });
     expect(await right()).toMatchObject({ endedBy: 'installed' });
-    operator.advance(15 * dayMs);
+    operator.advance(16 * dayMs);
     expect(await right()).toMatchObject({ endedBy: 'too_late' });
     await send(operator, 'POST /withdrawal', { body: { name: 'Ana', email, order: cart.uuid } });
     await sendEvent(operator, { ...(await newestPayment(operator, cart.uuid)), state: 'reversed' });

@@ -131,7 +131,7 @@ describeOnBoth('withdrawal from a contract', (make) => {
   it('refuses one that comes after the fourteen days', async () => {
     const operator = await moneyOperator(make, { stock: 2 });
     const bought = await buy(operator);
-    operator.advance(15 * day);
+    operator.advance(16 * day);
     await declare(operator, { order: bought.number, email: bought.email });
     expect(operator.mails.map(({ data }) => data)).toMatchObject([
       { topic: 'withdrawal_refused', reason: 'too_late', endedAt: '2026-12-05T23:59:59.999Z' },

@@ -18,11 +18,37 @@ const facts = { order, profileState: 'released', balanceCents: 500, now: new Dat
 const rejected = (reason: string) => ({ kind: 'rejected', reason });
 
 describe('the right to withdraw', () => {
-  it('lasts until the end of the fourteenth day after the contract', () => {
-    expect(withdrawalEnd(paidAt).toISOString()).toBe('2026-11-15T23:59:59.999Z');
-    expect(verdictOf({ ...facts, now: new Date('2026-11-15T23:59:59Z') })).toEqual({ kind: 'accepted' });
-    expect(verdictOf({ ...facts, now: new Date('2026-11-16T00:00:00Z') })).toEqual(rejected('too_late'));
+  it.each([
+    // Where the day is the first of the month already, the last day is the 15th, though UTC has not got there yet.
+    ['2025-12-31T23:30:00Z', '2026-01-15'],
+    ['2025-12-31T10:00:00Z', '2026-01-15'],
+    ['2025-12-31T09:59:59Z', '2026-01-14'],
+    // Clocks are put back within the period.
+    ['2026-10-19T22:30:00Z', '2026-11-03'],
+  ])('of a contract of %s lasts until %s has ended everywhere', (moment, day) => {
+    const paid = { ...order, paidAt: new Date(moment) };
+    expect(withdrawalEnd(paid.paidAt).toISOString()).toBe(`${day}T23:59:59.999Z`);
+    const atLastMoment = new Date(`${day}T23:59:59.999-12:00`);
+    expect(verdictOf({ ...facts, order: paid, now: atLastMoment })).toEqual({ kind: 'accepted' });
+    const after = new Date(atLastMoment.getTime() + 1);
+    expect(verdictOf({ ...facts, order: paid, now: after })).toEqual(rejected('too_late'));
   });
+
+  it.each(['Pacific/Kiritimati', 'Europe/Madrid', 'Europe/Helsinki', 'America/Guadeloupe', 'Etc/GMT+12'])(
+    'lasts fourteen whole days after the day of the contract in %s, whatever the hour',
+    (timeZone) => {
+      const dayIn = (date: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(date));
+      for (let hour = 0; hour < 48; hour += 1) {
+        const paid = { ...order, paidAt: new Date(Date.UTC(2026, 9, 20, hour, 30)) };
+        const lastDay = dayIn(paid.paidAt) + 14 * 86_400_000;
+        for (let later = 13 * 24; ; later += 1) {
+          const now = new Date(paid.paidAt.getTime() + later * 3_600_000);
+          if (dayIn(now) > lastDay) break;
+          expect([now, verdictOf({ ...facts, order: paid, now })]).toEqual([now, { kind: 'accepted' }]);
+        }
+      }
+    },
+  );
 
   it.each(['released', 'downloaded'] as const)('is there while the profile is %s', (profileState) => {
     expect(verdictOf({ ...facts, profileState })).toEqual({ kind: 'accepted' });

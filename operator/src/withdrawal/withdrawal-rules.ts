@@ -12,19 +12,32 @@ export type Verdict =
 /** Days to withdraw; the day of the contract itself does not count. */
 const withdrawalDays = 14;
 
-/** The last moment of the period: the end of its last day, in UTC. */
+const hourMs = 3_600_000;
+/** A day begins first where clocks are 14 hours ahead of UTC, and ends last where they are 12 hours behind. */
+const firstClockMs = 14 * hourMs;
+const lastClockMs = 12 * hourMs;
+
+/**
+ * The last day of the period, as the end of it in UTC, by which pages and mails name days. Where the buyer was is not known:
+ * the contract counts as made on the latest day that it was anywhere (article 3 of regulation 1182/71: that day does not count).
+ */
 export function withdrawalEnd(concluded: Date): Date {
-  const end = new Date(concluded);
+  const end = new Date(concluded.getTime() + firstClockMs);
   end.setUTCDate(end.getUTCDate() + withdrawalDays);
   end.setUTCHours(23, 59, 59, 999);
   return end;
+}
+
+/** Whether the last day has ended everywhere, so that no buyer's period is cut short. */
+function isPeriodOver(concluded: Date, now: Date): boolean {
+  return now.getTime() > withdrawalEnd(concluded).getTime() + lastClockMs;
 }
 
 type Facts = {
   readonly order: Pick<OrderRow, 'kind' | 'status' | 'paidAt' | 'consents' | 'price'>;
   /** Null for a top-up, and before the profile is made. */
   readonly profileState: EsimRow['profileState'] | null;
-  /** What is left on the number. */
+  /** What is unspent on the number. */
   readonly balanceCents: Cents;
   readonly now: Date;
 };
@@ -39,7 +52,7 @@ const onPhone: readonly EsimRow['profileState'][] = ['installed', 'enabled', 'di
 export function verdictOf({ order, profileState, balanceCents, now }: Facts): Verdict {
   if (over.includes(order.status)) return { kind: 'repeated' };
   if (!order.paidAt) return { kind: 'rejected', reason: 'unpaid' };
-  if (now > withdrawalEnd(order.paidAt)) return { kind: 'rejected', reason: 'too_late' };
+  if (isPeriodOver(order.paidAt, now)) return { kind: 'rejected', reason: 'too_late' };
   const isInstalled = profileState !== null && onPhone.includes(profileState);
   if (isInstalled && order.consents?.immediateSupply) return { kind: 'rejected', reason: 'installed' };
   if (balanceCents < order.price.balanceCents) return { kind: 'rejected', reason: 'used' };
