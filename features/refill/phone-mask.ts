@@ -1,5 +1,5 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { longPhoneMinLength, phoneDigits } from '@/lib/validation/phone';
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { longPhoneMinLength, phoneDigits, phoneLength } from '@/lib/validation/phone';
 
 const digit = /\d/;
 const group = [' ', digit, digit, digit] as const;
@@ -13,15 +13,39 @@ export function groupDigits(text: string): string {
   return onlyDigits(text).replace(/(\d{3})(?=\d)/g, '$1 ');
 }
 
+type Insertion = Parameters<MaskitoPreprocessor>[0];
+
+const prefix = '372';
+const emptyState = { value: '', selection: [0, 0] } as const;
+
+/** What is put in place of everything, or is a whole number, begins the field anew; the 372 that stands there comes once. */
+function insertDigits({ elementState, data }: Insertion): Insertion {
+  const digits = onlyDigits(data);
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  const isWhole = digits.startsWith(prefix) && digits.length >= phoneLength;
+  if (isWhole || (from === 0 && to === value.length)) return { elementState: emptyState, data: digits };
+  const isInPrefix = from <= prefix.length;
+  return { elementState, data: isInPrefix && digits.startsWith(prefix) ? digits.slice(prefix.length) : digits };
+}
+
 /** 372 and up to four groups of three digits (F5.11, F5.12). */
 export const phoneMask: MaskitoOptions = {
   mask: ['3', '7', '2', ...group, ...group, ...group, ...group],
   preprocessors: [
     ({ elementState, data }, action) => {
+      if (action === 'insert') return insertDigits({ elementState, data });
       if (action !== 'validation') return { elementState, data: onlyDigits(data) };
       const value = groupDigits(elementState.value);
       if (value === elementState.value) return { elementState, data };
       return { elementState: { value, selection: [value.length, value.length] as const }, data };
+    },
+  ],
+  // The mask puts 372 before the first digit of a number that is typed with 00372.
+  postprocessors: [
+    (state) => {
+      const value = state.value.replace(/^372 003 72/, prefix);
+      return value === state.value ? state : { value, selection: [value.length, value.length] };
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aCalculation } from './testing/refill-builders';
@@ -47,6 +47,50 @@ describe('fields of a top-up', { timeout: 30_000 }, () => {
     await user.clear(phoneField());
     await user.type(phoneField(), '583120417123456');
     expect(phoneField()).toHaveValue('372 583 120 417 123');
+  });
+
+  it.each(['+372 824 522 937', '372824522937', '00372 824 522 937', '(372) 824-522-937', '824522937'])(
+    'take %s in place of the number that stands there, without a second 372',
+    { tags: ['F5.11', 'F5.12'] },
+    async (text) => {
+      const { user } = renderRefill();
+      await user.type(phoneField(), '583120417');
+      phoneField().select();
+      await user.paste(text);
+      expect(phoneField()).toHaveValue('372 824 522 937');
+      await user.clear(phoneField());
+      await user.type(phoneField(), '583120417');
+      phoneField().select();
+      await user.keyboard(text);
+      expect(phoneField()).toHaveValue('372 824 522 937');
+      fireEvent.input(phoneField(), { target: { value: '' } });
+      await user.type(phoneField(), text);
+      expect(phoneField()).toHaveValue('372 824 522 937');
+      fireEvent.input(phoneField(), { target: { value: '372583120417' } });
+      fireEvent.input(phoneField(), { target: { value: text } });
+      expect(phoneField()).toHaveValue('372 824 522 937');
+    },
+  );
+
+  it('take a whole number that is pasted after the 372 that stands there, or into it', {
+    tags: ['F5.11'],
+  }, async () => {
+    const { user } = renderRefill();
+    await user.type(phoneField(), '372');
+    await user.paste('+372 824 522 937');
+    expect(phoneField()).toHaveValue('372 824 522 937');
+    phoneField().setSelectionRange(2, 15);
+    await user.paste('372 583');
+    expect(phoneField()).toHaveValue('372 583');
+  });
+
+  it('keep a number of which 372 is a part of its own', { tags: ['F5.11'] }, async () => {
+    const { user } = renderRefill();
+    await user.type(phoneField(), '583372417');
+    expect(phoneField()).toHaveValue('372 583 372 417');
+    phoneField().setSelectionRange(4, 7);
+    await user.paste('372');
+    expect(phoneField()).toHaveValue('372 372 372 417');
   });
 
   it('keep a pasted account number of 16 digits whole', async () => {
