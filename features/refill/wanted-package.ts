@@ -1,6 +1,7 @@
+import { useLocale } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Cents, formatFixed } from '@/lib/format/money';
+import { type Cents, toEuro } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { refillMinCents } from '@/lib/validation/amount';
 import { phoneDigits } from '@/lib/validation/phone';
@@ -49,6 +50,7 @@ export function planTopUp(
 /** Puts into the form what is missing for the package, once that is known; what was typed meanwhile stays. */
 export function useMissingAmount(form: UseFormReturn<RefillValues>, wanted: WantedPackageState): void {
   const { setValue, formState } = form;
+  const language = useLocale();
   const cents = typeof wanted === 'string' ? null : missingCents(wanted.priceCents, wanted.balanceCents);
   const isTyped = Boolean(formState.dirtyFields.preset || formState.dirtyFields.ownAmount);
   const known = useRef<Cents | null>(null);
@@ -58,6 +60,12 @@ export function useMissingAmount(form: UseFormReturn<RefillValues>, wanted: Want
     if (isTyped) return;
     const preset = presetAmounts.find((amount) => Number(amount) * 100 === cents);
     setValue('preset', preset ?? '');
-    setValue('ownAmount', preset ? '' : formatFixed(cents, 2));
-  }, [cents, isTyped, setValue]);
+    setValue('ownAmount', preset ? '' : amountText(cents, language));
+  }, [cents, isTyped, language, setValue]);
+}
+
+/** An amount as the reader types it: `35,86` in Spanish and Russian. */
+function amountText(cents: Cents, language: string): string {
+  const digits = { minimumFractionDigits: 2, useGrouping: false };
+  return new Intl.NumberFormat(language, digits).format(toEuro(cents));
 }

@@ -6,10 +6,15 @@ export type Buyer = { firstName: string; lastName: string; email: string; passwo
 let serial = 0;
 
 /** A buyer nobody has seen before. */
-export function newBuyer(): Buyer {
+export function newBuyer(name = 'buyer'): Buyer {
   serial += 1;
   const mark = `${Date.now().toString(36)}${process.pid}${serial}`;
-  return { firstName: 'Marina', lastName: 'Soko', email: `buyer-${mark}@example.com`, password: `long-enough-${mark}` };
+  return {
+    firstName: 'Marina',
+    lastName: 'Soko',
+    email: `${name}-${mark}@example.com`,
+    password: `long-enough-${mark}`,
+  };
 }
 
 const spain = { en: 'Spain', es: 'España', uz: 'Испания' } as const satisfies Record<Slug, string>;

@@ -91,7 +91,15 @@ test('an order left by Back is offered on the form, on home and in a closed tabâ
   const again = await context.newPage();
   await again.goto('/en');
   const card = again.getByRole('complementary', { name: unpaid.label });
-  await expect(card.getByText(until)).toBeVisible();
+  await expect(card.getByText(startOf(unpaid.untilShort))).toBeVisible();
+  await again.setViewportSize({ width: 360, height: 740 });
+  // On a phone it is one line: the headline lies below.
+  const tops = await card
+    .locator('p:visible, a, button')
+    .evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+    );
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(4);
   await card.getByRole('link', { name: unpaid.continue }).click();
   await again.waitForURL(/\/order\/checkout\/[\da-f-]{36}$/);
   await again.goto('/en/order/status');

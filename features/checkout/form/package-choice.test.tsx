@@ -30,6 +30,9 @@ it('offers to pay a package from the balance that covers it, and says what comes
   expect(ticket().getByText('Starting balance €12.00')).toBeInTheDocument();
   await user.click(onTop);
   await waitFor(() => expect(total()).toHaveTextContent('€23.90'));
+  await user.click(inside);
+  await user.click(screen.getByRole('radio', { name: '€50' }));
+  expect(await ticket().findByText('Balance €64.50')).toBeInTheDocument();
 });
 
 it('offers nothing where the balance is too small', async () => {

@@ -61,7 +61,9 @@ export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating 
     <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')}>
       <div>
         <p className="strong">
-          {reservedUntil ? t('until', { time: formatClock(new Date(reservedUntil), language) }) : t('kept')}
+          {reservedUntil
+            ? t(floating ? 'untilShort' : 'until', { time: formatClock(new Date(reservedUntil), language) })
+            : t('kept')}
         </p>
         {what && <p className={classNames('small', 'muted', styles.what)}>{what}</p>}
       </div>

@@ -49,9 +49,7 @@ export function PriceTicket({ price, names, known, children }: PriceTicketProps)
         )}
       </div>
       <PriceLines lines={lines.map((line) => hiddenUnless(known, line))} />
-      {price.fromBalanceCents !== undefined && (
-        <StartingBalanceSplit balanceCents={price.balanceCents} takenCents={price.fromBalanceCents} />
-      )}
+      {price.fromBalanceCents !== undefined && <StartingBalanceSplit {...price} takenCents={price.fromBalanceCents} />}
     </Ticket>
   );
 }
@@ -139,13 +137,17 @@ function closingLines({ vat, perMonthCents, savingsCents }: OrderPrice, hasResid
   return lines;
 }
 
+type SplitProps = Pick<OrderPrice, 'balanceCents' | 'credits'> & { takenCents: Cents };
+
 /** The balance that a number starts with as a line: solid is what the package takes of it, dashed what stays. */
-function StartingBalanceSplit({ balanceCents, takenCents }: { balanceCents: Cents; takenCents: Cents }) {
+function StartingBalanceSplit({ balanceCents, credits, takenCents }: SplitProps) {
   const t = useTranslations('order.price.startingBalance');
   const money = useMoney();
+  // The tariff's starting balance has a line of its own: with more on it the whole goes by another name.
+  const isTariffs = credits.some(({ kind, cents }) => kind === 'starterBalance' && cents === balanceCents);
   return (
     <div className={balanceStyles.part}>
-      <span className="small strong">{t('title', { amount: money(balanceCents) })}</span>
+      <span className="small strong">{t(isTariffs ? 'title' : 'whole', { amount: money(balanceCents) })}</span>
       <CourseLine onCard progress={takenCents / balanceCents} />
       <div className={balanceStyles.ends}>
         <span>

@@ -84,7 +84,7 @@ export function PackageDetail({
             </div>
             <Legs label={t('detail.life')} legs={legs} current={1} />
             <TypedFacts {...{ locale, place }} dataPackage={defaultPackage} />
-            <PackageFacts dataPackage={defaultPackage} countries={countries} />
+            <PackageFacts {...{ locale, countries }} dataPackage={defaultPackage} />
           </div>
           <PackagePurchase {...offer} place={place} />
         </div>

@@ -12,17 +12,17 @@ import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-facts.module.scss';
 
-type PackageFactsProps = { dataPackage: DataPackage; countries: readonly Country[] };
+type PackageFactsProps = { locale: LocaleSlug; dataPackage: DataPackage; countries: readonly Country[] };
 
 /** Blocks that open: where it works, what is in it, how it is switched on, what comes after (F2.123–F2.125). */
-export function PackageFacts({ dataPackage, countries }: PackageFactsProps) {
+export function PackageFacts({ locale, dataPackage, countries }: PackageFactsProps) {
   const t = useTranslations('catalog.detail');
   return (
     <div>
       <div className={styles.coverage}>
         <Accordion summary={t('covered')} open>
           <ul className={styles.countries}>
-            {coveredCountries(dataPackage, countries).map(({ code, name, flagIcon }) => (
+            {coveredCountries(dataPackage, countries, languageOf(locale)).map(({ code, name, flagIcon }) => (
               <li key={code} className={styles.country}>
                 <SheetFlag icon={flagIcon} />
                 {name}

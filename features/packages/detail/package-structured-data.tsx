@@ -22,7 +22,7 @@ export function PackageStructuredData({ page, locale }: { page: PackagePage; loc
   };
   const name = t('detail.metaTitle', words);
   const url = absoluteUrl(locale, packagePath(dataPackage.slug));
-  const covered = coveredCountries(dataPackage, countries).map((country) => country.name);
+  const covered = coveredCountries(dataPackage, countries, languageOf(locale)).map((country) => country.name);
   const questions = [
     {
       question: t('detail.questions.covered'),

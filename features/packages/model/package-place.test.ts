@@ -24,10 +24,11 @@ describe('place of a package', () => {
     expect(regionName({ title: '10 Gb', volume: 10_000 })).toBe('10 Gb');
   });
 
-  it('names every country it covers', () => {
-    const pack = read({ countryCodes: ['ES', 'PT'], countries: ['Spain', 'Portugal'] });
-    expect(coveredCountries(pack, countries)).toEqual([
+  it('names every country it covers, by the alphabet of the reader', () => {
+    const pack = read({ countryCodes: ['PT', 'ES', 'AT'], countries: ['Portugal', 'Spain', 'Österreich'] });
+    expect(coveredCountries(pack, countries, 'es')).toEqual([
       { code: 'ES', name: 'España', flagIcon: 'es.svg' },
+      { code: 'AT', name: 'Österreich', flagIcon: 'at.svg' },
       { code: 'PT', name: 'Portugal', flagIcon: 'pt.svg' },
     ]);
   });

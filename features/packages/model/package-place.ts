@@ -1,4 +1,5 @@
 import { type Country, findCountryByCode, localFlag } from '@/features/countries/public';
+import type { Language } from '@/lib/i18n/locales';
 import { coverageOf, type DataPackage } from './package-model';
 import { volumeText } from './unit-price';
 
@@ -39,9 +40,13 @@ export function regionName({ title, volume }: Pick<DataPackage, 'title' | 'volum
   return head.replace(/^[\s,—–-]+|[\s,—–-]+$/g, '') || title;
 }
 
-/** The countries of a package with their flags, in the order of the package. */
-export function coveredCountries({ countryCodes, countries }: DataPackage, known: readonly Country[]) {
-  return countryCodes.map((code, index) => {
+/** The countries of a package with their flags, by their names in the reader's language. */
+export function coveredCountries(
+  { countryCodes, countries }: DataPackage,
+  known: readonly Country[],
+  language: Language,
+) {
+  const covered = countryCodes.map((code, index) => {
     const country = findCountryByCode(known, code);
     return {
       code,
@@ -49,4 +54,5 @@ export function coveredCountries({ countryCodes, countries }: DataPackage, known
       flagIcon: country?.flagIcon ?? localFlag(code),
     };
   });
+  return covered.sort((a, b) => a.name.localeCompare(b.name, language));
 }

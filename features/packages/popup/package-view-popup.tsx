@@ -22,7 +22,10 @@ export function PackageViewPopup({ popup, offer, locale, action }: PopupProps<Pa
     { name: t('detail.price'), value: isMetered ? null : formatMoney(offer.price, languageOf(locale)) },
     { name: t('detail.perGb', { unit }), value: amount },
     { name: t('detail.duration'), value: isMetered ? null : days },
-    { name: t('view.works'), value: (offer.countries ?? []).join(', ') },
+    {
+      name: t('view.works'),
+      value: [...(offer.countries ?? [])].sort((a, b) => a.localeCompare(b, languageOf(locale))).join(', '),
+    },
     { name: t('detail.excluded'), value: excluded.map(({ name }) => name).join(', ') || null },
     { name: t('detail.facts.networks'), value: facts ? networksText(facts, t) : null },
     {
