@@ -175,8 +175,8 @@ async function placeOrder(call: CheckoutCall, idemKey: string | null): Promise<P
  * A retry with the same Idempotency-Key goes on with the order it made before.
  */
 export async function checkoutTariff(call: CheckoutCall): Promise<CheckoutResult> {
-  const { body, deps } = call;
-  const idemKey = placingKey('checkoutTariff', call);
+  const { params, body, deps } = call;
+  const idemKey = placingKey('checkoutTariff', call, { params, body });
   const before = idemKey ? await findOrderByKey(deps.db, idemKey) : null;
   const placed = before ? { order: before, attempt: null } : await placeOrder(call, idemKey);
   return answerPlaced(deps, placed, methodOf(body.paymentMethod, deps.config));

@@ -69,7 +69,7 @@ async function placeRefill(call: RefillCall, method: PaymentKind | null, idemKey
 export async function createRefill(call: RefillCall): Promise<CheckoutResult> {
   const { body, ip, deps } = call;
   await countUse(deps, 'refillIp', ip);
-  const idemKey = placingKey('createRefill', call);
+  const idemKey = placingKey('createRefill', call, { body });
   const method = methodOf(body.paymentMethod, deps.config);
   const before = idemKey ? await findOrderByKey(deps.db, idemKey) : null;
   const placed = before ? { order: before, attempt: null } : await placeRefill(call, method, idemKey);

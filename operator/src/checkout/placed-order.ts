@@ -6,7 +6,7 @@ import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import type { PaymentRow } from '@/operator/src/db/schema/payments';
-import { scopeOf } from '@/operator/src/http/repeat-call';
+import { requestHashOf, scopeOf } from '@/operator/src/http/repeat-call';
 import type { CallContext } from '@/operator/src/http/routing';
 import { orderToken } from '@/operator/src/orders/buyer';
 import { openPage, startPayment, writeAttempt } from '@/operator/src/payments/start-payment';
@@ -35,12 +35,13 @@ function toCart(order: OrderRow, { tariffById, packageById }: Catalog): Cart {
 
 type Placing = 'checkoutTariff' | 'createRefill';
 
-/** The key under which a retry of the same caller finds what it has placed before; null when the call has none. */
+/** The key under which a retry of the same request finds what it has placed before; null when the call has none. */
 export function placingKey(
   operation: Placing,
-  { userId, ip, idempotencyKey }: Pick<CallContext<Placing>, 'userId' | 'ip' | 'idempotencyKey'>,
+  { userId, idempotencyKey, deps }: Pick<CallContext<Placing>, 'userId' | 'idempotencyKey' | 'deps'>,
+  request: unknown,
 ): string | null {
-  return idempotencyKey && `${scopeOf({ operation, userId, ip })}:${idempotencyKey}`;
+  return idempotencyKey && `${scopeOf({ operation, userId })}:${idempotencyKey}:${requestHashOf(deps, request)}`;
 }
 
 type PlaceDeps = CallContext<Placing>['deps'];

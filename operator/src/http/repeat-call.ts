@@ -22,9 +22,14 @@ export type KeyedCall = {
   readonly deps: Pick<Deps, 'db' | 'now'>;
 };
 
-/** Whose key it is: a key of one user or address on one route says nothing about another's. */
-export function scopeOf({ operation, userId, ip }: { operation: string; userId: number | null; ip: string }): string {
-  return `${operation}:${userId === null ? `ip:${ip}` : `user:${userId}`}`;
+/** Whose key it is. Visitors share a scope, for their addresses change: who shows a key must send its very request, too. */
+export function scopeOf({ operation, userId }: { operation: string; userId: number | null }): string {
+  return `${operation}:${userId === null ? 'visitor' : `user:${userId}`}`;
+}
+
+/** Stands for what is asked in every detail; keyed, because a form may hold a password. */
+export function requestHashOf({ config }: Pick<Deps, 'config'>, request: unknown): string {
+  return createHmac('sha256', config.tokenSecret).update(canonicalJson(request)).digest('hex');
 }
 
 /** JSON with sorted keys: the order of fields makes no other request. */
@@ -38,13 +43,11 @@ export function canonicalJson(value: unknown): string {
 
 /** Runs calls that carry an Idempotency-Key once per key; the outcome is kept for a day (M1). */
 export const repeatCall: Repeater = (call, run) => {
-  const { idempotencyKey, params, query, body, deps } = call;
+  const { idempotencyKey, params, query, body, orderToken, deps } = call;
   if (idempotencyKey === null || idempotencyKey.length < 8 || idempotencyKey.length > 255) {
     throw new OperatorError('idempotency_key', { message: 'The key must have 8 to 255 characters.' });
   }
-  // keyed, because a form may hold a password
-  const hmac = createHmac('sha256', deps.config.tokenSecret);
-  const requestHash = hmac.update(canonicalJson({ params, query, body })).digest('hex');
+  const requestHash = requestHashOf(deps, { params, query, body, orderToken });
   return runOnce({ scope: scopeOf(call), key: idempotencyKey, requestHash, deps }, run);
 };
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { orders } from '@/operator/src/db/schema/orders';
+import { idempotency } from '@/operator/src/db/schema/process-state';
 import { addNumbers } from '@/operator/src/lines/number-stock';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -9,16 +10,24 @@ import { withNumber } from '@/operator/testing/refills';
 
 const key = 'the-very-same-key';
 
-type Caller = { readonly ip?: string; readonly token?: string };
+type Caller = { readonly ip?: string; readonly token?: string; readonly orderToken?: string };
 
 describeOnBoth('a key that two callers happen to share', (make) => {
   async function shop() {
     const { operator, number, email } = await withNumber(make);
     const topUp = { esim: { phone: number.msisdn, email }, price: 50, paymentMethod: 'hash-card' };
+    const post = (path: string, body: unknown, { ip = '192.0.2.1', token, orderToken }: Caller) => {
+      const shown = orderToken && { 'X-Order-Token': orderToken };
+      const headers = {
+        'Idempotency-Key': key,
+        'X-Forwarded-For': ip,
+        'X-Location-Key': 'test-location-key',
+        ...shown,
+      };
+      return send(operator, `POST ${path}`, { token, body, headers });
+    };
     const ask = (path: string, body: unknown) => async (caller: Caller) => {
-      const { ip = '192.0.2.1', token } = caller;
-      const headers = { 'Idempotency-Key': key, 'X-Forwarded-For': ip, 'X-Location-Key': 'test-location-key' };
-      const { status, answer } = await send(operator, `POST ${path}`, { token, body, headers });
+      const { status, answer } = await post(path, body, caller);
       expect(status).toBe(200);
       return checkoutResultSchema.parse(answer).cart.uuid;
     };
@@ -26,16 +35,41 @@ describeOnBoth('a key that two callers happen to share', (make) => {
       const { userId } = await addAccount(operator, address, { passwordHash: null });
       return openSession(operator, userId);
     };
-    return { operator, fill: ask('/refill', topUp), ask, sessionOf };
+    return { operator, topUp, post, fill: ask('/refill', topUp), ask, sessionOf };
   }
 
-  it('shows no visitor of one address the top-up of another', async () => {
+  it('gives a visitor whose address has changed the same top-up, also after a crash', async () => {
     const { operator, fill } = await shop();
     const mine = await fill({ ip: '192.0.2.1' });
-    const theirs = await fill({ ip: '192.0.2.2' });
-    expect(theirs).not.toBe(mine);
-    expect([await fill({ ip: '192.0.2.1' }), await fill({ ip: '192.0.2.2' })]).toEqual([mine, theirs]);
-    expect(await operator.deps.db.select().from(orders)).toHaveLength(2);
+    expect(await fill({ ip: '192.0.2.2' })).toBe(mine);
+    await operator.deps.db.delete(idempotency);
+    expect(await fill({ ip: '192.0.2.3' })).toBe(mine);
+    const [order, ...others] = await operator.deps.db.select().from(orders);
+    expect(others).toEqual([]);
+    expect(order?.idemKey).not.toContain('192.0.2');
+  });
+
+  it('tells a stranger who has the key nothing of a top-up, even once its answer is not kept any more', async () => {
+    const { operator, topUp, post, fill, ask } = await shop();
+    const mine = await fill({});
+    expect(await post('/refill', { ...topUp, price: 60 }, {})).toMatchObject({
+      status: 422,
+      answer: { code: 'idempotency_mismatch' },
+    });
+    await operator.deps.db.delete(idempotency);
+    expect(await ask('/refill', { ...topUp, price: 60 })({})).not.toBe(mine);
+  });
+
+  it('starts a payment for the buyer, and tells a stranger who has the key nothing of it', async () => {
+    const { operator, post } = await shop();
+    await addNumbers(operator.deps.db, 1, operator.deps.supplier);
+    const { answer } = await post('/tariffs/1/checkout', checkoutForm(), {});
+    const { cart, token } = checkoutResultSchema.parse(answer);
+    const pay = (caller: Caller) => post(`/order/${cart.uuid}/payment`, { paymentMethod: 'hash-card' }, caller);
+    const started = await pay({ orderToken: token ?? '' });
+    expect(started.status).toBe(200);
+    expect((await pay({ ip: '192.0.2.2', orderToken: token ?? '' })).answer).toEqual(started.answer);
+    expect(await pay({})).toMatchObject({ status: 422, answer: { code: 'idempotency_mismatch' } });
   });
 
   it('shows no account the top-up of another at the same address, and each account its own at every address', async () => {
