@@ -120,7 +120,7 @@ export function ApprovedRefill({ status, locale, uuid, chart }: ApprovedProps) {
           </TextLink>
         )}
         <TextLink href={`/${locale}/lk`}>{t('account')}</TextLink>
-        <TextLink href={withdrawalHref(locale, uuid)}>{t('withdraw')}</TextLink>
+        <TextLink href={withdrawalHref(locale, ordered?.reference ?? uuid)}>{t('withdraw')}</TextLink>
       </div>
     </ResultBand>
   );

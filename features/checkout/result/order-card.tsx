@@ -50,7 +50,7 @@ export function OrderCard({ status, locale, uuid, signedIn }: OrderCardProps) {
       )}
       <AccountWay locale={locale} signedIn={signedIn} />
       <div>
-        <TextLink href={withdrawalHref(locale, uuid)}>{t('withdraw')}</TextLink>
+        <TextLink href={withdrawalHref(locale, status.ordered?.reference ?? uuid)}>{t('withdraw')}</TextLink>
       </div>
     </Card>
   );

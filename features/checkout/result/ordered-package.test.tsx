@@ -66,6 +66,10 @@ it('names the package and how it stands, the order number, the sum, the receipt 
     'href',
     'http://127.0.0.1:4000/documents/receipt/1',
   );
+  expect(within(yours).getByRole('link', { name: approved.withdraw })).toHaveAttribute(
+    'href',
+    '/en/withdrawal?order=WL-7K4M2QXA',
+  );
   // Its question is not to be counted by the next test.
   await waitFor(() => expect(api.to('GET /en/chart/')).toHaveLength(1));
 });

@@ -63,5 +63,9 @@ describe('result of a top-up', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(document.body).toHaveTextContent(words);
     expect(screen.getByText('Order WL-AAAAAAAA')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Withdraw from contract here' })).toHaveAttribute(
+      'href',
+      '/en/withdrawal?order=WL-AAAAAAAA',
+    );
   });
 });
