@@ -19,13 +19,16 @@ type RefillNotesProps = { profileFailed: boolean; form: RefObject<HTMLFormElemen
 export function RefillNotes({ profileFailed, form }: RefillNotesProps) {
   const t = useTranslations('refill');
   const refusal = useRefillStore((state) => state.refusal);
+  const refusals = useRefillStore((state) => state.refusals);
   const box = useRef<HTMLDivElement>(null);
   const hasNote = refusal.failure !== null || refusal.general.length > 0;
   useEffect(() => {
-    const firstRefused = fields.find((name) => refusal.fields[name]);
-    if (hasNote) box.current?.focus();
+    if (refusals === 0) return;
+    const { fields: refused } = useRefillStore.getState().refusal;
+    const firstRefused = fields.find((name) => refused[name]);
+    if (box.current) box.current.focus();
     else if (firstRefused) focusField(form.current, fieldId(firstRefused));
-  }, [refusal, hasNote, form]);
+  }, [refusals, form]);
   return (
     <>
       {profileFailed && <Note tone="warn">{t('pay.failed')}</Note>}

@@ -14,6 +14,8 @@ export type RefillRefusal = {
 type RefillState = {
   readonly drafts: Partial<Record<RefillPlace, Partial<RefillValues>>>;
   readonly refusal: RefillRefusal;
+  /** How many top-ups were refused; what is forgotten of a refusal is no new one. */
+  readonly refusals: number;
   /** Digits of the number that the provider has called blocked for good (F8.27). */
   readonly blockedPhone: string | null;
 };
@@ -22,7 +24,7 @@ export const noRefusal: RefillRefusal = { fields: {}, general: [], failure: null
 
 /** The top-up being made. Drafts live as long as the tab; what was refused, as long as the page. */
 export const useRefillStore = create<RefillState>()(
-  persist((): RefillState => ({ drafts: {}, refusal: noRefusal, blockedPhone: null }), {
+  persist((): RefillState => ({ drafts: {}, refusal: noRefusal, refusals: 0, blockedPhone: null }), {
     name: refillKey,
     storage: createJSONStorage(() => window.sessionStorage),
     partialize: ({ drafts }) => ({ drafts }),
@@ -64,13 +66,14 @@ export function storeRefusal(error: unknown, phone: string): void {
   const isRefused = failure?.kind === 'refused' && (failure.status === 400 || failure.status === 422);
   const { fields, general } = splitErrors((isRefused && refusal?.errors) || {});
   const isSilent = Object.keys(fields).length === 0 && general.length === 0;
-  useRefillStore.setState({
+  useRefillStore.setState(({ refusals }) => ({
     refusal: {
       fields,
       general: refusal?.blockedCannotUnlock ? [] : general,
       failure: isSilent && !refusal?.blockedCannotUnlock ? failureOf(refusal?.code) : null,
     },
-  });
+    refusals: refusals + 1,
+  }));
 }
 
 function failureOf(code: string | undefined) {
@@ -88,12 +91,16 @@ function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
   return { fields, general };
 }
 
-/** An edited field forgets what was said about it, and it alone (F5.46). */
+/** What is said of the top-up as a whole mostly means these two together. */
+const payerNames: readonly RefillField[] = ['phone', 'email'];
+
+/** An edited field forgets what was said about it (F5.46); number and e-mail also what was said of the top-up as a whole. */
 export function forgetRefusal(name: RefillField): void {
   const { refusal } = useRefillStore.getState();
-  if (!refusal.fields[name]) return;
-  const { [name]: _, ...fields } = refusal.fields;
-  useRefillStore.setState({ refusal: { ...refusal, fields } });
+  const { [name]: ofField, ...fields } = refusal.fields;
+  const isWhole = payerNames.includes(name) && (refusal.failure !== null || refusal.general.length > 0);
+  if (isWhole) useRefillStore.setState({ refusal: { ...noRefusal, fields } });
+  else if (ofField) useRefillStore.setState({ refusal: { ...refusal, fields } });
 }
 
 export function clearRefusal(): void {

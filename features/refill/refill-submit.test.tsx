@@ -133,6 +133,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     expect(emailField()).toHaveAccessibleDescription(/^The email address is invalid/);
     expect(emailField()).toHaveFocus();
     await user.type(emailField(), 's');
+    expect(emailField()).toHaveFocus();
     expect(screen.queryByText(/^The email address is invalid/)).toBeNull();
     expect(screen.getByText('Second reason.')).toBeInTheDocument();
   });
@@ -148,6 +149,31 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     api.answer(refill, { code: 'validation', errors }, 400);
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('This combination of number and email was not found.');
+  });
+
+  it.each([
+    ['number', phoneField, '{Backspace}8'],
+    ['e-mail', emailField, 's'],
+  ])('forgets what was said of number and e-mail together once the %s is edited', async (_, field, keys) => {
+    const errors = { '#': ['The combination of number and email was not found.'], price: ['Second reason.'] };
+    api.answer(refill, { code: 'validation', errors }, 400);
+    const { user } = await send();
+    const words = /This combination of number and email was not found/;
+    await screen.findByText(words);
+    await user.click(screen.getByRole('radio', { name: /Crypto/ }));
+    expect(screen.getByText(words)).toBeInTheDocument();
+    await user.type(field(), keys);
+    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByText('Second reason.')).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+  });
+
+  it('asks no longer to try later once the number is another one', async () => {
+    api.fail(refill);
+    const { user } = await send();
+    await screen.findByText(/did not go through/);
+    await user.type(phoneField(), '{Backspace}8');
+    expect(screen.queryByText(/did not go through/)).toBeNull();
   });
 
   it('turns into the word of support when the number proves blocked for good', {
