@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { usageRecord } from '@/operator/src/db/schema/usage';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { blockNumber } from '@/operator/src/lines/line-state';
 import { addAccount, addNumber } from '@/operator/testing/accounts';
 import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -73,6 +75,7 @@ describeOnBoth('customers in the console', (make) => {
     expect((await visit.post(`${page}/block`, { reason })).headers.get('location')).toBe(`${page}?note=block:done`);
     const { html } = await visit.get(page);
     expect(html).toContain('Blocked by the staff: Sends spam');
+    expect(html).not.toContain('Block number');
     expect((await visit.get(`/console/orders/${order.number}`)).html).toContain('Blocked by the staff: Sends spam');
     const command = { ...operator.deps, readPassword: async () => '' };
     await expect(runShopCommand(command, ['number', 'block', order.msisdn, 'x'])).rejects.toThrow(
@@ -81,6 +84,11 @@ describeOnBoth('customers in the console', (make) => {
     await runShopCommand(command, ['number', 'unblock', `+${order.msisdn}`, 'It', 'was', 'not', 'him']);
     const [line] = await operator.deps.db.select().from(esim).where(eq(esim.msisdn, order.msisdn));
     expect(line).toMatchObject({ lineState: 'active', blockNote: null, canUnlockByPayment: true });
+    await inTransaction(operator.deps.db, (tx) =>
+      blockNumber(tx, order.msisdn, { canUnlockByPayment: true, now: operator.deps.now() }),
+    );
+    for (const path of [page, `/console/orders/${order.number}`])
+      expect((await visit.get(path)).html).toMatch(/Unblock number[\s\S]*Block number/);
     const lines = (await readAudit(operator.deps.db, { limit: 9 })).filter(({ subject }) => subject.kind === 'number');
     expect(lines).toMatchObject([
       { action: 'number_unblocked', who: null, details: { reason: 'It was not him' } },

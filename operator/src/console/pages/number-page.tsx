@@ -6,7 +6,7 @@ import type { HistoryParam } from '@/operator/src/lines/read-history';
 import { OrdersPanel } from './customers-page';
 import { Pager, type Shown, Tabs } from './form-parts';
 import { ConsolePage } from './frame';
-import { lineWords, PackageLine } from './order-panels';
+import { BlockLinks, lineWords, PackageLine } from './order-panels';
 import { AuditPanel } from './order-records';
 import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from './parts';
 import { dayOf, momentOf, money } from './words';
@@ -63,16 +63,6 @@ function History({ msisdn, history: { param, rows, first, next } }: Pick<Props, 
   );
 }
 
-function Acts({ line }: Pick<NumberView, 'line'>) {
-  if (line.lineState === 'closed') return null;
-  const act = line.lineState === 'blocked' ? 'unblock' : 'block';
-  return (
-    <a className={act === 'block' ? 'btn btn--bad' : 'btn btn--line'} href={`/console/numbers/${line.msisdn}/${act}`}>
-      {act === 'block' ? 'Block number' : 'Unblock number'}
-    </a>
-  );
-}
-
 /** One number: its owner, balance, packages, history, and what the staff did with it. */
 export function NumberPage({ place, viewer, view, notice, history }: Props) {
   const { line, user, balanceCents, packages, orders, audit } = view;
@@ -95,7 +85,7 @@ export function NumberPage({ place, viewer, view, notice, history }: Props) {
         <div className="row">
           <span className="cap">Balance</span>
           <span className="fig">{money(balanceCents)}</span>
-          <Acts line={line} />
+          <BlockLinks href={`/console/numbers/${line.msisdn}`} line={line} />
         </div>
       </div>
       <Panel id="packages" title="Packages">

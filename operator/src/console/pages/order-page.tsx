@@ -3,7 +3,7 @@ import { type OrderView, timelineOf } from '@/operator/src/console/orders/read-o
 import { isOver } from '@/operator/src/rules/order-states';
 import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
-import { BuyerPanel, MoneyPanel, NumberPanel, PaymentsPanel } from './order-panels';
+import { BlockLinks, BuyerPanel, MoneyPanel, NumberPanel, PaymentsPanel } from './order-panels';
 import { AuditPanel, LedgerPanel, MailsPanel } from './order-records';
 import { Back, Notice, StateChip } from './parts';
 import { dayOf, minuteOf, orderWords, secondOf } from './words';
@@ -33,30 +33,13 @@ function MailForm({ view: { order, line }, viewer, formId }: ActionsProps) {
   );
 }
 
-function LineLink({ view: { order, line } }: Pick<Props, 'view'>) {
-  if (!line || line.lineState === 'closed') return null;
-  if (line.lineState !== 'blocked') {
-    return (
-      <a className="btn btn--bad" href={`/console/orders/${order.number}/block`}>
-        <Icon name="ban" />
-        Block number
-      </a>
-    );
-  }
-  return isOver(order) ? null : (
-    <a className="btn btn--line" href={`/console/orders/${order.number}/unblock`}>
-      <Icon name="check" />
-      Unblock number
-    </a>
-  );
-}
-
 function Actions({ view, viewer, formId }: ActionsProps) {
+  const { order, line } = view;
   const canRefund = mayRefund(viewer.member) && view.refundableCents > 0;
   return (
     <div className="acts">
       <MailForm formId={formId} view={view} viewer={viewer} />
-      <LineLink view={view} />
+      {line ? <BlockLinks href={`/console/orders/${order.number}`} line={line} mayUnblock={!isOver(order)} /> : null}
       {canRefund ? (
         <a className="btn btn--course" href={`/console/orders/${view.order.number}/refund`}>
           <Icon name="undo-2" />

@@ -2,6 +2,7 @@ import type { OrderPrice } from '@/lib/pricing/order-price';
 import type { AssignedPackage, OrderView } from '@/operator/src/console/orders/read-order';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { formatPhone } from '@/operator/src/documents/document-texts';
+import { Icon } from './icon';
 import { DataTable, Panel, StateChip } from './parts';
 import { dayOf, methodWords, momentOf, money, paymentWords, type Shown } from './words';
 
@@ -211,5 +212,33 @@ export function BuyerPanel({ view: { order, countryName } }: View) {
         </div>
       </dl>
     </Panel>
+  );
+}
+
+type BlockLinksProps = {
+  readonly line: Pick<EsimRow, 'lineState' | 'canUnlockByPayment'>;
+  readonly href: string;
+  readonly mayUnblock?: boolean;
+};
+
+/** The ways to block a number and to end that: one that a payment would unblock can be blocked for good too. */
+export function BlockLinks({ line, href, mayUnblock = true }: BlockLinksProps) {
+  if (line.lineState === 'closed') return null;
+  const isBlocked = line.lineState === 'blocked';
+  return (
+    <>
+      {isBlocked && mayUnblock ? (
+        <a className="btn btn--line" href={`${href}/unblock`}>
+          <Icon name="check" />
+          Unblock number
+        </a>
+      ) : null}
+      {isBlocked && !line.canUnlockByPayment ? null : (
+        <a className="btn btn--bad" href={`${href}/block`}>
+          <Icon name="ban" />
+          Block number
+        </a>
+      )}
+    </>
   );
 }
