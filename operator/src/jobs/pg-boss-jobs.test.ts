@@ -3,11 +3,14 @@ import { expect, it } from 'vitest';
 import type { JobPayload } from '@/operator/src/core/deps';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { listFailedJobs } from './failed-jobs';
 import { pgBossJobs } from './pg-boss-jobs';
 
-async function until(isDone: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 60_000 && !isDone(); waited += 100) await sleep(100);
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 60_000 && !(await isDone()); waited += 100) await sleep(100);
 }
+
+const minute = 60_000;
 
 describeOnBoth('the job queue', (make) => {
   it('plans a job with its transaction, once per key, never one that was rolled back, and tries a failed one again', async () => {
@@ -72,5 +75,43 @@ describeOnBoth('the job queue', (make) => {
     await jobs.stop();
     expect(most).toBeGreaterThan(1);
     expect(Object.fromEntries(done)).toEqual({ ...Object.fromEntries(keys.map((key) => [key, 1])), 'crowd-1': 2 });
+  });
+
+  it('tries what goes on failing every quarter of an hour for a week, and keeps what was given up in sight', async () => {
+    const { deps } = await make();
+    const { database } = deps;
+    const jobs = await pgBossJobs(database, deps.log);
+    const tries = { once: 0, 'for-an-hour': 20, 'for-days': 500, 'for-a-week': 680 };
+    await jobs.prepare(Object.keys(tries));
+    await inTransaction(deps.db, async (tx) => {
+      for (const name of Object.keys(tries)) await jobs.enqueue(tx, { name, key: 'owed', payload: {} });
+    });
+    for (const [name, count] of Object.entries(tries).filter(([, count]) => count > 0)) {
+      const behind = [count - 1, name];
+      await database.query('update pgboss.job set started_on = now(), retry_count = $1 where name = $2', behind);
+    }
+    const fail = () => Promise.reject(new Error('the supplier is away'));
+    await jobs.work(Object.fromEntries(Object.keys(tries).map((name) => [name, fail])));
+    const failed = () => listFailedJobs(database, { older: null, limit: 9 });
+    await until(async () => (await failed()).filter(({ fault }) => fault === 'the supplier is away').length === 4);
+    const stateOf = async (wanted: string) => {
+      const found = (await failed()).find(({ name }) => name === wanted);
+      return { state: found?.state, wait: ((found?.nextAt.getTime() ?? 0) - Date.now()) / minute };
+    };
+    expect((await stateOf('once')).wait).toBeLessThan(1);
+    for (const name of ['for-an-hour', 'for-days']) {
+      const { state, wait } = await stateOf(name);
+      expect([name, state]).toEqual([name, 'retry']);
+      expect(wait).toBeGreaterThan(13);
+      expect(wait).toBeLessThanOrEqual(15);
+    }
+    expect((await stateOf('for-a-week')).state).toBe('failed');
+
+    await database.execute(`update pgboss.job set completed_on = now() - interval '30 days' where state = 'failed'`);
+    await until(
+      async () => (await database.query('select 1 from pgboss.version where maintained_on is not null')).length > 0,
+    );
+    await jobs.stop();
+    expect((await stateOf('for-a-week')).state).toBe('failed');
   });
 });

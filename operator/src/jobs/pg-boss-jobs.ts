@@ -27,7 +27,14 @@ export type JobRunner = Jobs & {
   stop(): Promise<void>;
 };
 
-const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true } as const;
+/** Tries that come later and later: 2 s after the first failure, 8 minutes after the eighth. */
+const hurriedTries = 8;
+/** Seconds between the tries after those, for a week: whoever is owed money or a number gets it when a long fault is over. */
+const steadySeconds = 900;
+const steadyTries = (7 * 86_400) / steadySeconds;
+const retries = { retryLimit: hurriedTries + steadyTries, retryDelay: 2, retryBackoff: true } as const;
+/** A year: what was given up stays in sight of the console until somebody has seen to it. */
+const archiveFailedAfterSeconds = 365 * 86_400;
 /** A job that has not ended by then was cut off by a crash and comes again: a paid number waits for it. */
 const expireInSeconds = 30;
 const maintenanceIntervalSeconds = 10;
@@ -37,7 +44,7 @@ const atOnce = 4;
 const payloadSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
-type TakenJob = Pick<PgBoss.JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+type TakenJob = Pick<PgBoss.JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'retryBackoff'>;
 
 /** The same name and key give the same job id, so that planning twice plans once. */
 function jobId(name: string, key: string): string {
@@ -94,14 +101,27 @@ function inNameOfRequest(job: string, data: JobPayload, work: JobWork): Promise<
  * Every failed try is logged with its reason.
  */
 export async function pgBossJobs(database: Database, log: Logger, onFailure?: FailureListener): Promise<JobRunner> {
-  const boss = new PgBoss({ db: outsideTransaction(database), schedule: false, maintenanceIntervalSeconds });
+  const boss = new PgBoss({
+    db: outsideTransaction(database),
+    schedule: false,
+    maintenanceIntervalSeconds,
+    archiveFailedAfterSeconds,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   const options = { pollingIntervalSeconds: pollSeconds, batchSize: atOnce, includeMetadata: true } as const;
+  /** The queue itself would double the time until the next try for ever. */
+  const keepPace = (name: string, id: string) =>
+    database.query('update pgboss.job set retry_backoff = false, retry_delay = $1 where name = $2 and id = $3', [
+      steadySeconds,
+      name,
+      id,
+    ]);
   /** Does one job; a failed one is marked as such by itself, so that the others of its batch stay done. */
-  const runOne = (name: string, handler: JobHandler, { id, data, retryCount, retryLimit }: TakenJob) =>
+  const runOne = (name: string, handler: JobHandler, { id, data, retryCount, retryLimit, retryBackoff }: TakenJob) =>
     inNameOfRequest(name, payloadSchema.parse(data), async (payload, span) => {
       try {
+        if (retryBackoff && retryCount >= hurriedTries) await keepPace(name, id);
         await handler(payload);
       } catch (error) {
         failSpan(span, error);
