@@ -23,7 +23,7 @@ const priceLineKinds = ['tariff', 'package', 'extraBalance', 'promoDiscount', 't
 
 /** The right to withdraw from a paid order, as it would be decided now. Amounts in euro. */
 const withdrawalRightSchema = z.object({
-  /** The end of its last day, ISO time. */
+  /** Its last day, as the end of it in UTC, ISO time; a declaration counts until that day has ended everywhere. */
   until: z.string(),
   /** Why it has ended before or with that day; null while it runs. */
   endedBy: z.nullable(z.enum(['too_late', 'installed', 'used'])),
@@ -31,6 +31,8 @@ const withdrawalRightSchema = z.object({
   refund: euroSchema,
   /** The balance of a number that stays, before and after a top-up is taken off it; null for an order. */
   balance: z.nullable(z.object({ before: euroSchema, after: euroSchema })),
+  /** A top-up takes along the package that it was made for, which has not begun; its price is in `balance.after`. */
+  endsPackage: z.optional(z.boolean()),
   /** Top-ups of the number that an order closes, of which what is unspent is paid back with it, oldest first. */
   topUps: z.optional(z.array(z.object({ reference: z.string(), paid: euroSchema, refund: euroSchema }))),
   /** Balance of that number that is not paid back: what is left of its bonuses. */
@@ -53,7 +55,7 @@ export const ownOrderSchema = z.object({
   total: euroSchema,
   /** What the total is made of; the lines add up to it. */
   lines: z.array(z.object({ kind: z.enum(priceLineKinds), amount: euroSchema })),
-  /** What a withdrawal pays back, where that is less than the total. */
+  /** What the shop or a withdrawal has paid back, or is about to, where that is less than the total. */
   refunded: z.optional(z.nullable(euroSchema)),
   /** What came on the balance as a gift. */
   bonus: euroSchema,

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { type OwnOrder, type OwnOrderState, ordersLimit } from '@/lib/api/contract/own-orders';
-import { type Cents, toEuro } from '@/lib/format/money';
+import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Config } from '@/operator/src/core/config';
@@ -12,12 +12,10 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
-import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
-import { waitingPackageCents } from '@/operator/src/lines/ordered-package';
 import { paidBalanceCents } from '@/operator/src/orders/order-payment';
-import { afterPartialRefunds } from '@/operator/src/payments/refunds';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
-import { topUpShares, verdictOf, withdrawalEnd } from '@/operator/src/withdrawal/withdrawal-rules';
+import { type MoneyBack, type MoneyFacts, moneyBack, readMoneyFacts } from '@/operator/src/withdrawal/money-back';
+import { type Verdict, withdrawalEnd } from '@/operator/src/withdrawal/withdrawal-rules';
 
 type ListCall = Pick<CallContext<'listOrders'>, 'userId' | 'query' | 'language' | 'deps'>;
 
@@ -28,11 +26,7 @@ type Facts = {
   readonly attempts: readonly PaymentRow[];
   /** Those of the caller. */
   readonly numbers: readonly EsimRow[];
-  readonly balances: ReadonlyMap<string, NumberBalance>;
-  /** Of orders of numbers: what packages that wait have taken of the starting balance. */
-  readonly waiting: ReadonlyMap<string, Cents>;
-  /** Paid top-ups of the numbers ordered. */
-  readonly topUps: readonly OrderRow[];
+  readonly money: MoneyFacts;
   readonly language: Language;
   readonly config: Config;
   readonly now: Date;
@@ -48,7 +42,8 @@ async function listOrders({ userId, query, language, deps }: ListCall) {
   const limit = query.limit ?? ordersLimit.usual;
   const rows = await readOrders(db, user.id, { limit: limit + 1, before: query.before });
   const shown = rows.slice(0, limit);
-  const facts = { ...(await readFacts(db, user.id, shown)), language, config, now: now() };
+  const at = now();
+  const facts = { ...(await readFacts(db, user.id, shown, at)), language, config, now: at };
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { orders: shown.map((order) => toOwnOrder(order, facts)), next: last?.id ?? null };
 }
@@ -74,25 +69,15 @@ function ofSameMoment({ createdAt, id }: OrderRow) {
   return and(eq(orders.createdAt, createdAt), lt(orders.id, id));
 }
 
-async function readFacts(db: Db, userId: number, shown: readonly OrderRow[]) {
+async function readFacts(db: Db, userId: number, shown: readonly OrderRow[], now: Date) {
   const ids = shown.map(({ id }) => id);
-  const msisdns = shown.flatMap(({ msisdn }) => msisdn ?? []);
-  const ordered = shown.flatMap(({ kind, msisdn }) => (kind === 'order' && msisdn ? [msisdn] : []));
-  const [catalog, attempts, numbers, balances, waiting, topUps] = await Promise.all([
+  const [catalog, attempts, numbers, money] = await Promise.all([
     catalogOf(db),
     db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(desc(payment.createdAt), desc(payment.id)),
     db.select().from(esim).where(eq(esim.userId, userId)),
-    numberBalances(db, [...new Set(msisdns)]),
-    waitingPackageCents(
-      db,
-      shown.filter(({ kind }) => kind === 'order').map(({ id }) => id),
-    ),
-    db
-      .select()
-      .from(orders)
-      .where(and(inArray(orders.msisdn, ordered), eq(orders.kind, 'refill'), isNotNull(orders.paidAt))),
+    readMoneyFacts(db, shown, now),
   ]);
-  return { catalog, attempts, numbers, balances, waiting, topUps: await afterPartialRefunds(db, topUps) };
+  return { catalog, attempts, numbers, money };
 }
 
 function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
@@ -115,7 +100,7 @@ function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
     product: product ? { id: product.id, title: product.titles[language] } : null,
     total: toEuro(order.totalCents),
     lines: paid.map(({ kind, cents }) => ({ kind, amount: toEuro(cents) })),
-    refunded: refundedOf(attempts),
+    refunded: refundedOf(order, attempts, facts.money),
     bonus: toEuro(Math.max(balanceCents - paidBalanceCents(order.price), 0)),
     method: order.paidAt ? (attempts.find(isTaken)?.method ?? null) : null,
     receiptUrl: order.paidAt ? documentUrl(config, 'receipt', order.id) : null,
@@ -125,9 +110,13 @@ function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
   };
 }
 
-function refundedOf(attempts: readonly PaymentRow[]): OwnOrder['refunded'] {
-  const cents = attempts.find(isTaken)?.refundCents ?? null;
-  return cents === null ? null : toEuro(cents);
+/** What the staff, or a withdrawal, has given back of an order; null where that is nothing, or all of it. */
+function refundedOf(order: OrderRow, attempts: readonly PaymentRow[], { left }: MoneyFacts): OwnOrder['refunded'] {
+  const withdrawnCents = attempts.find(isTaken)?.refundCents ?? null;
+  if (isOver(order) && withdrawnCents === null) return null;
+  const staffCents = order.totalCents - (left.get(order.id)?.totalCents ?? order.totalCents);
+  const cents = staffCents + (withdrawnCents ?? 0);
+  return cents === 0 ? null : toEuro(cents);
 }
 
 const isTaken = ({ status }: PaymentRow) => status === 'approved' || status === 'reversed';
@@ -142,28 +131,27 @@ function stateOf(order: OrderRow, latest: PaymentRow | undefined, now: Date): Ow
   return isKept && openOrderStates.some((open) => open === status) ? 'reserved' : 'expired';
 }
 
-/** Whether the order can be withdrawn from, by the rules that decide a declaration. */
-function withdrawalOf(order: OrderRow, { numbers, balances, waiting, topUps, now }: Facts): OwnOrder['withdrawal'] {
+/** Whether the order can be withdrawn from, and what comes back, by the rules that decide a declaration. */
+function withdrawalOf(order: OrderRow, { numbers, money }: Facts): OwnOrder['withdrawal'] {
   if (!order.paidAt || isOver(order)) return null;
-  const { spendableCents = 0, debtCents = 0 } = balances.get(order.msisdn ?? '') ?? {};
   const profileState = numbers.find(({ orderId }) => orderId === order.id)?.profileState ?? null;
+  const isTopUp = order.kind === 'refill';
   // What is on a friend's number is nobody else's business.
-  const isShown = order.kind === 'refill' && numbers.some(({ msisdn }) => msisdn === order.msisdn);
-  const balanceCents = spendableCents + (waiting.get(order.id) ?? 0);
-  const verdict = verdictOf({ order, profileState, balanceCents, now });
+  const isShown = isTopUp && numbers.some(({ msisdn }) => msisdn === order.msisdn);
+  const back = moneyBack(order, profileState, money);
+  const { verdict, refundCents, packages, balance } = back;
   return {
     until: withdrawalEnd(order.paidAt).toISOString(),
     endedBy: verdict.kind === 'rejected' ? endOf(verdict.reason) : null,
-    refund: toEuro(order.totalCents),
-    balance: isShown ? balanceOf(spendableCents - debtCents, order.price.balanceCents) : null,
-    ...(order.kind === 'order' && verdict.kind === 'accepted' && closingOf(order, topUps, balanceCents)),
+    refund: toEuro(refundCents),
+    balance: isShown ? { before: toEuro(balance.beforeCents), after: toEuro(balance.afterCents) } : null,
+    ...(isTopUp && packages.length > 0 && { endsPackage: true }),
+    ...(!isTopUp && verdict.kind === 'accepted' && closingOf(back)),
   };
 }
 
 /** What comes of the top-ups of a number that its order closes. */
-function closingOf({ msisdn, price }: OrderRow, topUps: readonly OrderRow[], balanceCents: Cents) {
-  const standing = topUps.filter((topUp) => topUp.msisdn === msisdn && !isOver(topUp));
-  const shares = topUpShares(standing, balanceCents - price.balanceCents);
+function closingOf({ shares }: MoneyBack) {
   const paidBack = shares.filter(({ refundCents }) => refundCents > 0);
   return {
     topUps: paidBack.map(({ topUp, refundCents }) => ({
@@ -175,12 +163,8 @@ function closingOf({ msisdn, price }: OrderRow, topUps: readonly OrderRow[], bal
   };
 }
 
-function endOf(reason: Extract<ReturnType<typeof verdictOf>, { kind: 'rejected' }>['reason']) {
+function endOf(reason: Extract<Verdict, { kind: 'rejected' }>['reason']) {
   return reason === 'installed' || reason === 'used' ? reason : 'too_late';
-}
-
-function balanceOf(beforeCents: Cents, takenCents: Cents) {
-  return { before: toEuro(beforeCents), after: toEuro(beforeCents - takenCents) };
 }
 
 /** The call beside the 48 that the account's page of orders asks. */

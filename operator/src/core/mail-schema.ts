@@ -99,6 +99,8 @@ export const mailSchema = z.discriminatedUnion('topic', [
     amountCents: cents,
     /** Unspent top-ups of the number that are paid back with an order; messages queued before they were have none. */
     topUps: z.array(z.object({ order: z.string(), amountCents: cents })).optional(),
+    /** The package that a top-up was made for had not begun, and has ended with it. */
+    endsPackage: z.boolean().optional(),
   }),
   z.object({
     topic: z.literal('withdrawal_refused'),

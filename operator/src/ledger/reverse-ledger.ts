@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
-import { debitLines } from './balances';
+import { creditLines, debitLines } from './balances';
 import { house, isOfNumber, type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
 
 type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: readonly string[] };
@@ -27,6 +27,10 @@ export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<C
   }
   let debt = 0;
   for (const [msisdn, cents] of onNumbers) {
+    if (cents < 0) {
+      lines.push(...(await creditLines(tx, msisdn, -cents)).lines);
+      continue;
+    }
     const back = await debitLines(tx, msisdn, cents);
     lines.push(...back.lines);
     debt += back.debtCents;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import type { Cents } from '@/lib/format/money';
@@ -51,35 +51,81 @@ export async function buyOrderedPackage(
   }
 }
 
-/** What orders of numbers have spent of the starting balance on packages that have not begun, by order, in cents. */
-export async function waitingPackageCents(db: DbOrTx, orderIds: readonly string[]): Promise<Map<string, Cents>> {
-  const rows = await db
-    .select({ orderId: packageAssignment.orderId, cents: packageAssignment.priceCents })
+/** A package that a number has bought from its balance and that has not begun: its price, in cents, is not spent yet. */
+export type WaitingPackage = {
+  readonly id: number;
+  readonly msisdn: string;
+  /** The order or top-up it was bought with; null for one that was bought in the account. */
+  readonly orderId: string | null;
+  readonly cents: Cents;
+};
+
+/** The packages that wait on some numbers and were bought from their balance. */
+export async function waitingPackages(db: DbOrTx, msisdns: readonly string[], now: Date): Promise<WaitingPackage[]> {
+  const { id, orderId, priceCents, status, beginsBefore, ledgerTxId } = packageAssignment;
+  return db
+    .select({ id, msisdn: esim.msisdn, orderId, cents: priceCents })
     .from(packageAssignment)
-    .where(
-      and(
-        inArray(packageAssignment.orderId, [...orderIds]),
-        eq(packageAssignment.status, 'waiting'),
-        isNotNull(packageAssignment.ledgerTxId),
-      ),
-    );
-  return new Map(rows.flatMap(({ orderId, cents }) => (orderId === null ? [] : [[orderId, cents]])));
+    .innerJoin(esim, eq(esim.id, packageAssignment.esimId))
+    .where(and(inArray(esim.msisdn, [...msisdns]), eq(status, 'waiting'), gt(beginsBefore, now), isNotNull(ledgerTxId)))
+    .orderBy(asc(id));
 }
 
-/** Undoes the purchase of a package from the balance that came with an order which is taken back as a whole; once. */
-export async function returnPackage(tx: Tx, { ids, now }: Pick<Deps, 'ids' | 'now'>, orderId: string): Promise<void> {
-  const [found] = await tx
+/** Keeps the packages of a number as they are until the transaction ends: none begins meanwhile. */
+export async function lockPackages(tx: Tx, msisdn: string): Promise<void> {
+  await tx
+    .select({ id: packageAssignment.id })
+    .from(packageAssignment)
+    .innerJoin(esim, eq(esim.id, packageAssignment.esimId))
+    .where(eq(esim.msisdn, msisdn))
+    .orderBy(asc(packageAssignment.id))
+    .for('update', { of: packageAssignment });
+}
+
+type ReturnDeps = Pick<Deps, 'ids' | 'now'>;
+
+/** Undoes purchases of packages from a balance, because of an order: their price is on it again; once for each package. */
+export async function returnPackages(
+  tx: Tx,
+  { ids, now }: ReturnDeps,
+  packageIds: readonly number[],
+  orderId: string,
+): Promise<void> {
+  const found = await tx
     .select()
     .from(packageAssignment)
     .innerJoin(ledgerTx, eq(ledgerTx.id, packageAssignment.ledgerTxId))
-    .where(eq(packageAssignment.orderId, orderId));
-  if (!found) return;
-  const { package_assignment: bought, ledger_tx: paid } = found;
-  const at = now();
-  const act = { id: ids.uuid(), kind: 'order_reversal', idemKey: `return:${orderId}`, orderId, at } as const;
-  await reverseLedger(tx, { ...act, of: [paid.idemKey] });
-  await movePackage(tx, bought, 'refund', { updatedAt: at });
-  const { esimId, priceCents, countryId } = bought;
-  const row = { esimId, cents: -priceCents, at, countryId: countryId || null, source: `return:${orderId}` };
-  await addUsage(tx, [activationUsage(row)]);
+    .where(inArray(packageAssignment.id, [...packageIds]))
+    .orderBy(asc(packageAssignment.id));
+  for (const { package_assignment: bought, ledger_tx: paid } of found) {
+    const at = now();
+    const source = `return:${bought.id}`;
+    const act = { id: ids.uuid(), kind: 'order_reversal', idemKey: source, orderId, at } as const;
+    await reverseLedger(tx, { ...act, of: [paid.idemKey] });
+    await movePackage(tx, bought, 'refund', { updatedAt: at });
+    const { esimId, priceCents, countryId } = bought;
+    await addUsage(tx, [activationUsage({ esimId, cents: -priceCents, at, countryId: countryId || null, source })]);
+  }
+}
+
+/**
+ * Undoes the purchase of the package from the balance that came with an order which is taken back as a whole; once. A
+ * withdrawal has paid back only what had not begun, so that here a package that has begun stays spent.
+ */
+export async function returnPackage(
+  tx: Tx,
+  deps: ReturnDeps,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+): Promise<void> {
+  const notBegun = status === 'withdrawn' ? isNull(packageAssignment.startsAt) : undefined;
+  const own = await tx
+    .select({ id: packageAssignment.id })
+    .from(packageAssignment)
+    .where(and(eq(packageAssignment.orderId, id), notBegun));
+  await returnPackages(
+    tx,
+    deps,
+    own.map((one) => one.id),
+    id,
+  );
 }

@@ -33,24 +33,25 @@ export function topUpDebitCents({ price, totalCents }: Pick<OrderRow, 'price' | 
   return cents + shareOf(cents, giftOf(price), totalCents);
 }
 
-/** Top-ups as they stand after parts of them went back, or are about to: less was paid, and less came on the balance. */
-export async function afterPartialRefunds<TopUp extends OrderRow>(
-  db: DbOrTx,
-  topUps: readonly TopUp[],
-): Promise<TopUp[]> {
-  if (topUps.length === 0) return [];
-  const ids = topUps.map(({ id }) => id);
+/**
+ * Orders and top-ups as they stand after parts of them went back, or are about to: less was paid, and less of a top-up came on
+ * the balance. What an order of a number brought stays there.
+ */
+export async function afterPartialRefunds(db: DbOrTx, given: readonly OrderRow[]): Promise<OrderRow[]> {
+  if (given.length === 0) return [];
+  const ids = given.map(({ id }) => id);
   const parts = await db
     .select({ orderId: refund.orderId, cents: refund.amountCents })
     .from(refund)
     .where(and(inArray(refund.orderId, ids), eq(refund.isWhole, false), inArray(refund.state, ['asked', 'paid'])));
-  return topUps.map((topUp) => {
-    const own = parts.filter(({ orderId }) => orderId === topUp.id);
+  return given.map((order) => {
+    const own = parts.filter(({ orderId }) => orderId === order.id);
     const backCents = own.reduce((total, { cents }) => total + cents, 0);
-    const takenCents = own.reduce((total, { cents }) => total + topUpDebitCents(topUp, cents), 0);
-    const totalCents = topUp.totalCents - backCents;
-    const price = { ...topUp.price, totalCents, balanceCents: topUp.price.balanceCents - takenCents };
-    return { ...topUp, totalCents, price };
+    const debitCents = own.reduce((total, { cents }) => total + topUpDebitCents(order, cents), 0);
+    const takenCents = order.kind === 'refill' ? debitCents : 0;
+    const totalCents = order.totalCents - backCents;
+    const price = { ...order.price, totalCents, balanceCents: order.price.balanceCents - takenCents };
+    return { ...order, totalCents, price };
   });
 }
 

@@ -72,7 +72,7 @@ async function settleReversed(paid: Paid): Promise<void> {
     await refundOrder(paid);
     return;
   }
-  if (order.kind === 'order') await returnPackage(tx, deps, order.id);
+  if (order.kind === 'order') await returnPackage(tx, deps, order);
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
   if (row.refundCents !== null) return reverseOrder(paid, await refundPart(tx, reversal, paid, row.refundCents));

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
-import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
@@ -8,25 +7,35 @@ import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders, type RefusalReason, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { fill } from '@/operator/src/documents/document-texts';
-import { numberBalances } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, lockAccounts, postLedger } from '@/operator/src/ledger/post-ledger';
 import { recordReversal } from '@/operator/src/lines/add-usage';
 import { closeNumber } from '@/operator/src/lines/line-state';
-import { waitingPackageCents } from '@/operator/src/lines/ordered-package';
+import { lockPackages, returnPackages } from '@/operator/src/lines/ordered-package';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { moveOrder } from '@/operator/src/orders/order-moves';
-import { afterPartialRefunds, refundedCents } from '@/operator/src/payments/refunds';
 import { isOver } from '@/operator/src/rules/order-states';
-import { type TopUpShare, topUpShares, verdictOf, withdrawalEnd } from './withdrawal-rules';
+import { type MoneyBack, moneyBack, readMoneyFacts } from './money-back';
+import { type TopUpShare, withdrawalEnd } from './withdrawal-rules';
 
-/** A paid top-up whose money is still there or spent, with the payment that brought it. */
-type TopUp = OrderRow & { readonly paymentId: string | null };
+/** The payments that brought the money of orders, by order. */
+type PaidBy = ReadonlyMap<string, string>;
+
+/** Locks the payments of orders in the order of their ids. */
+async function lockPayments(tx: Tx, orderIds: readonly string[]): Promise<PaidBy> {
+  const attempts = await tx
+    .select()
+    .from(payment)
+    .where(inArray(payment.orderId, [...orderIds]))
+    .orderBy(asc(payment.id))
+    .for('update');
+  return new Map(attempts.filter(({ status }) => status === 'approved').map(({ id, orderId }) => [orderId, id]));
+}
 
 /**
- * The top-ups of a number that count, whoever paid them. Those that are not paid yet are locked too: what comes later finds
- * the number closed. What the staff has given back of one in part does not count any more.
+ * Locks the top-ups of a number, whoever paid them, with the payments of those that are paid and not over. Those that are not
+ * paid yet are locked too: what comes later finds the number closed.
  */
-async function lockTopUps(tx: Tx, msisdn: string): Promise<TopUp[]> {
+async function lockTopUps(tx: Tx, msisdn: string): Promise<PaidBy> {
   const rows = await tx
     .select()
     .from(orders)
@@ -34,30 +43,24 @@ async function lockTopUps(tx: Tx, msisdn: string): Promise<TopUp[]> {
     .orderBy(asc(orders.id))
     .for('update');
   const standing = rows.filter((row) => row.paidAt !== null && !isOver(row));
-  if (standing.length === 0) return [];
-  const ids = standing.map(({ id }) => id);
-  const attempts = await tx
-    .select()
-    .from(payment)
-    .where(inArray(payment.orderId, ids))
-    .orderBy(asc(payment.id))
-    .for('update');
-  const paidBy = (id: string) => attempts.find(({ orderId, status }) => orderId === id && status === 'approved');
-  const left = await afterPartialRefunds(tx, standing);
-  return left.map((row) => ({ ...row, paymentId: paidBy(row.id)?.id ?? null }));
+  return lockPayments(
+    tx,
+    standing.map(({ id }) => id),
+  );
 }
 
 /** Keeps how much of a payment goes back, where that is not all of it. */
-async function setRefund(tx: Tx, { topUp, refundCents }: TopUpShare<TopUp>): Promise<void> {
-  if (refundCents === topUp.totalCents || topUp.paymentId === null) return;
-  await tx.update(payment).set({ refundCents }).where(eq(payment.id, topUp.paymentId));
+async function setRefund(tx: Tx, { topUp, refundCents }: TopUpShare<OrderRow>, paidBy: PaidBy): Promise<void> {
+  const paymentId = paidBy.get(topUp.id);
+  if (refundCents === topUp.totalCents || paymentId === undefined) return;
+  await tx.update(payment).set({ refundCents }).where(eq(payment.id, paymentId));
 }
 
 /** Takes the rest of a bonus off a number that closes, where all that was paid for it is spent. */
 async function removeUnusedBonus(
   tx: Tx,
   { ids, now }: Pick<Deps, 'ids' | 'now'>,
-  { topUp, giftCents }: TopUpShare<TopUp>,
+  { topUp, giftCents }: TopUpShare<OrderRow>,
 ): Promise<void> {
   const lines = [balanceOfNumber(topUp.msisdn ?? '', -giftCents), house('promo_expense', giftCents)];
   const act = { id: ids.uuid(), kind: 'refill_reversal', idemKey: `gift:${topUp.id}`, orderId: topUp.id } as const;
@@ -68,9 +71,8 @@ export type Declaration = WithdrawalForm & { readonly language: Language; readon
 type Facts = {
   readonly order: OrderRow;
   readonly profile: EsimRow | null;
-  readonly paymentId: string | null;
-  /** Of the number that an order closes. */
-  readonly topUps: readonly TopUp[];
+  /** Of the order, and of the top-ups of the number that it closes. */
+  readonly paidBy: PaidBy;
 };
 type Noted = Pick<typeof withdrawal.$inferInsert, 'orderId' | 'state' | 'reason' | 'statement' | 'language'>;
 
@@ -102,53 +104,56 @@ export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, o
   const facts = await lockFacts(tx, orderId);
   if (!facts) return recordUnmatched(tx, deps, given);
   const { order, profile } = facts;
-  if (order.msisdn) await lockAccounts(tx, [{ kind: 'esim_balance', owner: order.msisdn }]);
-  const balances = order.msisdn ? await numberBalances(tx, [order.msisdn]) : null;
-  const spendableCents = (order.msisdn && balances?.get(order.msisdn)?.spendableCents) || 0;
-  // What it bought with the number goes back with the number.
-  const isNumber = order.kind === 'order';
-  const waitingCents = isNumber ? ((await waitingPackageCents(tx, [order.id])).get(order.id) ?? 0) : 0;
-  const balanceCents = spendableCents + waitingCents;
-  const profileState = order.kind === 'order' ? (profile?.profileState ?? null) : null;
-  const verdict = verdictOf({ order, profileState, balanceCents, now: given.receivedAt });
+  if (order.msisdn) await lockBalance(tx, order.msisdn);
+  const money = await readMoneyFacts(tx, [order], given.receivedAt);
+  const back = moneyBack(order, profile?.profileState ?? null, money);
+  const { verdict } = back;
   if (verdict.kind === 'repeated') return;
   if (verdict.kind === 'rejected') return reject(tx, deps, given, { order, reason: verdict.reason });
-  await accept(tx, deps, given, facts, balanceCents);
+  await accept(tx, deps, given, facts, back);
 }
 
 /** Locks the order, then its payments, as everybody does, then the top-ups of its number, and the number. */
 async function lockFacts(tx: Tx, orderId: string): Promise<Facts | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) return null;
-  const attempts = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for('update');
-  const topUps = order.kind === 'order' && order.msisdn ? await lockTopUps(tx, order.msisdn) : [];
+  const own = await lockPayments(tx, [orderId]);
+  const others = order.kind === 'order' && order.msisdn ? await lockTopUps(tx, order.msisdn) : [];
   const [profile] = await tx.select().from(esim).where(eq(esim.orderId, orderId)).for('update');
-  return {
-    order,
-    profile: profile ?? null,
-    paymentId: attempts.find(({ status }) => status === 'approved')?.id ?? null,
-    topUps,
-  };
+  return { order, profile: profile ?? null, paidBy: new Map([...own, ...others]) };
+}
+
+/** Locks what a number has, in the order in which its use does: its packages, then its balance. */
+async function lockBalance(tx: Tx, msisdn: string): Promise<void> {
+  await lockPackages(tx, msisdn);
+  await lockAccounts(tx, [{ kind: 'esim_balance', owner: msisdn }]);
 }
 
 /** Ends the contract, and with its number the top-ups of it: what of them is unspent is paid back each by the way it came. */
-async function accept(tx: Tx, deps: Deps, given: Declaration, facts: Facts, balanceCents: Cents): Promise<void> {
-  const { order, profile, paymentId } = facts;
+async function accept(tx: Tx, deps: Deps, given: Declaration, facts: Facts, back: MoneyBack): Promise<void> {
+  const { order, profile, paidBy } = facts;
+  const { shares, packages, refundCents: amountCents } = back;
   const { language } = order;
   const statement = statementOf(language, { ...given, order: order.number });
-  const payBack = async (ended: OrderRow, endedBy: string | null) => {
+  const payBack = async (ended: OrderRow) => {
+    const endedBy = paidBy.get(ended.id);
     if (!endedBy) throw new Error('A paid order has no payment');
     await note(tx, deps, given, { orderId: ended.id, state: 'accepted', statement, language });
     await moveOrder(tx, ended, 'withdraw', { updatedAt: deps.now() });
     await deps.jobs.enqueue(tx, { name: 'refund-withdrawal', key: ended.id, payload: { paymentId: endedBy } });
   };
-  await payBack(order, paymentId);
-  const shares = topUpShares(facts.topUps, balanceCents - order.price.balanceCents);
+  await returnPackages(
+    tx,
+    deps,
+    packages.map(({ id }) => id),
+    order.id,
+  );
+  await payBack(order);
   for (const share of shares) {
     if (share.refundCents === 0) await removeUnusedBonus(tx, deps, share);
     else {
-      await setRefund(tx, share);
-      await payBack(share.topUp, share.topUp.paymentId);
+      await setRefund(tx, share, paidBy);
+      await payBack(share.topUp);
     }
   }
   if (profile) await closeNumber(tx, profile, deps.now());
@@ -163,7 +168,8 @@ async function accept(tx: Tx, deps: Deps, given: Declaration, facts: Facts, bala
       order: order.number,
       receivedAt: given.receivedAt.toISOString(),
       statement,
-      amountCents: order.totalCents - (paymentId === null ? 0 : await refundedCents(tx, paymentId)),
+      amountCents,
+      ...(order.kind === 'refill' && packages.length > 0 && { endsPackage: true }),
       topUps: paidBack.map(({ topUp, refundCents }) => ({ order: topUp.number, amountCents: refundCents })),
     },
   });

@@ -1,84 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { mailSchema } from '@/operator/src/core/mail-schema';
-import { esim } from '@/operator/src/db/schema/numbers';
-import { orders } from '@/operator/src/db/schema/orders';
-import { payment } from '@/operator/src/db/schema/payments';
-import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
-import { usageRecord } from '@/operator/src/db/schema/usage';
-import { inTransaction } from '@/operator/src/db/transaction';
-import { shownBalance } from '@/operator/src/ledger/balances';
-import { chargeUse } from '@/operator/src/lines/charge-usage';
 import { renderMail } from '@/operator/src/mail/render-mail';
-import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
-import { openSession, send } from '@/operator/testing/accounts';
-import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { addressOf, inParallel, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
+import { inParallel, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
-
-/** A number with €5.00 on it that was ordered for €10.00, its top-ups, and the withdrawal from the order. */
-async function withOrder(make: Parameters<typeof moneyOperator>[0]) {
-  const operator = await moneyOperator(make, { stock: 2 });
-  const { db } = operator.deps;
-  const approve = async (uuid: string) => {
-    const [row] = await db.select().from(payment).where(eq(payment.orderId, uuid));
-    await moveSandboxPayment(operator.deps, row?.url?.split('/').at(-1) ?? '', 'approved');
-    await sendEvent(operator, { ...(await attemptOf(operator, uuid)), state: 'approved' });
-    await operator.runJobs();
-  };
-  const { cart } = await operator.checkout({ immediateSupply: true }, { language: 'es' });
-  await approve(cart.uuid);
-  const [number] = await db.select().from(esim).where(eq(esim.orderId, cart.uuid));
-  if (!number) throw new Error('The order made no number');
-  const { token } = await openSession(operator, number.userId);
-  const reserve = async (price: number) => {
-    operator.advance(60_000);
-    const body = { esim: { phone: number.msisdn, email: cart.email }, price, paymentMethod: 'hash-card' };
-    const headers = {
-      'X-Location-Key': operator.deps.config.locationKey,
-      'X-Forwarded-For': addressOf(operator.mails.length),
-    };
-    return checkoutResultSchema.parse((await send(operator, 'POST /refill', { body, headers, token })).answer).cart
-      .uuid;
-  };
-  const topUp = async (price: number) => {
-    const uuid = await reserve(price);
-    await approve(uuid);
-    const [row] = await db.select().from(orders).where(eq(orders.id, uuid));
-    return { uuid, number: row?.number ?? '' };
-  };
-  const use = (cents: number) =>
-    inTransaction(db, (tx) => {
-      const of = { deps: operator.deps, number, countryId: 724, residence: 'ES', source: `use-${cents}` };
-      return chargeUse({ tx, ...of }, { kind: 'call', direction: 'outgoing', volume: 1, unit: 'min', peer: '' }, cents);
-    });
-  let calls = 0;
-  const withdraw = async () => {
-    calls += 1;
-    const body = { name: 'Ana', email: cart.email, order: cart.uuid };
-    const headers = { 'X-Location-Key': operator.deps.config.locationKey, 'X-Forwarded-For': addressOf(900 + calls) };
-    return send(operator, 'POST /withdrawal', { body, headers });
-  };
-  const given = async (uuid: string) => {
-    const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.orderUuid, uuid));
-    return row?.refundedCents;
-  };
-  const stateOf = async (uuid: string) => (await db.select().from(orders).where(eq(orders.id, uuid)))[0]?.status;
-  const right = async () => {
-    const { answer } = await send(operator, 'GET /profile/orders', { token });
-    return answer;
-  };
-  /** Books that balance, nothing on the number, and a history that says why. */
-  const expectSettled = async () => {
-    expect(isClean(await auditLedger(db))).toBe(true);
-    expect(await shownBalance(db, number.msisdn)).toBe(0);
-    const rows = await db.select().from(usageRecord).where(eq(usageRecord.esimId, number.id));
-    expect(rows.reduce((sum, { cost }) => sum + cost, 0)).toBe(0);
-  };
-  return { operator, db, cart, number, reserve, approve, topUp, use, withdraw, given, stateOf, right, expectSettled };
-}
+import { withOrder } from '@/operator/testing/withdrawals';
 
 describeOnBoth('withdrawal from an order whose number was topped up', (make) => {
   it('pays every top-up back with it, each by the way it came, and leaves nothing on the number', async () => {
@@ -151,6 +77,20 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
     await expectSettled();
   });
 
+  it('does not count as unspent what another withdrawal is about to take off the balance', async () => {
+    const { operator, cart, topUp, use, withdraw, given, stateOf, expectSettled } = await withOrder(make);
+    const spent = await topUp(20);
+    await use(2000);
+    const kept = await topUp(20);
+    await withdraw(kept.uuid);
+    await withdraw(spent.uuid);
+    await withdraw();
+    await operator.runJobs();
+    expect(await Promise.all([cart.uuid, spent.uuid, kept.uuid].map(given))).toEqual([1000, 0, 2000]);
+    expect(await stateOf(spent.uuid)).toBe('completed');
+    await expectSettled();
+  });
+
   it('takes off what is left of a bonus alone', async () => {
     const { operator, topUp, use, withdraw, given, stateOf, expectSettled } = await withOrder(make);
     const { uuid } = await topUp(100);
@@ -165,7 +105,7 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
     const { operator, topUp, withdraw, given, expectSettled } = await withOrder(make);
     const { uuid } = await topUp(20);
     operator.mails.length = 0;
-    const answers = await inParallel([1, 2, 3, 4], 4, withdraw);
+    const answers = await inParallel([1, 2, 3, 4], 4, () => withdraw());
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await operator.runJobs();
     await operator.runJobs();
@@ -190,9 +130,11 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
     const { uuid } = await topUp(20);
     await use(500);
     await withdraw();
-    await sendEvent(operator, { ...(await attemptOf(operator, uuid)), state: 'reversed' });
+    const attempt = await attemptOf(operator, uuid);
+    await operator.deps.gateway.refundPayment(attempt.providerRef, { cents: 1500 });
+    await sendEvent(operator, { ...attempt, state: 'approved', backCents: 1500, eventId: 'evt_part_back' });
     await operator.runJobs();
-    expect(await given(uuid)).toBe(0);
+    expect(await given(uuid)).toBe(1500);
     await expectSettled();
   });
 });
