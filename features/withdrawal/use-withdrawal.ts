@@ -1,10 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
+import { withdrawalPage } from './withdrawal-hrefs';
 
 const filled = faultCheck((text) => (text.trim() === '' ? 'required' : null));
 
@@ -36,12 +37,37 @@ export type WithdrawalStep =
   | { readonly name: 'confirm'; readonly values: WithdrawalValues; readonly failure: WithdrawalFailure | null }
   | { readonly name: 'done'; readonly values: WithdrawalValues; readonly receivedAt: string };
 
-/** Leads from the statement to its confirmation; a retry after no answer carries the same key, so that it counts once. */
+/** Whether the browser stands in the entry of its history that the second step has made. */
+function isSecondStep(): boolean {
+  const { state }: { readonly state: { readonly withdrawalStep?: unknown } | null } = window.history;
+  return state?.withdrawalStep === 2;
+}
+
+/** A way back out of the second step; none where the visitor has left the page meanwhile. */
+function enterSecondStep(): void {
+  if (isSecondStep() || !withdrawalPage.test(window.location.pathname)) return;
+  window.history.pushState({ withdrawalStep: 2 }, '');
+}
+
+/** Leads from the statement to its confirmation, back and on with the browser; a retry after no answer carries the same key, so that it counts once. */
 export function useWithdrawal() {
   const [step, setStep] = useState<WithdrawalStep>({ name: 'state' });
   const [busy, setBusy] = useState(false);
   const [keys] = useState(() => attemptKeys());
   const isSending = useRef(false);
+  const reviewed = useRef<WithdrawalValues | null>(null);
+
+  useEffect(() => {
+    const follow = () => {
+      const values = isSecondStep() ? reviewed.current : null;
+      const shown: WithdrawalStep = values ? { name: 'confirm', values, failure: null } : { name: 'state' };
+      // What was sent stays sent.
+      setStep((before) => (before.name === 'done' ? before : shown));
+    };
+    follow();
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
 
   const send = async (values: WithdrawalValues): Promise<WithdrawalFailure | null> => {
     if (isSending.current) return null;
@@ -61,12 +87,15 @@ export function useWithdrawal() {
       setBusy(false);
     }
   };
-  const change = useCallback(() => setStep({ name: 'state' }), []);
-  return {
-    step,
-    busy,
-    send,
-    review: (values: WithdrawalValues) => setStep({ name: 'confirm', values, failure: null }),
-    change,
+  const review = (values: WithdrawalValues) => {
+    reviewed.current = values;
+    enterSecondStep();
+    setStep({ name: 'confirm', values, failure: null });
   };
+  const restart = useCallback(() => {
+    reviewed.current = null;
+    setStep({ name: 'state' });
+  }, []);
+  const change = () => (isSecondStep() ? window.history.back() : setStep({ name: 'state' }));
+  return { step, busy, send, review, change, restart };
 }

@@ -18,32 +18,27 @@ import { normalEmail } from '@/lib/validation/email';
 import { type Refund, readOwnOrder } from './own-order';
 import { useWithdrawal, type WithdrawalFailure, type WithdrawalValues, withdrawalSchema } from './use-withdrawal';
 import styles from './withdrawal-form.module.scss';
-import { orderInAddress } from './withdrawal-hrefs';
-
-const ownPath = /\/withdrawal\/?$/;
+import { orderInAddress, withdrawalPage } from './withdrawal-hrefs';
 
 /** The two steps of a withdrawal and its receipt. Another order in the address begins another statement. */
 export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
-  const order = orderInAddress(useOwnAddress(ownPath).search);
-  const { step, busy, send, review, change } = useWithdrawal();
+  const order = orderInAddress(useOwnAddress(withdrawalPage).search);
+  const { step, busy, send, review, change, restart } = useWithdrawal();
   const [typed, setTyped] = useState<WithdrawalValues>({ name: '', order: '', email: '' });
   const [refund, setRefund] = useState<Refund | null>(null);
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     if (!order) return;
     setTyped((before) => ({ ...before, order }));
-    change();
-  }, [order, change]);
+    restart();
+  }, [order, restart]);
   if (step.name === 'done') return <DoneStep email={step.values.email} receivedAt={step.receivedAt} />;
   if (step.name === 'confirm') {
     return (
       <ConfirmStep
         {...{ locale, busy, refund, values: step.values, failure: step.failure }}
         onConfirm={() => void send(step.values)}
-        onChange={() => {
-          setIsBack(true);
-          change();
-        }}
+        onChange={change}
       />
     );
   }
@@ -54,6 +49,7 @@ export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
       onContinue={(values, known) => {
         setTyped(values);
         setRefund(known);
+        setIsBack(true);
         review(values);
       }}
     />

@@ -1,6 +1,8 @@
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
 const withdrawalPath = '/withdrawal';
+/** Fits the path of the page in every language. */
+export const withdrawalPage = /\/withdrawal\/?$/;
 
 /** The withdrawal function; `order` is the number or uuid that the form starts with. */
 export function withdrawalHref(locale: LocaleSlug, order?: string): string {

@@ -75,3 +75,20 @@ test('an unknown order gets the same answer, and a mail that says why', async ({
   expect(refused?.text).toMatch(/no order with this number/);
   expect(refused?.text).not.toContain('Nobody');
 });
+
+test('the browser goes back to the first step and on to the second one, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { fields, state, confirm } = words.en.withdrawal;
+  const typed = { name: 'Nobody', order: 'WL-NOSUCH22', email: 'nobody@example.com' };
+  const main = page.getByRole('main');
+  await page.goto('/en/withdrawal');
+  for (const name of ['name', 'order', 'email'] as const) await main.getByLabel(fields[name]).fill(typed[name]);
+  await main.getByRole('button', { name: state.submit }).click();
+  await expect(main.getByRole('heading', { name: confirm.title })).toBeVisible();
+  await page.goBack();
+  for (const name of ['name', 'order', 'email'] as const)
+    await expect(main.getByLabel(fields[name])).toHaveValue(typed[name]);
+  await page.goForward();
+  await expect(main.getByRole('heading', { name: confirm.title })).toBeVisible();
+});
