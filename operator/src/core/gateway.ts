@@ -61,7 +61,7 @@ export type WebhookVerdict =
 /** A part of a payment that goes back. */
 export type RefundPart = {
   readonly cents: Cents;
-  /** Names one of several parts, of which the payment stands; without it this is the only one, and ends the payment. */
+  /** Names one of several parts that the staff gives back; without it this is the one that a withdrawal pays back. */
   readonly key?: string;
 };
 

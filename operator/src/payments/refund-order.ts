@@ -8,7 +8,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
-import { bookPartialRefund, mailRefund, refundedCents, topUpDebitCents } from './refunds';
+import { bookPartialRefund, bookRest, mailRefund, refundedCents, standingCents, topUpDebitCents } from './refunds';
 import { applyState } from './settle-payment';
 
 export type RefundRequest = {
@@ -108,7 +108,7 @@ export async function payRefund(deps: RefundDeps, refundId: string): Promise<boo
   if (!found?.payment.providerRef) return false;
   const { refund: asked, payment: row } = found;
   const part = asked.isWhole ? undefined : { cents: asked.amountCents, key: asked.id };
-  const isOpen = row.status === 'approved';
+  const isOpen = await inTransaction(deps.db, async (tx) => (await standingCents(tx, row)) > 0);
   if (isOpen && !(await deps.gateway.refundPayment(found.payment.providerRef, part))) {
     throw new Error('The gateway did not take the refund');
   }
@@ -134,11 +134,15 @@ async function closeRefund(tx: Tx, { now }: RefundDeps, { id }: RefundRow, state
 }
 
 async function settleRefund(paid: Paid, back: RefundRow): Promise<void> {
-  const { isWhole } = back;
-  const { order, payment: row } = paid;
-  if (isWhole) await applyState(paid, 'reversed');
-  else if (row.status === 'approved') await bookPartialRefund(paid, back);
+  if (!back.isWhole) {
+    if ((await standingCents(paid.tx, paid.payment)) > 0) await bookPartialRefund(paid, back);
+    return mailRefund(paid, back);
+  }
+  await applyState(paid, 'reversed');
+  const ended = await lockPayment(paid.tx, paid.payment);
+  const restCents = ended ? await bookRest({ ...paid, ...ended }, back) : 0;
+  // A withdrawal, which has ended the payment, tells of its own part.
+  if (restCents > 0) return mailRefund(paid, { ...back, amountCents: restCents });
   // Of a whole top-up its reversal has told already.
-  if (order.kind === 'refill' && isWhole) return;
-  await mailRefund(paid, back);
+  if (paid.order.kind !== 'refill') await mailRefund(paid, back);
 }

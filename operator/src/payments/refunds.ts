@@ -2,15 +2,15 @@ import { and, eq, inArray, sum } from 'drizzle-orm';
 import { type Cents, shareOf } from '@/lib/format/money';
 import { giftOf } from '@/lib/pricing/order-price';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
-import { refund } from '@/operator/src/db/schema/payments';
+import { type PaymentRow, refund } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { partialRefundKey, postPartialRefund, postPartialTopUpRefund } from '@/operator/src/ledger/reverse-ledger';
 import { recordPartialRefund } from '@/operator/src/lines/add-usage';
 import { blockNumber } from '@/operator/src/lines/line-state';
 import type { Paid } from '@/operator/src/orders/order-moves';
-import { isOver } from '@/operator/src/rules/order-states';
 
 /** What of a payment the staff has given back, or is about to, in cents. */
 export async function refundedCents(db: DbOrTx, paymentId: string): Promise<Cents> {
@@ -20,6 +20,31 @@ export async function refundedCents(db: DbOrTx, paymentId: string): Promise<Cent
     .from(refund)
     .where(counted);
   return row?.cents ?? 0;
+}
+
+/** What of a payment has gone back in the books, in cents: all that came in and is not there any more. */
+async function bookedBackCents(tx: Tx, { id, orderId, amountCents }: PaymentRow): Promise<Cents> {
+  const [row] = await tx
+    .select({ cents: sum(ledgerEntry.amountCents).mapWith(Number) })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(and(eq(ledgerTx.orderId, orderId), eq(ledgerTx.paymentId, id), eq(ledgerAccount.kind, 'psp_clearing')));
+  return amountCents + (row?.cents ?? 0);
+}
+
+/** What of a payment the staff has asked to give back and has not been sent yet, in cents. */
+async function askedCents(tx: Tx, { id }: PaymentRow): Promise<Cents> {
+  const [row] = await tx
+    .select({ cents: sum(refund.amountCents).mapWith(Number) })
+    .from(refund)
+    .where(and(eq(refund.paymentId, id), eq(refund.state, 'asked')));
+  return row?.cents ?? 0;
+}
+
+/** What of a payment has not gone back in the books, in cents. */
+export async function standingCents(tx: Tx, row: PaymentRow): Promise<Cents> {
+  return row.amountCents - (await bookedBackCents(tx, row));
 }
 
 /** The ledger keys of the parts of a payment that have gone back. */
@@ -62,9 +87,9 @@ type Back = { readonly id: string; readonly amountCents: Cents; readonly isWhole
 async function bookPartialTopUpRefund(
   { tx, deps, order, payment: row }: Paid,
   { id, amountCents }: Back,
+  takenCents: Cents,
 ): Promise<void> {
   const msisdn = order.msisdn ?? '';
-  const takenCents = topUpDebitCents(order, amountCents);
   const at = deps.now();
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at, refundId: id };
   await postPartialTopUpRefund(tx, { ...act, cents: amountCents, msisdn, takenCents });
@@ -73,10 +98,17 @@ async function bookPartialTopUpRefund(
   if (debtCents > 0) await blockNumber(tx, msisdn, { canUnlockByPayment: true, now: at });
 }
 
-/** Books a part of an approved payment that went back, in cents; the order goes on. */
-export async function bookPartialRefund(paid: Paid, back: Back): Promise<void> {
+/**
+ * Books a part of a payment that went back, in cents, of which `takenCents` leave the balance if it was a top-up; the order
+ * stays as it is.
+ */
+export async function bookPartialRefund(
+  paid: Paid,
+  back: Back,
+  takenCents = topUpDebitCents(paid.order, back.amountCents),
+): Promise<void> {
   const { tx, deps, order, payment: row } = paid;
-  if (order.kind === 'refill') return bookPartialTopUpRefund(paid, back);
+  if (order.kind === 'refill') return bookPartialTopUpRefund(paid, back, takenCents);
   const { totalCents, price } = order;
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now(), refundId: back.id };
   await postPartialRefund(tx, { ...act, cents: back.amountCents, paid: { totalCents, vatCents: price.vat.cents } });
@@ -98,22 +130,47 @@ export async function mailRefund({ tx, deps, order }: Paid, { id, amountCents, i
   });
 }
 
+/** What of a payment is known to go back and is not booked yet, in cents. */
+async function awaitedCents({ tx, order, payment: row }: Paid): Promise<Cents> {
+  const asked = await askedCents(tx, row);
+  const isWithdrawn = row.status === 'approved' && order.status === 'withdrawn';
+  return isWithdrawn ? asked + (row.refundCents ?? row.amountCents) : asked;
+}
+
 /**
- * Notes what the gateway says has gone back of an approved payment, `backCents` in all, beyond what is known: parts that the
- * staff asked for here, and what a withdrawal pays back, count whether they have been sent yet or not. The rest was given
- * back at the provider, or disputed in part, and is booked as one more refund in part. False when that is no news.
+ * Notes what the gateway says has gone back of a payment, `backCents` in all, beyond what is known: what is booked, and what
+ * the staff has asked for here or a withdrawal pays back, whether it has been sent yet or not. The rest was given back at the
+ * provider, or disputed, and is booked as one more refund in part, also when a withdrawal has paid its own part of the payment
+ * back and so ended it. False when that is no news.
  */
 export async function recordGatewayRefund(paid: Paid, backCents: Cents): Promise<boolean> {
   const { tx, deps, order, payment: row } = paid;
-  if (row.status !== 'approved' || isOver(order)) return false;
-  const amountCents = backCents - (row.refundCents ?? 0) - (await refundedCents(tx, row.id));
+  if (row.status !== 'approved' && row.status !== 'reversed') return false;
+  // Once all of it is gone nothing more can follow.
+  const awaited = backCents < row.amountCents ? await awaitedCents(paid) : 0;
+  const amountCents = backCents - (await bookedBackCents(tx, row)) - awaited;
   if (amountCents <= 0) return false;
   const at = deps.now();
   const back = { id: deps.ids.uuid(), amountCents, isWhole: false };
   await tx
     .insert(refund)
     .values({ ...back, orderId: order.id, paymentId: row.id, state: 'paid', askedAt: at, paidAt: at });
-  await bookPartialRefund(paid, back);
+  await bookExcess(paid, back);
   await mailRefund(paid, back);
   return true;
+}
+
+/** Books what has gone back beyond what is known; of an ended top-up the withdrawal has taken all of its bonus already. */
+async function bookExcess(paid: Paid, back: Back): Promise<void> {
+  await bookPartialRefund(paid, back, paid.payment.status === 'reversed' ? back.amountCents : undefined);
+}
+
+/**
+ * Books the rest of a payment all of which the refund of that id has sent back, where a withdrawal ended it and has booked its
+ * own part alone. Gives its cents, or 0.
+ */
+export async function bookRest(paid: Paid, { id }: Pick<Back, 'id'>): Promise<Cents> {
+  const amountCents = await standingCents(paid.tx, paid.payment);
+  if (amountCents > 0) await bookExcess(paid, { id, amountCents, isWhole: true });
+  return amountCents;
 }

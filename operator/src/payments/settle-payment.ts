@@ -126,10 +126,11 @@ export async function applyState(paid: Paid, state: GatewayState): Promise<boole
 /** Brings a locked payment to all that the gateway says of it, also what of it went back; false when that is no news. */
 export async function applyPayment(
   paid: Paid,
-  { state, backCents = 0 }: Pick<GatewayPayment, 'state' | 'backCents'>,
+  { state, backCents: partCents = 0 }: Pick<GatewayPayment, 'state' | 'backCents'>,
 ): Promise<boolean> {
   const isMoved = await applyState(paid, state);
-  if (state !== 'approved' || backCents === 0) return isMoved;
+  const backCents = state === 'reversed' ? paid.payment.amountCents : partCents;
+  if (backCents === 0) return isMoved;
   const moved = isMoved ? await lockPayment(paid.tx, paid.payment) : paid;
   const isNoted = moved !== null && (await recordGatewayRefund({ ...paid, ...moved }, backCents));
   return isMoved || isNoted;

@@ -118,8 +118,8 @@ function readEvent(eventId: string, rawBody: string): WebhookVerdict {
   return { kind: 'event', event };
 }
 
-/** Gives back one of several parts: once for each key, and never more than was paid. */
-async function refundPart(db: Db, providerRef: string, { cents, key }: Required<RefundPart>, at: Date) {
+/** Gives back a part: once for each key, and never all that was paid. */
+async function refundPart(db: Db, providerRef: string, { cents, key = '' }: RefundPart, at: Date) {
   const { refundedCents, refundKeys, amountCents, version } = sandboxPayment;
   const isIt = eq(sandboxPayment.providerRef, providerRef);
   const isNew = sql`not ${refundKeys} @> ${JSON.stringify([key])}::jsonb`;
@@ -165,12 +165,12 @@ export function sandboxGateway({ db, now, secrets, publicUrl }: SandboxOptions):
         .where(and(eq(sandboxPayment.providerRef, providerRef), eq(sandboxPayment.state, 'created')));
     },
     async refundPayment(providerRef, part) {
-      if (part?.key !== undefined) return refundPart(db, providerRef, { ...part, key: part.key }, now());
+      if (part) return refundPart(db, providerRef, part, now());
       const rows = await db
         .update(sandboxPayment)
         .set({
           state: 'reversed',
-          refundedCents: part?.cents ?? sandboxPayment.amountCents,
+          refundedCents: sandboxPayment.amountCents,
           version: sql`${sandboxPayment.version} + 1`,
           updatedAt: now(),
         })

@@ -170,9 +170,10 @@ describe('the Stripe gateway', () => {
       currency: 'EUR',
     });
     expect(await gateway.refundPayment('cs_1')).toBe(true);
-    expect(calls.at(-1)).toMatchObject({ path: '/v1/refunds', key: 'refund-cs_1' });
+    expect(calls.at(-1)).toMatchObject({ path: '/v1/refunds', key: 'refund-cs_1-rest' });
     expect(calls.at(-1)?.body.has('amount')).toBe(false);
     expect(await gateway.refundPayment('cs_1', { cents: 750 })).toBe(true);
+    expect(calls.at(-1)?.key).toBe('refund-cs_1');
     expect(calls.at(-1)?.body.get('amount')).toBe('750');
     expect(await gateway.refundPayment('cs_1', { cents: 250, key: 'second' })).toBe(true);
     expect(calls.at(-1)).toMatchObject({ path: '/v1/refunds', key: 'refund-cs_1-second' });

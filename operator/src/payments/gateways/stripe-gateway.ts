@@ -112,7 +112,9 @@ export function stripeGateway(options: StripeOptions): Gateway {
       const intent = session && intentOf(session);
       if (!intent) return false;
       const amount = part === undefined ? {} : { amount: part.cents };
-      const key = part?.key === undefined ? '' : `-${part.key}`;
+      // All that is left is another request than the part of a withdrawal, which has no key.
+      const name = part ? part.key : 'rest';
+      const key = name === undefined ? '' : `-${name}`;
       const asked = stripe.refunds.create(
         { payment_intent: intent, ...amount },
         { idempotencyKey: `refund-${providerRef}${key}` },
