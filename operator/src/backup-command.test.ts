@@ -14,6 +14,7 @@ import { createLog } from './core/log';
 import { type Database, rowsOf } from './db/database';
 import { orders } from './db/schema/orders';
 import { inTransaction } from './db/transaction';
+import { runOnce } from './http/repeat-call';
 import { pgBossJobs } from './jobs/pg-boss-jobs';
 
 const kinds: readonly DatabaseKind[] = (await postgresListens()) ? ['pglite', 'postgres'] : ['pglite'];
@@ -55,6 +56,8 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
       queue.enqueue(tx, { name: 'provision-order', key: 'o-1', payload: { orderId: 'o-1' } }),
     );
     await queue.stop();
+    const kept = { scope: 'checkoutTariff:visitor', key: 'key-00000001', requestHash: 'one', deps: operator.deps };
+    await runOnce(kept, async () => ({ token: 'the secret of an order' }));
     expect(await run(operator.deps.database, 'make', file)).toMatch(/holds \d{4,} rows$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = await contents(operator.deps.database);
@@ -64,13 +67,37 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
     expect(await run(database, 'restore', file)).toMatch(
       /rows of 2026-11-23T10:00:00.000Z are back, 1 jobs among them$/,
     );
-    const { data_version: version, ...after } = await contents(database);
-    expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'data_version')));
+    const { data_version: version, idempotency: answers, ...after } = await contents(database);
+    const { data_version: _, idempotency: keptAnswers, ...wanted } = before;
+    expect(after).toEqual(wanted);
     expect(version).toHaveLength(1);
+    // What was answered under a key is kept for a day, with secrets in it, and belongs in no file.
+    expect([keptAnswers?.length, answers]).toEqual([1, []]);
+    expect(gunzipSync(readFileSync(file)).toString()).not.toContain('the secret of an order');
     expect(await database.query(`select name, data from pgboss.job where name = 'provision-order'`)).toEqual([
       { name: 'provision-order', data: { orderId: 'o-1' } },
     ]);
     await expect(run(database, 'restore', file)).rejects.toThrow(/is not empty/);
+    await database.close();
+    await operator.close();
+  });
+
+  it('changes nothing when a job of it cannot be planned, and may be restored again', async () => {
+    const operator = await testOperator({ database: from });
+    const file = join(folder, 'jobs.gz');
+    await run(operator.deps.database, 'make', file);
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const job = (id: string) =>
+      `pgboss.job\t${JSON.stringify({ id, name: 'note', data: {}, startAfter: '2026-11-23T10:00:00Z' })}`;
+    const writeWith = (id: string) =>
+      writeFileSync(file, gzipSync([...lines.slice(0, -1), job(id), `end\t${lines.length - 1}\n`].join('\n')));
+    const database = await emptyDatabase(to);
+    writeWith('no id');
+    await expect(run(database, 'restore', file)).rejects.toThrow();
+    const held = await contents(database);
+    expect(Object.keys(held).filter((table) => table !== 'data_version' && held[table]?.length !== 0)).toEqual([]);
+    writeWith('0f4cd2c0-7f0c-4d4c-9b60-3b1f6de8f1aa');
+    expect(await run(database, 'restore', file)).toMatch(/are back, 1 jobs among them$/);
     await database.close();
     await operator.close();
   });

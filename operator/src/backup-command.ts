@@ -14,19 +14,13 @@ export function backupCommands(database: Database): Readonly<Record<string, Comm
     },
     'backup restore': async (_, [file = '']) => {
       if (file === '') throw new Error('What from? npm run shop -- backup restore <file>');
-      const { rows, made, jobs } = await restoreBackup(database, file);
-      await planJobs(database, jobs);
-      return `${rows} rows of ${made} are back, ${jobs.length} jobs among them`;
+      const queue = await pgBossJobs(database, createLog('warn'));
+      try {
+        const { rows, made, jobs } = await restoreBackup(database, file, queue.planAgain);
+        return `${rows} rows of ${made} are back, ${jobs.length} jobs among them`;
+      } finally {
+        await queue.stop();
+      }
     },
   };
-}
-
-async function planJobs(database: Database, jobs: Awaited<ReturnType<typeof restoreBackup>>['jobs']): Promise<void> {
-  const queue = await pgBossJobs(database, createLog('warn'));
-  try {
-    await queue.prepare([...new Set(jobs.map(({ name }) => name))]);
-    await queue.planAgain(jobs);
-  } finally {
-    await queue.stop();
-  }
 }

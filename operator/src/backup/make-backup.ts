@@ -6,14 +6,15 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf, type Tx } from '@/operator/src/db/database';
-import { jobsPart, lastMigration, listTables } from './tables';
+import { answersTable, jobsPart, lastMigration, listTables } from './tables';
 
 const rowsAtOnce = 1000;
 const textSchema = z.object({ text: z.string() });
 
 /**
- * Writes everything that the operator knows into one file, as it is at one moment, while the shop goes on: a head, a line
- * `table<TAB>row` for each row, and a count that tells a whole file from a broken one. Gives the number of rows.
+ * Writes everything that the operator knows, but for answers that it keeps for a day, into one file, as it is at one moment, while
+ * the shop goes on: a head, a line `table<TAB>row` for each row, and a count that tells a whole file from a broken one. Gives the
+ * number of rows.
  */
 export async function makeBackup({ db }: Pick<Database, 'db'>, file: string, now: Date): Promise<number> {
   const unfinished = `${file}.part`;
@@ -42,6 +43,7 @@ export async function makeBackup({ db }: Pick<Database, 'db'>, file: string, now
 
 async function* everyRow(tx: Tx) {
   for (const table of await listTables(tx)) {
+    if (table === answersTable) continue;
     yield* rowsOfQuery(tx, table, sql`select to_jsonb(t)::text as text from ${sql.identifier(table)} t`);
   }
   const [jobs] = await rowsOf(

@@ -9,19 +9,21 @@ import { jobsPart, lastMigration, listTables, versionTable } from './tables';
 const rowsAtOnce = 500;
 const headSchema = z.object({ wanderline: z.literal(1), migration: z.string(), made: z.string() });
 
-export type Restored = { readonly rows: number; readonly made: string; readonly jobs: readonly WaitingJob[] };
+type Restored = { readonly rows: number; readonly made: string; readonly jobs: readonly WaitingJob[] };
+type Plan = (tx: Tx, jobs: readonly WaitingJob[]) => Promise<void>;
 
 /**
- * Fills a database that is migrated and otherwise empty, in one transaction: all of the file or nothing. Gives the jobs that
- * still have to run, which are not planned yet.
+ * Fills a database that is migrated and otherwise empty, and plans the jobs that still have to run, in one transaction: all of
+ * the file or nothing.
  * @throws Error with a line that says why the file or the database does not do.
  */
-export async function restoreBackup({ db }: Pick<Database, 'db'>, file: string): Promise<Restored> {
+export async function restoreBackup({ db }: Pick<Database, 'db'>, file: string, plan: Plan): Promise<Restored> {
   return db.transaction(async (tx) => {
     const tables = await listTables(tx);
     await refuseFilled(tx, tables);
     const restored = await readInto(tx, file, tables);
     await continueSequences(tx);
+    await plan(tx, restored.jobs);
     // Whoever has kept something of this database must not take it for what it holds now.
     await tx.execute(sql`update ${sql.identifier(versionTable)} set version = version + 1`);
     return restored;

@@ -4,6 +4,8 @@ import { type DbOrTx, rowsOf } from '@/operator/src/db/database';
 
 /** Name of the pseudo-table of jobs that still have to run. */
 export const jobsPart = 'pgboss.job';
+/** Answers kept for whoever repeats a call: they hold secrets of orders, and a repeated call finds what it has made without them. */
+export const answersTable = 'idempotency';
 /** A table that migrations themselves fill: its row replaces theirs. */
 export const versionTable = 'data_version';
 

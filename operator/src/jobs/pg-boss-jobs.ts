@@ -20,8 +20,8 @@ export type WaitingJob = z.output<typeof waitingJobSchema>;
 export type JobRunner = Jobs & {
   /** Makes the queues; `enqueue` needs them. */
   prepare(names: readonly string[]): Promise<void>;
-  /** Plans jobs of another database again, under their own ids. */
-  planAgain(jobs: readonly WaitingJob[]): Promise<void>;
+  /** Plans jobs of another database again within the transaction, under their own ids, and makes their queues. */
+  planAgain(tx: Tx, jobs: readonly WaitingJob[]): Promise<void>;
   /** Takes jobs from now on, a few of a name at once; a failed one comes again, later and later. */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
@@ -155,9 +155,14 @@ export async function pgBossJobs(database: Database, log: Logger, onFailure?: Fa
         ...(runAt && { startAfter: runAt }),
       });
     },
-    async planAgain(jobs) {
+    async planAgain(tx, jobs) {
+      const db = insideTransaction(tx);
+      for (const name of new Set(jobs.map((job) => job.name))) {
+        // What `createQueue` does outside of the transaction.
+        await db.executeSql('select pgboss.create_queue($1, $2::json)', [name, { policy: 'standard' }]);
+      }
       for (const { id, name, data, startAfter } of jobs) {
-        await boss.send(name, data, { ...retries, id, expireInSeconds, startAfter: new Date(startAfter) });
+        await boss.send(name, data, { ...retries, id, expireInSeconds, startAfter: new Date(startAfter), db });
       }
     },
     async work(handlers) {
