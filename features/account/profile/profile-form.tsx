@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { type AccountUser, toAccountUser } from '@/features/account/account-model';
 import { profileQuery } from '@/features/account/account-query-options';
 import { LoadFailure } from '@/features/account/load-failure';
+import { ApiError } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
 import { useIsLive } from '@/lib/browser/use-is-live';
@@ -17,6 +18,7 @@ import { emailFault } from '@/lib/validation/email';
 import { latinTextFault } from '@/lib/validation/personal-data';
 import { postCodeFault } from '@/lib/validation/post-code';
 import styles from './profile.module.scss';
+import { useProfileDraft } from './profile-draft';
 import {
   emptyProfile,
   profileFieldIds as ids,
@@ -140,6 +142,7 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
     reValidateMode: 'onSubmit',
   });
   const form = useSettingsForm(hook, profileFields);
+  const keepDraft = useProfileDraft(hook, user);
   const edit = useMutation({
     mutationFn: async (typed: Partial<ProfileValues>) => {
       const known = profileValues(await client.ensureQueryData(profileQuery));
@@ -152,7 +155,10 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
       notify('ok', t('saved'));
       void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
-    onError: (error) => form.showFaults(toFieldFaults(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) keepDraft();
+      form.showFaults(toFieldFaults(error));
+    },
   });
   const { dirtyFields } = hook.formState;
   const submit = hook.handleSubmit((values) => {

@@ -1,0 +1,103 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { settingsApi } from '@/features/account/testing/account-api';
+import { aProfile } from '@/features/account/testing/account-builders';
+import { asIsland } from '@/features/account/testing/render-account';
+import { queryClient } from '@/lib/browser/query-client';
+import { islandWords } from '@/tests/setup/island-words';
+import { ProfileStart } from './islands';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+import { profileFieldIds } from './profile-values';
+
+const ProfilePart = asIsland(() => (
+  <>
+    <ProfileForm countries={[{ id: 724, code: 'ES', name: 'Spain' }]} />
+    <PasswordForm />
+    <ProfileStart />
+  </>
+));
+const StartAlone = asIsland(ProfileStart);
+
+const api = settingsApi();
+const edit = 'POST /api/profile/edit';
+const messages = islandWords('settings');
+const field = (name: string) => screen.getByLabelText(name);
+const user = userEvent.setup({ delay: null });
+
+async function show() {
+  render(<ProfilePart locale="en" messages={messages} />);
+  await waitFor(() => expect(field('Postal code')).toHaveValue('28013'));
+}
+
+/** The page as it is loaded after a login: nothing of the account is known. */
+async function logInAgain() {
+  cleanup();
+  queryClient().clear();
+  await show();
+}
+
+/** Saves another address when nobody is signed in any more. */
+async function saveTooLate() {
+  await show();
+  api.answer(edit, { code: 'unauthorized' }, 401);
+  await user.clear(field('Billing address'));
+  await user.type(field('Billing address'), 'Gran Via 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.posts()).toHaveLength(1));
+}
+
+describe('what was typed into the profile when the session ended', { timeout: 20_000 }, () => {
+  it('is there once when the same user has logged in again', async () => {
+    await saveTooLate();
+    await logInAgain();
+    await waitFor(() => expect(field('Billing address')).toHaveValue('Gran Via 2'));
+    expect(field('Postal code')).toHaveValue('28013');
+    api.answer(edit, aProfile({ address: 'Gran Via 2' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    expect(api.posts().map(({ body }) => body)).toEqual([{ address: 'Gran Via 2' }, { address: 'Gran Via 2' }]);
+    await logInAgain();
+    expect(field('Billing address')).toHaveValue('Calle Mayor 1');
+  });
+
+  it('is kept also when another tab has logged out, and never a password', async () => {
+    document.cookie = 'signed-in=1; Path=/';
+    await show();
+    await user.type(field('Billing address'), ', 3');
+    await user.type(field('New password'), 'north-star-77');
+    document.cookie = 'signed-in=; Max-Age=0; Path=/';
+    window.dispatchEvent(new Event('focus'));
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('north-star-77');
+    await logInAgain();
+    await waitFor(() => expect(field('Billing address')).toHaveValue('Calle Mayor 1, 3'));
+  });
+
+  it('is shown to nobody else', async () => {
+    await saveTooLate();
+    api.answer('GET /api/profile', aProfile({ email: 'ana@mail.example', address: 'Rua Augusta 4' }));
+    await logInAgain();
+    expect(field('Billing address')).toHaveValue('Rua Augusta 4');
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Gran Via');
+  });
+
+  it('stands in the form of the document before that is live', async () => {
+    await saveTooLate();
+    cleanup();
+    queryClient().clear();
+    const hydrates = vi.fn();
+    window.addEventListener('input', hydrates, { once: true });
+    const { address, postCode } = profileFieldIds;
+    render(
+      <form data-island="waiting">
+        <input id={address} aria-label="address" />
+        <input id={postCode} aria-label="code" />
+        <StartAlone locale="en" messages={messages} />
+      </form>,
+    );
+    await waitFor(() => expect(field('address')).toHaveValue('Gran Via 2'));
+    expect(field('code')).toHaveValue('28013');
+    expect(hydrates).toHaveBeenCalledOnce();
+  });
+});
