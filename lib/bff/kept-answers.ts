@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
 import { toRefusal } from '@/lib/api/client/read-refusal';
@@ -50,10 +49,4 @@ async function loadAnswer(call: BrowserCall): Promise<string> {
     return JSON.stringify(cleanMarkup(call.operation, parsed.data, requestLanguage(call.headers)));
   }
   throw new ApiError(call.operation, { kind: 'contract', issues: z.prettifyError(parsed.error) });
-}
-
-/** Start of the keys that belong to one caller; the token itself never becomes part of a key. */
-export function ownKeys({ access, refresh }: Session): string | null {
-  const secret = refresh ?? access;
-  return secret && `own-${createHash('sha256').update(secret).digest('hex').slice(0, 32)}-`;
 }

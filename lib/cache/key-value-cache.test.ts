@@ -8,7 +8,6 @@ const cacheOn = (store: KeyValueStore) => createKeyValueCache({ store, host: 'sh
 const broken: KeyValueStore = {
   get: () => Promise.reject(new Error('down')),
   set: () => Promise.reject(new Error('down')),
-  deleteStartingWith: () => Promise.reject(new Error('down')),
 };
 
 beforeEach(() => onError.mockReset());
@@ -69,7 +68,7 @@ describe('key-value cache', () => {
 
   it('logs its own failures and goes on with false, null or the load', { tags: ['F8.50'] }, async () => {
     const cache = cacheOn(broken);
-    expect([await cache.write('a', 1), await cache.read('a'), await cache.forget('a')]).toEqual([false, null, false]);
+    expect([await cache.write('a', 1), await cache.read('a')]).toEqual([false, null]);
     expect(await cache.fetch('a', { load: async () => 5, accept })).toBe(5);
     expect(onError.mock.calls.length).toBeGreaterThanOrEqual(4);
   });
@@ -78,13 +77,5 @@ describe('key-value cache', () => {
     const cache = cacheOn(createRedisStore('redis://127.0.0.1:1', onError));
     expect(await cache.fetch('a', { load: async () => 5, accept })).toBe(5);
     expect(onError).toHaveBeenCalled();
-  });
-
-  it('forgets the keys of one caller and no other', async () => {
-    const cache = cacheOn(createMemoryStore());
-    await cache.write('own-1-a', 1);
-    await cache.write('own-2-a', 2);
-    await cache.forget('own-1-');
-    expect([await cache.read('own-1-a'), await cache.read('own-2-a')]).toEqual([null, 2]);
   });
 });

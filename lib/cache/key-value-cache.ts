@@ -9,7 +9,6 @@ export const cachePrefix = 'r-';
 export type KeyValueStore = {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string, expireMs: number) => Promise<void>;
-  readonly deleteStartingWith: (start: string) => Promise<void>;
 };
 
 /** F7.70: `expire` in milliseconds; `disable` goes past the cache; `prefix` replaces `r-`. */
@@ -85,15 +84,7 @@ export function createKeyValueCache({ store, host, onError }: Dependencies) {
     return running;
   }
 
-  /** Forgets every key that starts like this one; false when that failed. */
-  async function forget(keyStart: string, prefix: string = cachePrefix): Promise<boolean> {
-    return guarded(async () => {
-      await store.deleteStartingWith(`${prefix}${keyStart}`);
-      return true;
-    }, false);
-  }
-
-  return { read, write, fetch, forget };
+  return { read, write, fetch };
 }
 
 /** `r-` + key + host. */
@@ -114,9 +105,6 @@ export function createMemoryStore(): KeyValueStore {
     get: async (key) => kept.get(key) ?? null,
     set: async (key, value, expireMs) => {
       kept.set(key, value, { ttl: expireMs });
-    },
-    deleteStartingWith: async (start) => {
-      for (const key of [...kept.keys()]) if (key.startsWith(start)) kept.delete(key);
     },
   };
 }
@@ -158,13 +146,6 @@ export function createRedisStore(url: string, onError: (error: unknown) => void)
     },
     set: async (key, value, expireMs) => {
       await use((client) => client.set(key, value, { expiration: { type: 'PX', value: expireMs } }));
-    },
-    deleteStartingWith: async (start) => {
-      const pattern = `${start.replace(/[\\*?[\]]/g, '\\$&')}*`;
-      const client = await connecting;
-      for await (const keys of client.scanIterator({ MATCH: pattern, COUNT: 200 })) {
-        if (keys.length > 0) await client.del(keys);
-      }
     },
   };
 }
