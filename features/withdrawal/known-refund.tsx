@@ -10,7 +10,7 @@ import styles from './withdrawal-form.module.scss';
 export function KnownRefund({ refund, locale }: { refund: Refund; locale: LocaleSlug }) {
   const t = useTranslations('withdrawal.confirm');
   const money = (cents: number) => formatMoney(cents, languageOf(locale));
-  const { reference, msisdn, refundCents, topUps, lostCents } = refund;
+  const { reference, msisdn, refundCents, topUps, lostCents, endsPackage } = refund;
   const whole = topUps.reduce((sum, topUp) => sum + topUp.refundCents, refundCents);
   const own = t(msisdn === null ? 'topUp' : 'order', { reference });
   const lines = [{ key: reference, label: own, value: money(refundCents) }];
@@ -25,6 +25,7 @@ export function KnownRefund({ refund, locale }: { refund: Refund; locale: Locale
       <h3 className="t4">{t('back')}</h3>
       <PriceLines lines={lines} />
       {msisdn && <p>{t('closes', { number: numberText(msisdn) })}</p>}
+      {endsPackage && <p>{t('endsPackage')}</p>}
     </section>
   );
 }

@@ -11,6 +11,8 @@ export type Refund = {
   readonly refundCents: Cents;
   readonly topUps: readonly { readonly reference: string; readonly refundCents: Cents }[];
   readonly lostCents: Cents;
+  /** The package that a top-up was made for has not begun, and ends with it. */
+  readonly endsPackage: boolean;
 };
 
 export type OwnOrder = {
@@ -51,5 +53,6 @@ function refundOf({ reference, kind, msisdn, withdrawal: right }: OrderAnswer): 
     refundCents: toCents(right.refund),
     topUps: (right.topUps ?? []).map(({ reference, refund }) => ({ reference, refundCents: toCents(refund) })),
     lostCents: toCents(right.lost ?? 0),
+    endsPackage: right.endsPackage ?? false,
   };
 }

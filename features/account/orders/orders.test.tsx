@@ -124,6 +124,13 @@ it('says what comes back and what stays before a withdrawal begins', async () =>
   );
 });
 
+it('says that a top-up takes along the package it was made for', async () => {
+  const right = { ...aTopUp().withdrawal, until: '2026-12-03T23:59:59.999Z', endedBy: null, refund: 50 };
+  show([aTopUp({ withdrawal: { ...right, balance: { before: 49.64, after: 4.64 }, endsPackage: true } })], null, 'es');
+  expect(await screen.findByText(/El paquete comprado con esta recarga .* se anula/)).toBeInTheDocument();
+  expect(screen.queryByText(words.es.orders.right.refill)).toBeNull();
+});
+
 it('puts what can still be paid first, with the one way to its payment', async () => {
   const until = new Date(Date.now() + 600_000).toISOString();
   const open = { state: 'reserved', paidAt: null, method: null, receiptUrl: null, withdrawal: null } as const;

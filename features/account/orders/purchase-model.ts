@@ -9,7 +9,7 @@ export type Purchase = Omit<OwnOrder, 'total' | 'lines' | 'bonus' | 'refunded' |
   readonly totalCents: Cents;
   readonly lines: readonly PurchaseLine[];
   readonly bonusCents: Cents;
-  /** What a withdrawal pays back, where that is less than the total. */
+  /** What the shop or a withdrawal has paid back, or is about to, where that is less than the total. */
   readonly refundedCents: Cents | null;
   readonly withdrawal: WithdrawalRight | null;
 };
@@ -25,6 +25,8 @@ export type WithdrawalRight = {
   /** Top-ups of a number that its order closes, with what is unspent of each; and the bonuses that are lost with it. */
   readonly topUps: readonly TopUpBack[];
   readonly lostCents: Cents;
+  /** The package that a top-up was made for has not begun, and ends with it. */
+  readonly endsPackage: boolean;
 };
 export type TopUpBack = { readonly reference: string; readonly paidCents: Cents; readonly refundCents: Cents };
 
@@ -49,6 +51,7 @@ export function toPurchase({ total, lines, bonus, refunded, withdrawal, ...order
         refundCents: toCents(refund),
       })),
       lostCents: toCents(withdrawal.lost ?? 0),
+      endsPackage: withdrawal.endsPackage ?? false,
     },
   };
 }

@@ -14,7 +14,7 @@ export function WithdrawalTerms({ purchase: { kind, method, reference }, right }
   const t = useTranslations('orders.right');
   const locale = useAccountLocale();
   const { sum } = useSums();
-  const { refundCents, balance, topUps, lostCents } = right;
+  const { refundCents, balance, topUps, lostCents, endsPackage } = right;
   const amount = sum(wholeRefund(right));
   const lines = [{ key: 'back', label: t(`back.${method ?? 'other'}`), value: sum(refundCents) }];
   for (const { reference: topUp, paidCents, refundCents: cents } of topUps) {
@@ -31,7 +31,7 @@ export function WithdrawalTerms({ purchase: { kind, method, reference }, right }
     <div className={styles.back}>
       <PriceLines lines={lines} />
       <p className="small">
-        {t(kind)} {topUps.length > 0 && t('topUpsToo')}
+        {t(endsPackage ? 'refillWithPackage' : kind)} {topUps.length > 0 && t('topUpsToo')}
       </p>
       <div>
         <ButtonLink variant="line" size="s" href={withdrawalHref(locale, reference)}>

@@ -194,6 +194,16 @@ describe('other messages', () => {
     expect(mail.text).toContain(resetUrl);
   });
 
+  it.each([
+    ['en', 'The package that was bought with it had not begun and has been cancelled.'],
+    ['es', 'El paquete que se compró con ella no había empezado y se ha anulado.'],
+    ['ru', 'Пакет, купленный с этим пополнением, ещё не начался и отменён.'],
+  ] as const)('say in %s that a package has ended with the top-up it was made for', async (language, words) => {
+    const refill = { ...withdrawn, kind: 'refill', receivedAt: '2026-11-21T08:04:05.000Z', statement: '' } as const;
+    expect(unescaped((await renderMail({ ...refill, endsPackage: true }, language, true)).html)).toContain(words);
+    expect(unescaped((await renderMail(refill, language, true)).html)).not.toContain(words);
+  });
+
   it('escapes what people wrote', async () => {
     const statement = '<img src=x onerror=alert(1)>';
     const mail = await renderMail({ ...withdrawn, receivedAt: '2026-11-21T08:04:05.000Z', statement }, 'en', true);

@@ -48,6 +48,7 @@ export const withdrawalConfirmed: MailWriter<'withdrawal_confirmed'> = (mail, te
       { kind: 'quote', label: words.statement, text: mail.statement },
       { kind: 'text', text: fill(words.next[mail.kind], { amount: money(totalCents) }) },
       ...(topUps.length > 0 ? withTopUps : []),
+      ...(mail.endsPackage ? [{ kind: 'text' as const, text: words.endsPackage }] : []),
     ],
   };
 };
