@@ -3,13 +3,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { hasSessionHint } from '@/lib/browser/session-hint';
+import { hasLoginEmail } from './login-email';
 import { resetToken } from './reset-token';
 import { SetResetWait } from './reset-wait';
 import styles from './reset-wait.module.scss';
 
-/** Those who seem to be logged in need no touch: they may be led on. */
+/** Those who seem to be logged in need no touch: they may be led on. Nor does an address that was taken along. */
 export const Login = hydrateOnTouch(() => import('./login-form').then((file) => file.LoginFormIsland), {
-  atOnce: hasSessionHint,
+  atOnce: () => hasSessionHint() || hasLoginEmail(),
 });
 
 /** A mailed link asks for another form than the one in the document. */

@@ -5,6 +5,7 @@ import { authApi } from '@/features/auth/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import en from '@/messages/en.json';
 import { renderIn } from '@/tests/setup/render-in';
+import { keepLoginEmail } from './login-email';
 import { LoginForm } from './login-form';
 
 const api = authApi();
@@ -123,6 +124,18 @@ describe('login form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('begins with the address that was taken along, once', async () => {
+    keepLoginEmail('ana@mail.com');
+    const { unmount } = renderIn('en', <LoginForm locale="en" />);
+    expect(email()).toHaveValue('ana@mail.com');
+    await logIn('');
+    await waitFor(() => expect(loadPage).toHaveBeenCalled());
+    expect(api.sent[0]?.body).toEqual({ username: 'ana@mail.com', password: 'wander-demo-1' });
+    unmount();
+    renderIn('en', <LoginForm locale="en" />);
+    expect(email()).toHaveValue('');
   });
 
   it('speaks the language of the page', async () => {

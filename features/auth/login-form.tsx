@@ -17,6 +17,7 @@ import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, useAuthForm } from './auth-form';
 import styles from './auth-form.module.scss';
 import { localeOfPath, resetPasswordHref, returnParam, tariffsHref } from './auth-navigation';
+import { takeLoginEmail } from './login-email';
 
 const accountPath = /^\/(?:en|es|uz)\/lk(?:\/[A-Za-z]{1,40})*$/;
 const orderForm = /^\/(?:en|es|uz)\/order\?tariff=\d{1,10}(?:&package=\d{1,10})?$/;
@@ -84,11 +85,16 @@ async function redirectLoggedIn(): Promise<void> {
 export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const { field, busy, failure, submit } = useAuthForm({
+  const { form, field, busy, failure, submit } = useAuthForm({
     schema: loginSchema,
     defaultValues: { username: '', password: '' },
     send: logInAndLeave,
   });
+  const { setValue } = form;
+  useEffect(() => {
+    const email = takeLoginEmail();
+    if (email !== '') setValue('username', email);
+  }, [setValue]);
   useEffect(() => void redirectLoggedIn(), []);
   return (
     <AuthForm

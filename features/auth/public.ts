@@ -1,2 +1,3 @@
 export { askToLogIn, loginHref } from './auth-navigation';
 export { authPopup, openForResetToken } from './auth-popup';
+export { keepLoginEmail } from './login-email';

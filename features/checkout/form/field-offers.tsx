@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
-import { loginHref } from '@/features/auth/public';
+import { keepLoginEmail, loginHref } from '@/features/auth/public';
 import { restoreForm } from '@/features/checkout/order/order-again';
 import { saveSent, writeDraft } from '@/features/checkout/order/order-draft';
 import type { OrderValues } from '@/features/checkout/order/order-values';
@@ -102,6 +102,7 @@ export function EmailTaken() {
   const message = errors.email?.message;
   if (!message || !isTaken(message)) return null;
   const keep = () => {
+    keepLoginEmail(getValues('email').trim());
     saveSent(tariff.id, getValues());
     writeDraft({});
     restoreForm(undefined);
