@@ -119,6 +119,31 @@ describeOnBoth('a refund by the staff', (make) => {
     expect(sandbox).toMatchObject({ state: 'approved', refundedCents: 500 });
   });
 
+  it('is not sent again where the provider has given it back, though it has forgotten under which key', async () => {
+    const { operator, id } = await bought(make);
+    await ask(operator, { id: firstId, orderId: id, cents: 500, isWhole: false });
+    const { providerRef } = await attemptOf(operator, id);
+    await operator.deps.gateway.refundPayment(providerRef, { cents: 500, key: 'a key of yesterday' });
+    await operator.runJobs();
+    const [sandbox] = await operator.deps.db.select().from(sandboxPayment);
+    expect(sandbox).toMatchObject({ state: 'approved', refundedCents: 500 });
+    expect(await operator.deps.db.select().from(refund)).toMatchObject([{ state: 'paid', amountCents: 500 }]);
+    expect(await booksOf(operator, 'part_refund')).toMatchObject({ psp_clearing: 500 });
+  });
+
+  it('is sent where the money that went back is that of another part, and each is booked once', async () => {
+    const { operator, id } = await bought(make);
+    await ask(operator, { id: firstId, orderId: id, cents: 500, isWhole: false });
+    await ask(operator, { id: secondId, orderId: id, cents: 300, isWhole: false });
+    const { providerRef } = await attemptOf(operator, id);
+    await operator.deps.gateway.refundPayment(providerRef, { cents: 500, key: firstId });
+    await payRefund(operator.deps, secondId);
+    await operator.runJobs();
+    const [sandbox] = await operator.deps.db.select().from(sandboxPayment);
+    expect(sandbox).toMatchObject({ state: 'approved', refundedCents: 800 });
+    expect(await booksOf(operator, 'part_refund')).toMatchObject({ psp_clearing: 800 });
+  });
+
   it('of an unpaid order is refused', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { cart } = await operator.checkout();

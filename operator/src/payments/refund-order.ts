@@ -8,7 +8,15 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
-import { bookPartialRefund, bookRest, mailRefund, refundedCents, standingCents, topUpDebitCents } from './refunds';
+import {
+  bookPartialRefund,
+  bookRest,
+  isAllSent,
+  mailRefund,
+  refundedCents,
+  standingCents,
+  topUpDebitCents,
+} from './refunds';
 import { applyState } from './settle-payment';
 
 export type RefundRequest = {
@@ -96,6 +104,20 @@ async function repeatedOr(tx: Tx, { id }: RefundRequest, reason: RefundRefusal):
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 
 /**
+ * Whether a refund has still to be sent, has gone back already, or nothing is left of its payment. The provider is asked what it
+ * gave: it forgets after a day under which key a part was asked for, and would pay it twice.
+ */
+async function stepOf(deps: RefundDeps, row: PaymentRow): Promise<'send' | 'sent' | 'over'> {
+  const told = row.providerRef === null ? null : await deps.gateway.getPayment(row.providerRef);
+  const backCents = told?.state === 'reversed' ? told.amountCents : (told?.backCents ?? 0);
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockPayment(tx, row);
+    if (!locked || (await standingCents(tx, locked.payment)) === 0) return 'over';
+    return (await isAllSent({ tx, deps, ...locked }, backCents)) ? 'sent' : 'send';
+  });
+}
+
+/**
  * Job: sends the money of a refund back by the way it came, posts it and tells the buyer; a second run changes nothing.
  * Throws when the gateway refuses, so that the job comes again.
  */
@@ -108,14 +130,14 @@ export async function payRefund(deps: RefundDeps, refundId: string): Promise<boo
   if (!found?.payment.providerRef) return false;
   const { refund: asked, payment: row } = found;
   const part = asked.isWhole ? undefined : { cents: asked.amountCents, key: asked.id };
-  const isOpen = await inTransaction(deps.db, async (tx) => (await standingCents(tx, row)) > 0);
-  if (isOpen && !(await deps.gateway.refundPayment(found.payment.providerRef, part))) {
+  const step = await stepOf(deps, row);
+  if (step === 'send' && !(await deps.gateway.refundPayment(found.payment.providerRef, part))) {
     throw new Error('The gateway did not take the refund');
   }
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, row);
     // All of the payment went back before this part was sent.
-    const state = isOpen || asked.isWhole ? 'paid' : 'void';
+    const state = step !== 'over' || asked.isWhole ? 'paid' : 'void';
     if (!locked || !(await closeRefund(tx, deps, asked, state))) return false;
     if (state === 'void') return true;
     await settleRefund({ tx, deps, ...locked }, asked);

@@ -138,6 +138,16 @@ async function awaitedCents({ tx, order, payment: row }: Paid): Promise<Cents> {
 }
 
 /**
+ * Whether the provider has given back, with `backCents` in all, every part that is booked or awaited: then none is to be sent.
+ * Read `backCents` before the payment is locked, so that it holds nothing that was asked for since.
+ */
+export async function isAllSent(paid: Paid, backCents: Cents): Promise<boolean> {
+  const { tx, payment: row } = paid;
+  const known = (await bookedBackCents(tx, row)) + (await awaitedCents(paid));
+  return backCents >= Math.min(known, row.amountCents);
+}
+
+/**
  * Notes what the gateway says has gone back of a payment, `backCents` in all, beyond what is known: what is booked, and what
  * the staff has asked for here or a withdrawal pays back, whether it has been sent yet or not. The rest was given back at the
  * provider, or disputed, and is booked as one more refund in part, also when a withdrawal has paid its own part of the payment
