@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Milliseconds a value is kept where nothing else is said (F9.13). */
 export const cacheLifetimeMs = 67_000;
 /** F9.17 */
-export const cachePrefix = 'r-';
+const cachePrefix = 'r-';
 
 /** Where the values lie: in memory, or in Redis. Every method may reject. */
 export type KeyValueStore = {

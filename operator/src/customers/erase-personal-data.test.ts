@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { orders } from '@/operator/src/db/schema/orders';
-import { refreshToken, session } from '@/operator/src/db/schema/users';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
@@ -57,19 +56,5 @@ describeOnBoth('personal data', (make) => {
     operator.advance(2 * dayMs);
     await erasePersonalData(operator.deps);
     expect(await readOrder(id)).toMatchObject({ documentNumber: '', shippingAddress: 'Invalidenstrasse 1, Berlin' });
-  });
-
-  it('of a log-in goes a month after its last token', async () => {
-    const { db, now } = operator.deps;
-    const id = '0f4cd2c0-7f0c-4d4c-9b60-3b1f6de8f1aa';
-    await db.insert(session).values({ id, userId: 1, createdAt: now() });
-    await db.insert(refreshToken).values({ sessionId: id, hash: 'of a test', createdAt: now(), expiresAt: now() });
-    const isThere = async () => (await db.select().from(session).where(eq(session.id, id))).length === 1;
-    operator.advance((keptDays.endedSession - 1) * dayMs);
-    await erasePersonalData(operator.deps);
-    expect(await isThere()).toBe(true);
-    operator.advance(2 * dayMs);
-    await erasePersonalData(operator.deps);
-    expect(await isThere()).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
-import { and, eq, inArray, lt, ne, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { orders } from '@/operator/src/db/schema/orders';
-import { refreshToken, resetToken, session } from '@/operator/src/db/schema/users';
 
 const dayMs = 86_400_000;
 /** Days that personal data stays where nobody needs it any more, as the privacy policy says. */
@@ -10,8 +9,6 @@ export const keptDays = {
   unpaidOrder: 30,
   /** The document of an order that has ended, and the e-mail of one that was never paid. */
   endedOrder: 365,
-  /** A log-in after its last token, and a reset link. */
-  endedSession: 30,
 } as const;
 
 const forgotten = {
@@ -24,7 +21,7 @@ const forgotten = {
 };
 
 /**
- * Job: forgets what was typed into orders that nobody paid, documents of numbers that are gone, and log-ins that are over.
+ * Job: forgets what was typed into orders that nobody paid, and documents of numbers that are gone; log-ins are sessions.ts's.
  * Money, and the addresses that invoices need, stay. Gives how many rows it has changed.
  */
 export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
@@ -53,16 +50,6 @@ export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): 
         ),
       )
       .returning({ id: orders.id }),
-    db
-      .delete(refreshToken)
-      .where(lt(refreshToken.expiresAt, before(keptDays.endedSession)))
-      .returning({ id: refreshToken.id }),
-    db.delete(resetToken).where(lt(resetToken.expiresAt, now())).returning({ id: resetToken.userId }),
   ]);
-  const tokens = db.select().from(refreshToken).where(eq(refreshToken.sessionId, session.id));
-  const sessions = await db
-    .delete(session)
-    .where(and(notExists(tokens), lt(session.createdAt, before(keptDays.endedSession))))
-    .returning({ id: session.id });
-  return [...changed, sessions].reduce((total, rows) => total + rows.length, 0);
+  return changed.reduce((total, rows) => total + rows.length, 0);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Tokens, tokensSchema } from '@/lib/api/contract/auth';
@@ -103,6 +103,31 @@ describeOnBoth('refreshing tokens', (make) => {
     const rows = JSON.stringify(await operator.deps.db.select().from(refreshToken));
     expect(rows).not.toContain(second.token);
     expect(rows).not.toContain(`"${second.refreshToken}"`);
+  });
+
+  it('drops a session a month after it was ended', async () => {
+    const { db, now } = operator.deps;
+    await send(operator, 'POST /logout', { body: { refreshToken: first.refreshToken } });
+    const [ended] = await db
+      .select()
+      .from(session)
+      .where(isNotNull(session.revokedAt))
+      .orderBy(desc(session.revokedAt));
+    const isThere = async () => {
+      await deleteOldSessions(db, now());
+      return (
+        (
+          await db
+            .select()
+            .from(session)
+            .where(eq(session.id, ended?.id ?? ''))
+        ).length === 1
+      );
+    };
+    operator.advance(2_592_000_000);
+    expect(await isThere()).toBe(true);
+    operator.advance(1);
+    expect(await isThere()).toBe(false);
   });
 
   it('drops sessions that nobody can continue, and no other', async () => {

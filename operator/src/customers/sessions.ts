@@ -63,7 +63,7 @@ export async function endSessionsOf(
     .where(and(eq(orders.userId, userId), eq(orders.madeAccount, true), isNull(orders.sessionOpenedAt)));
 }
 
-/** Job: drops sessions that nobody can continue any more, and reset links that have run out. */
+/** Job: drops sessions 30 days after their last token was given or they were ended, and reset links that have run out. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - refreshTokenSeconds * 1000);
   await db.delete(refreshToken).where(lt(refreshToken.expiresAt, now));
