@@ -7,15 +7,28 @@ export function nameFault(text: string): NameFault | null {
   return /^[A-Za-z]+(?:[ '’-][A-Za-z]+)*$/.test(name) ? null : 'latin_letters_only';
 }
 
+/** The same name without what no name may hold; accents go, their letters stay. */
+export function keepNameCharacters(text: string): string {
+  const letters = text.normalize('NFD').replace(/[^\p{L} '’-]/gu, '');
+  return letters.replace(/ +/g, ' ').trim();
+}
+
 export type LatinTextFault = 'required' | 'address_latin';
+
+const textCharacters = String.raw`\p{Script=Latin}\p{M}\d .,'’"/#&()+:;ºª°№-`;
+const latinText = new RegExp(`^[${textCharacters}]+$`, 'u');
+const notOfText = new RegExp(`[^${textCharacters}]`, 'gu');
 
 /** An address in Latin letters: digits and the usual signs may stand in it, other scripts may not (F3.73). */
 export function latinTextFault(text: string): LatinTextFault | null {
   const trimmed = text.trim();
   if (trimmed === '') return 'required';
-  return /^[\p{Script=Latin}\p{M}\d .,'’"/#&()+:;ºª°№-]+$/u.test(trimmed) && /\p{Script=Latin}/u.test(trimmed)
-    ? null
-    : 'address_latin';
+  return latinText.test(trimmed) && /\p{Script=Latin}/u.test(trimmed) ? null : 'address_latin';
+}
+
+/** The same address without what may not stand in it. */
+export function keepLatinTextCharacters(text: string): string {
+  return text.replace(notOfText, '').trim();
 }
 
 export type DocumentNumberFault = 'required' | 'value_too_long' | 'invalid_document_number';

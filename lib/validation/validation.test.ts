@@ -4,7 +4,14 @@ import { countFault, countMax, countMin } from '@/features/tariffs/calculator/ca
 import { amountFault, keepAmountCharacters, refillCentsFault } from './amount';
 import { emailFault } from './email';
 import { commonPasswords, passwordFault, passwordRepeatFault } from './password';
-import { documentNumberFault, latinTextFault, nameFault, textValueMaxLength } from './personal-data';
+import {
+  documentNumberFault,
+  keepLatinTextCharacters,
+  keepNameCharacters,
+  latinTextFault,
+  nameFault,
+  textValueMaxLength,
+} from './personal-data';
 import { longPhoneMinLength, phoneDigits, phoneFault, phoneLength } from './phone';
 import { hasPostCodes, postCodeFault } from './post-code';
 import { normalTaxNumber, taxNumberFault } from './tax-number';
@@ -54,6 +61,12 @@ describe('names and addresses', () => {
   it('takes a first name of several Latin words and refuses Cyrillic', { tags: ['F5.26'] }, () => {
     expect(nameFault('Иван')).toBe('latin_letters_only');
     for (const good of ['Ivan', 'Anna Maria', "O'Brien", 'Jean-Luc']) expect(nameFault(good)).toBeNull();
+  });
+
+  it('is left with what may stand in it', { tags: ['F5.25', 'F5.26', 'F3.73'] }, () => {
+    const names = ['Smit😀', 'José  María', ' O’Neil 2. ', "D'Arc"];
+    expect(names.map(keepNameCharacters)).toEqual(['Smit', 'Jose Maria', 'O’Neil', "D'Arc"]);
+    expect(keepLatinTextCharacters('Calle Mayor 5😀, 3ºB, Málaga ')).toBe('Calle Mayor 5, 3ºB, Málaga');
   });
 
   it('takes an address in Latin letters only', { tags: ['F3.73'] }, () => {

@@ -7,25 +7,37 @@ import { restoreForm } from '@/features/checkout/order/order-again';
 import { saveSent, writeDraft } from '@/features/checkout/order/order-draft';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import { readFault } from '@/lib/api/errors/field-faults';
+import { keepLatinTextCharacters, keepNameCharacters } from '@/lib/validation/personal-data';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
 
 type LatinName = 'firstName' | 'lastName' | 'shippingAddress';
 
+/** An offer holds nothing that its field refuses. */
+const keepCharacters: Readonly<Record<LatinName, (text: string) => string>> = {
+  firstName: keepNameCharacters,
+  lastName: keepNameCharacters,
+  shippingAddress: keepLatinTextCharacters,
+};
+
 /** Offers to rewrite what was typed in Cyrillic, at one press. */
 export function LatinOffer({ names }: { names: readonly LatinName[] }) {
   const t = useTranslations('order.traveller');
-  const { control, setValue, getValues, trigger } = useFormContext<OrderValues>();
+  const { control, setValue, trigger } = useFormContext<OrderValues>();
   const texts = useWatch({ control, name: names });
-  if (!texts.some(hasCyrillic)) return null;
+  const offers = names.flatMap((name, index) => {
+    const text = texts[index] ?? '';
+    return hasCyrillic(text) ? [{ name, latin: keepCharacters[name](toLatin(text)) }] : [];
+  });
+  if (offers.length === 0) return null;
   const rewrite = () => {
-    for (const name of names) setValue(name, toLatin(getValues(name)), { shouldTouch: true });
+    for (const { name, latin } of offers) setValue(name, latin, { shouldTouch: true });
     void trigger([...names]);
   };
   return (
     <div className={styles.full}>
       <Button variant="line" size="s" onClick={rewrite}>
-        {t('latin', { text: texts.filter(hasCyrillic).map(toLatin).join(' ') })}
+        {t('latin', { text: offers.map(({ latin }) => latin).join(' ') })}
       </Button>
     </div>
   );

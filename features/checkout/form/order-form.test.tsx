@@ -228,5 +228,8 @@ describe('order form', () => {
     await user.type(screen.getByLabelText('First name'), 'Марина');
     await user.click(screen.getByRole('button', { name: 'Write it as Marina' }));
     expect(screen.getByLabelText('First name')).toHaveValue('Marina');
+    await user.type(screen.getByLabelText('Last name'), 'Смит😀 2 О’Нил');
+    await user.click(screen.getByRole('button', { name: 'Write it as Smit O’Nil' }));
+    expect(screen.getByLabelText('Last name')).toHaveValue('Smit O’Nil');
   });
 });
