@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ordered, OrderedPackage, PaymentStatus, PayState } from '@/lib/api/contract/order';
 import { type Cents, toEuro } from '@/lib/format/money';
+import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import type { DbOrTx } from '@/operator/src/db/database';
@@ -16,7 +17,12 @@ import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
 import { shownState } from '@/operator/src/rules/package-states';
 import type { PaymentState } from '@/operator/src/rules/payment-states';
 
-export type StatusAsker = { readonly userId: number | null; readonly orderToken: string | null };
+/** Who asks, and in which language. */
+export type StatusAsker = {
+  readonly userId: number | null;
+  readonly orderToken: string | null;
+  readonly language: Language;
+};
 type Shown = { readonly status: PayState; readonly inPayment: boolean };
 
 const shownPayment: Record<PaymentState, Shown> = {
@@ -67,21 +73,28 @@ function deliveredParts(order: OrderRow, profile: EsimRow | null, config: Deps['
   };
 }
 
-/** What the order is made of, in the buyer's language. */
-async function orderedParts(db: DbOrTx, order: OrderRow, now: Date): Promise<Ordered> {
+type Reader = { readonly language: Language; readonly now: Date };
+
+/** What the order is made of, in the reader's language. */
+async function orderedParts(db: DbOrTx, order: OrderRow, reader: Reader): Promise<Ordered> {
   const tariff = order.tariffId === null ? null : await findTariff(db, order.tariffId);
   const product = order.packageId === null ? null : await findPackage(db, order.packageId);
   return {
     reference: order.number,
-    tariff: tariff && { id: tariff.id, title: tariff.texts[order.language].title },
-    product: product && (await orderedPackage(db, order, product, now)),
+    tariff: tariff && { id: tariff.id, title: tariff.texts[reader.language].title },
+    product: product && (await orderedPackage(db, order, product, reader)),
     homeCode: await codeOf(db, order.countryId),
     form: order.form ?? { email: order.email },
   };
 }
 
-async function orderedPackage(db: DbOrTx, order: OrderRow, product: PackageRow, now: Date): Promise<OrderedPackage> {
-  const { language, packageCountryId: packageCountry } = order;
+async function orderedPackage(
+  db: DbOrTx,
+  order: OrderRow,
+  product: PackageRow,
+  { language, now }: Reader,
+): Promise<OrderedPackage> {
+  const { packageCountryId: packageCountry } = order;
   const [only, ...others] = product.countryCodes;
   const countryCode = (await codeOf(db, packageCountry)) ?? (others.length === 0 ? (only ?? null) : null);
   const promised = order.packageCents === null ? {} : promisedPackage(order, order.packageCents);
@@ -129,16 +142,18 @@ export async function paymentStatus(
   const holdsSecret = isOrderToken(config.tokenSecret, uuid, asker.orderToken);
   if (!isOwner && !holdsSecret) return known;
   const isUnderWay = latest?.status === 'created' || latest?.status === 'processing';
+  const isSameLanguage = order.language === asker.language || latest?.status === 'processing';
   const hasAccount = order.madeAccount && order.sessionOpenedAt === null && order.paidAt !== null && !isOver(order);
   return {
     ...known,
     token: mayBePaid ? orderToken(config.tokenSecret, uuid) : '',
-    payUrl: mayBePaid && isUnderWay ? latest.url : null,
+    // A page in the language of before is not gone on with: another is opened.
+    payUrl: mayBePaid && isUnderWay && isSameLanguage ? latest.url : null,
     total: toEuro(order.totalCents),
     email: order.email,
     mayPay: mayBePaid && latest?.status !== 'processing',
     maySignIn: hasAccount && holdsSecret && !isOwner,
-    ordered: await orderedParts(db, order, now()),
+    ordered: await orderedParts(db, order, { language: asker.language, now: now() }),
     ...deliveredParts(order, profile, config),
   };
 }

@@ -76,7 +76,7 @@ export async function answerPlaced(
   method: PaymentKind | null,
 ): Promise<CheckoutResult> {
   const open = async (kind: PaymentKind) =>
-    attempt ? openPage(deps, order, attempt) : (await startPayment(deps, order.id, kind)).url;
+    attempt ? openPage(deps, order, attempt) : (await startPayment(deps, order.id, { method: kind })).url;
   return {
     cart: toCart(order, await catalogOf(deps.db)),
     token: orderToken(deps.config.tokenSecret, order.id),

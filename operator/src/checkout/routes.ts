@@ -70,20 +70,20 @@ export const orderHandlers = {
   checkoutTariff,
   async startPayment({ params, body, deps, ...asker }) {
     const { paymentMethod: id } = body;
-    const { language } = await orderOfBuyer(params.uuid, { ...asker, deps });
-    const fault = id === undefined ? null : methodFaultOf(id, { language, deps });
+    const order = await orderOfBuyer(params.uuid, { ...asker, deps });
+    const fault = id === undefined ? null : methodFaultOf(id, { language: order.language, deps });
     if (fault) throw refuseFields([plain('paymentMethod', fault)]);
     const method = id === undefined ? null : methodOf(id, deps.config);
-    const started = await startPayment(deps, params.uuid, method ?? undefined);
+    const started = await startPayment(deps, params.uuid, { language: asker.language, ...(method && { method }) });
     const token = orderToken(deps.config.tokenSecret, params.uuid);
     return { params: { token }, payment: { url: started.url } };
   },
   openOrderSession: ({ params, orderToken: given, deps }) => openOrderSession(deps, params.uuid, given),
-  getPaymentStatus: ({ params, userId, orderToken: given, answerHeaders, deps }) => {
+  getPaymentStatus: ({ params, userId, language, orderToken: given, answerHeaders, deps }) => {
     // Who knows the secret is told so, and may keep it.
     if (given !== null && isOrderToken(deps.config.tokenSecret, params.uuid, given))
       answerHeaders.set(secretHeader, given);
-    return paymentStatus(deps, params.uuid, { userId, orderToken: given });
+    return paymentStatus(deps, params.uuid, { userId, language, orderToken: given });
   },
 } satisfies SomeHandlers;
 

@@ -30,7 +30,15 @@ export async function lockPayment(
   return order && row ? { order, payment: row, others: attempts.filter((attempt) => attempt !== row) } : null;
 }
 
-type Changed = 'msisdn' | 'paidAt' | 'completedAt' | 'reservedUntil' | 'userId' | 'madeAccount' | 'passwordHash';
+type Changed =
+  | 'language'
+  | 'msisdn'
+  | 'paidAt'
+  | 'completedAt'
+  | 'reservedUntil'
+  | 'userId'
+  | 'madeAccount'
+  | 'passwordHash';
 type Changes = Partial<Pick<OrderRow, Changed>> & { readonly updatedAt: Date };
 
 /** Makes one move of the table, if the order is where the move begins; false means that nothing changed. */

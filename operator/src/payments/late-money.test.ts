@@ -77,10 +77,10 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     const operator = await moneyOperator(make, { stock: 2 });
     const first = await buy(operator);
     const starts = await Promise.all(
-      Array.from({ length: 50 }, () => startPayment(operator.deps, first.orderId, 'card')),
+      Array.from({ length: 50 }, () => startPayment(operator.deps, first.orderId, { method: 'card' })),
     );
     expect(new Set(starts.map(({ paymentId }) => paymentId))).toEqual(new Set([first.paymentId]));
-    const second = await startPayment(operator.deps, first.orderId, 'crypto');
+    const second = await startPayment(operator.deps, first.orderId, { method: 'crypto' });
     const rows = await paymentsOf(operator, first.orderId);
     for (const { url, providerRef } of rows) {
       await moveSandboxPayment(operator.deps, url?.split('/').at(-1) ?? '', 'approved');

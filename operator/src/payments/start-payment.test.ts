@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -28,5 +30,26 @@ describeOnBoth('a payment of an order', (make) => {
     expect(await again('hash-card')).toEqual(refused);
     const attempts = await operator.deps.db.select().from(payment).where(eq(payment.orderId, cart.uuid));
     expect(attempts.map(({ status }) => status)).toEqual(['reversed']);
+  });
+
+  it('is shown and begun in the language it is paid in, and so is all that follows', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { cart, token } = await operator.checkout({}, { language: 'ru' });
+    const first = await attemptOf(operator, cart.uuid);
+    const asked = { headers: { 'X-Order-Token': token ?? '', 'Accept-Language': 'es' } };
+    const read = async () => (await send(operator, `GET /payment/${cart.uuid}/status`, asked)).answer;
+    const before = await read();
+    expect(before).toMatchObject({ payUrl: null, ordered: { tariff: { title: expect.stringMatching(/^Tarifa/) } } });
+    const { answer } = await send(operator, `POST /order/${cart.uuid}/payment`, { ...asked, body: {} });
+    expect(await read()).toMatchObject({
+      payUrl: z.object({ payment: z.object({ url: z.string() }) }).parse(answer).payment.url,
+    });
+    const attempts = await operator.deps.db.select().from(payment).where(eq(payment.orderId, cart.uuid));
+    expect(attempts.map(({ providerRef, status }) => [providerRef === first.providerRef, status]).sort()).toEqual([
+      [false, 'created'],
+      [true, 'expired'],
+    ]);
+    const [order] = await operator.deps.db.select().from(orders).where(eq(orders.id, cart.uuid));
+    expect(order?.language).toBe('es');
   });
 });

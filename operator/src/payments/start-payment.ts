@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentKind } from '@/lib/env/payment-methods';
+import type { Language } from '@/lib/i18n/locales';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
@@ -25,14 +26,17 @@ function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order 
   }
 }
 
-/** The attempt to go on with: a live one of the same method, or a new one after closing an unbegun one. */
-async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, method: PaymentKind): Promise<PaymentRow> {
+type Asked = { readonly method: PaymentKind; readonly language: Language };
+
+/** The attempt to go on with: a live one of the same method and language, or a new one after closing an unbegun one. */
+async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, { method, language }: Asked): Promise<PaymentRow> {
   const [live] = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, order.id), inArray(payment.status, [...openPaymentStates])))
     .for('update');
-  if (live && (live.method === method || live.status === 'processing')) return live;
+  const isSame = live?.method === method && order.language === language;
+  if (live && (isSame || live.status === 'processing')) return live;
   if (live) {
     await tx
       .update(payment)
@@ -129,15 +133,22 @@ export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow
 
 /**
  * Starts paying a reserved order, or goes on with the attempt that is under way: there is one live payment per order.
+ * Whoever pays in another language than the order was made in reads on in that, to the mails.
  * @throws OperatorError order_not_found (404), order_paid (409), order_expired (410), payment_unavailable (503).
  */
-export async function startPayment(deps: StartDeps, orderId: string, method?: PaymentKind): Promise<StartedPayment> {
+export async function startPayment(
+  deps: StartDeps,
+  orderId: string,
+  { method, language: asked }: Partial<Asked> = {},
+): Promise<StartedPayment> {
   const { order, row } = await inTransaction(deps.db, async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     refuseUnpayable(found, deps.now());
-    const attempt = await openAttempt(tx, deps, found, method ?? (await lastMethod(tx, deps.gateway, orderId)));
-    await moveOrder(tx, found, 'start_payment', { updatedAt: deps.now() });
-    return { order: found, row: attempt };
+    const language = asked ?? found.language;
+    const kind = method ?? (await lastMethod(tx, deps.gateway, orderId));
+    const attempt = await openAttempt(tx, deps, found, { method: kind, language });
+    await moveOrder(tx, found, 'start_payment', { language, updatedAt: deps.now() });
+    return { order: { ...found, language }, row: attempt };
   });
   return { paymentId: row.id, url: await openPage(deps, order, row) };
 }
