@@ -55,9 +55,10 @@ export function startFaults(env: OperatorEnv): readonly string[] {
   return rules.filter(([, isGood]) => !isGood(env)).map(([name, , want]) => `${name} ${want}`);
 }
 
-/** A supplier's adapter on the same machine. */
-function isLoopback(address: string | undefined): boolean {
-  return /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(address ?? '');
+/** Whether an address is one of this machine, where nobody listens in: a supplier's adapter or a mail server beside us. */
+export function isLoopback(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return false;
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname.toLowerCase());
 }
 
 function isHttps(address: string | undefined): boolean {

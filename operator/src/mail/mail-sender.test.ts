@@ -80,6 +80,16 @@ describe('sending by SMTP', () => {
     }
   });
 
+  it('hands nothing to a server elsewhere without TLS, unless the owner says so', async () => {
+    const letters: Letter[] = [];
+    // On this machine too, but not by a name that says so.
+    const elsewhere = (await listen('250 taken', letters)).replace('127.0.0.1', '0.0.0.0');
+    await expect(smtpSender(elsewhere, mailFrom).send(await orderMail('anna@example.com'))).rejects.toThrow();
+    expect(letters).toEqual([]);
+    await smtpSender(`${elsewhere}?requireTLS=false`, mailFrom).send(await orderMail('anna@example.com'));
+    expect(letters).toHaveLength(1);
+  });
+
   it('keeps messages in the outbox when there is no server', () => {
     expect(createMailSender({ smtpUrl: null, mailFrom }).leaves).toBe(false);
     expect(createMailSender({ smtpUrl: 'smtp://127.0.0.1:25', mailFrom }).leaves).toBe(true);

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '@/operator/src/core/config';
+import { isLoopback } from '@/operator/src/core/mode';
 import type { RenderedMail } from './render-mail';
 
 export type OutgoingMail = RenderedMail & {
@@ -19,17 +20,13 @@ export const outboxSender: MailSender = { leaves: false, send: async () => {} };
 
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === 'smtps:';
-  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   return createTransport({
     ...timeouts,
-    host: url.hostname,
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    ...(url.username ? { auth } : {}),
+    // Mails hold names, addresses and links that open accounts. What the address itself says of this counts.
+    requireTLS: !isLoopback(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
+    url: smtpUrl,
   });
 }
 
