@@ -100,7 +100,7 @@ async function survive(settings: Record<string, string>, database: { url?: strin
   const operator = await operatorProcess(settings);
   const buyers = Array.from({ length: buyersAtOnce }, (): Purchase[] => []);
   const starts: number[] = [];
-  // Where others may run on the same database, a request that was cut off keeps its key for half a minute.
+  // Where others may run on the same database, a request that was cut off keeps its key for six seconds.
   const whileLocked = { timeout: database.url ? 45_000 : 5_000 };
   try {
     await operator.start();
