@@ -8,7 +8,7 @@ import { freeNumber } from '@/operator/src/lines/number-stock';
 import { dropKeptMail } from '@/operator/src/mail/outbox';
 import { freePromo } from '@/operator/src/promo/find-promo';
 import { openOrderStates } from '@/operator/src/rules/order-states';
-import { closePages, moveOrder } from './order-moves';
+import { expireAttempts, moveOrder } from './order-moves';
 
 /** Written out: by it Postgres chooses the index of open orders alone. */
 const isOpen = inArray(orders.status, [...openOrderStates]).inlineParams();
@@ -18,8 +18,7 @@ const reservationsPerVisitor = 3;
 
 /**
  * Ends the reservation of a locked order: number and promo code are free again, and the page of a payment that nobody
- * began is closed. False,
- * with nothing changed, when the order is not reserved any more or money is on its way.
+ * began is closed. False, with nothing changed, when the order is not reserved any more or money is on its way.
  */
 async function endReservation(
   tx: Tx,
@@ -31,11 +30,7 @@ async function endReservation(
   if (attempts.some(({ status }) => status === 'processing')) return false;
   const kept = order.kind === 'order' ? { msisdn: null, passwordHash: null } : {};
   if (!(await moveOrder(tx, order, 'expire', { updatedAt: now, ...kept }))) return false;
-  await tx
-    .update(payment)
-    .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: now })
-    .where(and(eq(payment.orderId, order.id), eq(payment.status, 'created')));
-  await closePages(tx, jobs, attempts);
+  await expireAttempts(tx, jobs, attempts, now);
   if (order.kind === 'order') await freeNumber(tx, order.id);
   await freePromo(tx, order.id);
   await dropKeptMail(tx, order.id);

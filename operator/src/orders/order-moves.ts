@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { type OrderEvent, orderMoves } from '@/operator/src/rules/order-states';
+import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
 export type SettleDeps = Pick<Deps, 'now' | 'ids' | 'jobs' | 'mail' | 'config'>;
 
@@ -57,13 +58,19 @@ export async function moveOrder(
   return moved.length > 0;
 }
 
-/** Plans the jobs that close the hosted pages of payments which end here before anybody has begun them. */
-export async function closePages(
+/** Ends those attempts at a locked order that have brought nothing yet, and plans the jobs that close their hosted pages. */
+export async function expireAttempts(
   tx: Tx,
   jobs: Deps['jobs'],
-  ended: readonly Pick<PaymentRow, 'id' | 'status'>[],
+  attempts: readonly Pick<PaymentRow, 'id' | 'status'>[],
+  at: Date,
 ): Promise<void> {
-  for (const { id, status } of ended) {
-    if (status === 'created') await jobs.enqueue(tx, { name: 'expire-payment', key: id, payload: { paymentId: id } });
-  }
+  const open = attempts.filter(({ status }) => openPaymentStates.some((state) => state === status));
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
+  await tx
+    .update(payment)
+    .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: at })
+    .where(inArray(payment.id, ids));
+  for (const id of ids) await jobs.enqueue(tx, { name: 'expire-payment', key: id, payload: { paymentId: id } });
 }

@@ -77,11 +77,35 @@ export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
   return counts.changed;
 }
 
-/** Job: closes the hosted page of a payment that ended here. Throws when the gateway does not answer, so that the job comes again. */
-export async function closePage({ db, gateway }: Pick<Deps, 'db' | 'gateway'>, paymentId: string): Promise<void> {
+/** How often, and for how long, the gateway is asked about an attempt that ended here while its money was under way. */
+const askAgainMs = 6 * 3_600_000;
+const timesAsked = 28;
+
+/** Plans to ask about a payment again, once for each quarter of a day; who is not paid within a week is left to a person. */
+async function askAgain({ db, jobs, now, log }: ReconcileDeps, { id, createdAt }: PaymentRow): Promise<void> {
+  const begun = createdAt.getTime();
+  const time = Math.floor((now().getTime() - begun) / askAgainMs) + 1;
+  if (time > timesAsked) {
+    log.error({ alert: 'payment', paymentId: id }, 'money was under way for a week, and its order is not kept');
+    return;
+  }
+  const job = { name: 'expire-payment', key: `${id}:${time}`, payload: { paymentId: id } };
+  await inTransaction(db, (tx) => jobs.enqueue(tx, { ...job, runAt: new Date(begun + time * askAgainMs) }));
+}
+
+/**
+ * Job: closes the hosted page of an attempt that ended here, and settles what the gateway holds of it, as its message may be
+ * lost. A closed page takes no money any more, so only one with money under way is asked about again. Throws when the gateway
+ * does not answer, so that the job comes again.
+ */
+export async function closePage(deps: ReconcileDeps, paymentId: string): Promise<void> {
+  const { db, gateway } = deps;
   const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (row?.status !== 'expired' || row.providerRef === null || row.provider !== gateway.provider) return;
   await gateway.expirePayment(row.providerRef);
+  const read = await gateway.getPayment(row.providerRef);
+  if (read?.state === 'processing') await askAgain(deps, row);
+  else if (read && read.state !== row.status) await settleRead(deps, row, read);
 }
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;

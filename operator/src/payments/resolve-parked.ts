@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db, Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment, type WebhookEventRow, webhookEvent } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
+import { expireAttempts, lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { orderMoves } from '@/operator/src/rules/order-states';
 import { applyState } from './settle-payment';
 
@@ -81,13 +81,10 @@ async function payableOrder(tx: Tx, number: string, { amountCents, currency }: W
 }
 
 /** The payment that should have been there, in the place of attempts that brought nothing. */
-async function addPayment(tx: Tx, { now, ids }: SettleDeps, order: OrderRow, event: WebhookEventRow) {
+async function addPayment(tx: Tx, { now, ids, jobs }: SettleDeps, order: OrderRow, event: WebhookEventRow) {
   const attempts = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update');
-  const open = attempts.filter(({ status }) => status === 'created' || status === 'processing').map(({ id }) => id);
   const at = now();
-  if (open.length > 0) {
-    await tx.update(payment).set({ status: 'expired', updatedAt: at }).where(inArray(payment.id, open));
-  }
+  await expireAttempts(tx, jobs, attempts, at);
   const [row] = await tx
     .insert(payment)
     .values({

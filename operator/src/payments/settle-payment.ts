@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import { giftOf } from '@/lib/pricing/order-price';
 import type { GatewayPayment } from '@/operator/src/core/gateway';
@@ -9,7 +9,7 @@ import { house, type LedgerAct, postLedger } from '@/operator/src/ledger/post-le
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
 import { partialRefundCents } from '@/operator/src/lines/add-usage';
 import { returnPackage } from '@/operator/src/lines/ordered-package';
-import { closePages, lockPayment, type Paid } from '@/operator/src/orders/order-moves';
+import { expireAttempts, lockPayment, type Paid } from '@/operator/src/orders/order-moves';
 import { failPayment, payOrder, refundOrder, reverseOrder, type Taken } from '@/operator/src/orders/order-payment';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
 import { afterPartialRefunds, partialRefundKeys, recordGatewayRefund } from './refunds';
@@ -24,25 +24,14 @@ async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): 
   return moved.length > 0;
 }
 
-/** Other attempts at the same order step aside for the one that brought money. */
-async function closeOtherAttempts({ tx, deps, others }: Paid): Promise<void> {
-  const open = others.filter(({ status }) => status === 'created' || status === 'processing');
-  if (open.length === 0) return;
-  const ids = open.map(({ id }) => id);
-  await tx
-    .update(payment)
-    .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
-    .where(inArray(payment.id, ids));
-  await closePages(tx, deps.jobs, open);
-}
-
 /**
  * Money has come. The order is paid when it can still be fulfilled, also late; else the money is kept apart and sent
  * back by a job. Gives the state the payment is in now.
  */
 async function settleApproved(paid: Paid): Promise<PaymentState> {
-  const { tx, deps, order, payment: row } = paid;
-  await closeOtherAttempts(paid);
+  const { tx, deps, order, payment: row, others } = paid;
+  // They step aside for the one that brought money.
+  await expireAttempts(tx, deps.jobs, others, deps.now());
   const lines = await payOrder(paid);
   const to = lines ? 'approved' : 'refunding';
   await movePayment(paid, to);

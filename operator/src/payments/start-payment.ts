@@ -11,7 +11,7 @@ import { prepared } from '@/operator/src/db/prepared';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { closePages, moveOrder } from '@/operator/src/orders/order-moves';
+import { expireAttempts, moveOrder } from '@/operator/src/orders/order-moves';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
 export type StartedPayment = { readonly paymentId: string; readonly url: string };
@@ -37,13 +37,7 @@ async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, { method, l
     .for('update');
   const isSame = live?.method === method && order.language === language;
   if (live && (isSame || live.status === 'processing')) return live;
-  if (live) {
-    await tx
-      .update(payment)
-      .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
-      .where(eq(payment.id, live.id));
-    await closePages(tx, deps.jobs, [live]);
-  }
+  if (live) await expireAttempts(tx, deps.jobs, [live], deps.now());
   return writeAttempt(tx, deps, order, method);
 }
 
