@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { AccountUser } from '@/features/account/account-model';
 import { subscribeSignedIn } from '@/features/shell/public';
 import { hasSessionHint } from '@/lib/browser/session-hint';
@@ -9,19 +8,32 @@ import type { ProfileValues } from './profile-values';
 const draftKey = 'profile-draft';
 /** What the user may change alone. */
 const draftNames = ['country', 'postCode', 'address', 'language'] as const;
-const typedSchema = z.partialRecord(z.enum(draftNames), z.string());
-const draftSchema = z.object({ email: z.string(), typed: typedSchema });
 
-type Typed = z.infer<typeof typedSchema>;
+type Typed = Partial<Record<(typeof draftNames)[number], string>>;
 
 /** What this user had typed when the session ended; nothing of anybody else's. */
 export function readProfileDraft(email: string): Typed {
   try {
-    const draft = z.parse(draftSchema, JSON.parse(window.sessionStorage.getItem(draftKey) ?? 'null'));
-    return draft.email === email ? draft.typed : {};
+    const draft: unknown = JSON.parse(window.sessionStorage.getItem(draftKey) ?? 'null');
+    return fieldOf(draft, 'email') === email ? toTyped(fieldOf(draft, 'typed')) : {};
   } catch {
     return {};
   }
+}
+
+// By hand: this is in the first load, and a schema would bring its library along.
+function toTyped(kept: unknown): Typed {
+  const typed: Typed = {};
+  for (const name of draftNames) {
+    const value = fieldOf(kept, name);
+    if (typeof value === 'string') typed[name] = value;
+  }
+  return typed;
+}
+
+function fieldOf(from: unknown, name: string): unknown {
+  const fields: Readonly<Record<string, unknown>> = typeof from === 'object' ? { ...from } : {};
+  return fields[name];
 }
 
 function takeProfileDraft(email: string): Typed {
