@@ -40,7 +40,7 @@ export async function uncountCheckout(deps: Pick<Deps, 'db' | 'config'>, orderId
   await uncountUse(deps, 'checkoutEmail', order.email);
 }
 
-/** Secret of one order: whoever sends it as `x-order-token` is its buyer. Derived, so nothing is stored. */
+/** Secret of one order: whoever sends it as `x-order-token` is its buyer. Derived: no row of an order holds it. */
 export function orderToken(tokenSecret: string, orderId: string): string {
   return createHmac('sha256', tokenSecret).update(`order:${orderId}`).digest('base64url');
 }
