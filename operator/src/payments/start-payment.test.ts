@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
+import { startPayment } from './start-payment';
 
 describeOnBoth('a payment of an order', (make) => {
   it('is not begun again once the order is paid, delivered or paid back', async () => {
@@ -51,5 +52,54 @@ describeOnBoth('a payment of an order', (make) => {
     ]);
     const [order] = await operator.deps.db.select().from(orders).where(eq(orders.id, cart.uuid));
     expect(order?.language).toBe('es');
+  });
+});
+
+/** An order for which a gateway opens another page at each call, once both calls have come. */
+async function withTwoPages(make: Make) {
+  const operator = await moneyOperator(make, { stock: 1 });
+  const { deps } = operator;
+  const { cart } = await operator.checkout();
+  let opened = 0;
+  const closed: string[] = [];
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const createPayment = async () => {
+    opened += 1;
+    const page = { providerRef: `page-${opened}`, url: `https://pay.test/page-${opened}` };
+    if (opened === 2) release();
+    await isReleased;
+    return page;
+  };
+  const expirePayment = async (providerRef: string) => void closed.push(providerRef);
+  return {
+    deps: { ...deps, gateway: { ...deps.gateway, createPayment, expirePayment } },
+    id: cart.uuid,
+    closed,
+    release: () => release(),
+  };
+}
+
+describeOnBoth('a payment page that is opened', (make) => {
+  it('is one for two calls to which the gateway gave two, and the other one is closed', async () => {
+    const { deps, id, closed } = await withTwoPages(make);
+    const asked = [1, 2].map(() => startPayment(deps, id, { method: 'crypto' }));
+    const [first, second] = await Promise.all(asked);
+    const [kept] = await deps.db.select().from(payment).where(eq(payment.status, 'created'));
+    expect([first?.url, second?.url]).toEqual([kept?.url, kept?.url]);
+    expect(['page-1', 'page-2']).toContain(kept?.providerRef);
+    expect(closed).toEqual([kept?.providerRef === 'page-1' ? 'page-2' : 'page-1']);
+  });
+
+  it('is closed when its attempt has ended meanwhile', async () => {
+    const { deps, id, closed, release } = await withTwoPages(make);
+    const late = startPayment(deps, id, { method: 'crypto' });
+    await vi.waitFor(async () => expect(await deps.db.select().from(payment)).toHaveLength(2));
+    await deps.db.update(payment).set({ status: 'expired' });
+    release();
+    expect(await late).toMatchObject({ url: 'https://pay.test/page-1' });
+    expect(closed).toEqual(['page-1']);
   });
 });

@@ -95,14 +95,44 @@ const notePage = prepared((db) =>
       updatedAt: sql`${sql.placeholder('at')}`,
     })
     .where(and(eq(payment.id, sql.placeholder('id')), isNull(payment.providerRef)))
+    .returning({ status: payment.status })
     .prepare('note_page'),
 );
+
+/** Closes a page whose address nobody has got yet; where that fails the page ends by itself. */
+async function closeUnseen({ gateway, log }: StartDeps, paymentId: string, providerRef: string): Promise<void> {
+  await gateway.expirePayment(providerRef).catch((error: unknown) => {
+    log.warn({ err: error, paymentId, providerRef }, 'a payment page that nobody has seen is not closed');
+  });
+}
+
+/**
+ * Notes a page that was opened for an attempt, and gives the address of the one that counts: where another call has noted its own
+ * before, that one, and this one is closed, as no money on it could be told. One whose attempt has ended meanwhile is closed too.
+ */
+async function countedPage(
+  deps: StartDeps,
+  id: string,
+  { providerRef, url }: { readonly providerRef: string; readonly url: string },
+): Promise<string> {
+  const [noted] = await notePage(deps.db).execute({ id, providerRef, url, at: deps.now() });
+  if (noted?.status === 'expired') await closeUnseen(deps, id, providerRef);
+  if (noted) return url;
+  const [kept] = await deps.db.select().from(payment).where(eq(payment.id, id));
+  if (kept?.providerRef !== providerRef) await closeUnseen(deps, id, providerRef);
+  if (!kept?.url) throw unavailable();
+  return kept.url;
+}
+
+function unavailable(): OperatorError {
+  return new OperatorError('payment_unavailable', { status: 503, message: 'The payment provider does not answer.' });
+}
 
 /** The page on which an attempt is paid, opened at the gateway if it is not. @throws OperatorError payment_unavailable (503). */
 export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow): Promise<string> {
   if (row.url !== null) return row.url;
   const title = await titleOf(deps, order);
-  const { providerRef, url } = await deps.gateway
+  const opened = await deps.gateway
     .createPayment({
       paymentId: row.id,
       orderUuid: order.id,
@@ -119,10 +149,9 @@ export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow
     })
     .catch((error: unknown) => {
       deps.log.error({ err: error, paymentId: row.id }, 'payment cannot be opened');
-      throw new OperatorError('payment_unavailable', { status: 503, message: 'The payment provider does not answer.' });
+      throw unavailable();
     });
-  await notePage(deps.db).execute({ id: row.id, providerRef, url, at: deps.now() });
-  return url;
+  return countedPage(deps, row.id, opened);
 }
 
 /**
