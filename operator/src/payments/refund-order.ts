@@ -104,10 +104,10 @@ async function repeatedOr(tx: Tx, { id }: RefundRequest, reason: RefundRefusal):
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 
 /**
- * Whether a refund has still to be sent, has gone back already, or nothing is left of its payment. The provider is asked what it
+ * Whether money that is to go back has still to be sent, has gone back already, or nothing is left of its payment. The provider is asked what it
  * gave: it forgets after a day under which key a part was asked for, and would pay it twice.
  */
-async function stepOf(deps: RefundDeps, row: PaymentRow): Promise<'send' | 'sent' | 'over'> {
+export async function stepOfRefund(deps: RefundDeps, row: PaymentRow): Promise<'send' | 'sent' | 'over'> {
   const told = row.providerRef === null ? null : await deps.gateway.getPayment(row.providerRef);
   const backCents = told?.state === 'reversed' ? told.amountCents : (told?.backCents ?? 0);
   return inTransaction(deps.db, async (tx) => {
@@ -130,7 +130,7 @@ export async function payRefund(deps: RefundDeps, refundId: string): Promise<boo
   if (!found?.payment.providerRef) return false;
   const { refund: asked, payment: row } = found;
   const part = asked.isWhole ? undefined : { cents: asked.amountCents, key: asked.id };
-  const step = await stepOf(deps, row);
+  const step = await stepOfRefund(deps, row);
   if (step === 'send' && !(await deps.gateway.refundPayment(found.payment.providerRef, part))) {
     throw new Error('The gateway did not take the refund');
   }

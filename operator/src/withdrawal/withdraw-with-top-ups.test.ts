@@ -101,6 +101,24 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
     await expectSettled();
   });
 
+  it('is not paid back twice where the provider has forgotten under which key it was asked', async () => {
+    const { operator, cart, topUp, use, withdraw, given, stateOf, expectSettled } = await withOrder(make);
+    const { uuid } = await topUp(100);
+    await use(500 + 3000);
+    await withdraw();
+    for (const [id, cents] of [
+      [uuid, 7000],
+      [cart.uuid, 1000],
+    ] as const) {
+      const { providerRef } = await attemptOf(operator, id);
+      await operator.deps.gateway.refundPayment(providerRef, { cents, key: 'a key of yesterday' });
+    }
+    await operator.runJobs();
+    expect(await Promise.all([cart.uuid, uuid].map(given))).toEqual([1000, 7000]);
+    expect(await Promise.all([cart.uuid, uuid].map(stateOf))).toEqual(['refunded', 'refunded']);
+    await expectSettled();
+  });
+
   it('counts once, however often and however parallel it is declared', async () => {
     const { operator, topUp, withdraw, given, expectSettled } = await withOrder(make);
     const { uuid } = await topUp(20);

@@ -13,6 +13,7 @@ import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
+import { stepOfRefund } from '@/operator/src/payments/refund-order';
 import { refundedCents } from '@/operator/src/payments/refunds';
 import { applyState } from '@/operator/src/payments/settle-payment';
 import { type Declaration, decideWithdrawal, recordUnmatched } from './decide-withdrawal';
@@ -85,7 +86,8 @@ export async function refundWithdrawal(deps: RefundDeps, paymentId: string): Pro
   const [row] = await deps.db.select().from(payment).where(eq(payment.id, paymentId));
   if (!row?.providerRef) return false;
   const part = row.refundCents === null ? undefined : { cents: row.refundCents };
-  if (row.status === 'approved' && !(await deps.gateway.refundPayment(row.providerRef, part))) {
+  const isDue = row.status === 'approved' && (await stepOfRefund(deps, row)) === 'send';
+  if (isDue && !(await deps.gateway.refundPayment(row.providerRef, part))) {
     throw new Error('The gateway did not take the refund');
   }
   return inTransaction(deps.db, async (tx) => {
