@@ -12,7 +12,7 @@ it.each([
   ['uz', ru],
 ] as const)('says before a top-up is withdrawn from that its package ends with it, in %s', (locale, { withdrawal }) => {
   renderIsland('withdrawal', <KnownRefund refund={{ ...topUp, endsPackage: true }} locale={locale} />, locale);
-  expect(screen.getByText(withdrawal.confirm.endsPackage)).toBeVisible();
+  expect(screen.getByText(withdrawal.confirm.endsPackage.replaceAll('\u00a0', ' '))).toBeVisible();
 });
 
 it('says nothing of a package where none ends', () => {

@@ -83,7 +83,9 @@ export async function readPayPage(page: Page): Promise<{ cents: number; text: st
 
 /** The order as its buyer may read it. */
 export async function orderStatus(page: Page, uuid: string) {
-  const answer = await page.request.get(`/api/payment/${uuid}/status`);
+  // In the page's language, as its own reads.
+  const headers = { 'Accept-Language': await page.evaluate(() => document.documentElement.lang) };
+  const answer = await page.request.get(`/api/payment/${uuid}/status`, { headers });
   return paymentStatusSchema.parse(await answer.json());
 }
 
