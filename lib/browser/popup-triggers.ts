@@ -1,4 +1,5 @@
 import { listen } from './listen';
+import { loadPage } from './load-page';
 import { isPlainClick } from './navigation';
 
 /** Does what a trigger of plain markup asks for: opens its popup when it was pressed, else only gets the code ready. */
@@ -17,7 +18,7 @@ export function watchPopupTriggers(load: () => Promise<AnswerTrigger>): () => vo
     load().then(
       (answer) => answer(trigger, isPress),
       // Without the code the link leads where it leads without scripts.
-      () => isPress && window.location.assign(trigger.href),
+      () => isPress && loadPage(trigger.href),
     );
   };
   // A press is heard before the listener that follows links of the site.

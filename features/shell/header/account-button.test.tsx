@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
+import { loadPage } from '@/lib/browser/load-page';
 import { onNotice } from '@/lib/browser/notice';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { AccountButton } from './header-buttons';
@@ -55,14 +56,12 @@ describe('account button', () => {
 
   it('says so after it has logged out, once, on the page that comes then', { tags: ['F2.85'] }, async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
-    const assign = vi.fn();
-    vi.stubGlobal('location', { ...window.location, assign });
     const told: string[] = [];
     const stop = onNotice(({ text }) => told.push(text));
     signIn(true);
     const before = show();
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/en'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en'));
     expect(told).toEqual([]);
     before.unmount();
     signIn(false);

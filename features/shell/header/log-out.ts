@@ -1,3 +1,4 @@
+import { loadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
 import { logoutNoticeKey } from './logout-notice';
 
@@ -9,7 +10,7 @@ export async function logOut(homeHref: string): Promise<void> {
   if (!answer.ok) throw new Error(`logout: ${answer.status}`);
   queryClient().clear();
   keepLogoutNotice();
-  window.location.assign(homeHref);
+  loadPage(homeHref);
 }
 
 function keepLogoutNotice(): void {
