@@ -12,7 +12,7 @@ export function newBuyer(name = 'buyer'): Buyer {
   return {
     firstName: 'Marina',
     lastName: 'Soko',
-    email: `${name}-${mark}@example.com`,
+    email: `${name}.${mark}@example.com`,
     password: `long-enough-${mark}`,
   };
 }

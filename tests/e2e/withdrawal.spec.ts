@@ -92,3 +92,29 @@ test('the browser goes back to the first step and on to the second one, and noth
   await page.goForward();
   await expect(main.getByRole('heading', { name: confirm.title })).toBeVisible();
 });
+
+test('a buyer who is signed in hears of another e-mail before anything is sent, on a phone too', async ({ page }) => {
+  test.slow();
+  const buyer = newBuyer('accounts.payable.mediterranean.office');
+  const { result, withdrawal } = words.uz;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/uz/order');
+  await fillOrder(page, 'uz', buyer);
+  await orderAndPay(page, 'uz');
+  await endPayment(page, 'Approve');
+  const main = page.getByRole('main').filter({ visible: true });
+  await expect(main.getByRole('heading', { name: result.approved.order })).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText(result.approved.signedIn)).toBeVisible();
+  await main.getByRole('link', { name: result.approved.withdraw }).click();
+  await page.waitForURL(/\/uz\/withdrawal\?order=WL-/);
+  const email = main.getByLabel(withdrawal.fields.email);
+  await expect(email).toHaveValue(buyer.email);
+  await main.getByLabel(withdrawal.fields.name).fill('Marina Soko');
+  await email.fill('a@b.co');
+  await main.getByRole('button', { name: withdrawal.state.submit }).click();
+  await expect(main.getByText(buyer.email)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await email.fill(buyer.email);
+  await main.getByRole('button', { name: withdrawal.state.submit }).click();
+  await expect(main.getByRole('heading', { name: withdrawal.confirm.title })).toBeVisible();
+});
