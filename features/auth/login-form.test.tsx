@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authApi } from '@/features/auth/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
@@ -9,6 +11,11 @@ import { keepLoginEmail } from './login-email';
 import { LoginForm } from './login-form';
 
 const api = authApi();
+const asPage = (
+  <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+    <LoginForm locale="en" />
+  </NextIntlClientProvider>
+);
 const tokens = { token: '', refreshToken: '' };
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
@@ -136,6 +143,18 @@ describe('login form', () => {
     unmount();
     renderIn('en', <LoginForm locale="en" />);
     expect(email()).toHaveValue('');
+  });
+
+  it('leaves the address to whoever is at its field already', async () => {
+    keepLoginEmail('ana@mail.com');
+    const page = document.createElement('div');
+    document.body.append(page);
+    page.innerHTML = renderToString(asPage);
+    email().focus();
+    render(asPage, { container: page, hydrate: true });
+    await userEvent.keyboard('b@mail.com');
+    expect(email()).toHaveValue('b@mail.com');
+    page.remove();
   });
 
   it('speaks the language of the page', async () => {

@@ -7,6 +7,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
+import { isInUse } from '@/lib/browser/early-input';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint } from '@/lib/browser/session-hint';
@@ -93,8 +94,8 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   const { setValue } = form;
   useEffect(() => {
     const email = takeLoginEmail();
-    if (email !== '') setValue('username', email);
-  }, [setValue]);
+    if (email !== '' && !isInUse(`${id}-email`)) setValue('username', email);
+  }, [setValue, id]);
   useEffect(() => void redirectLoggedIn(), []);
   return (
     <AuthForm

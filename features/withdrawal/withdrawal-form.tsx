@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
+import { isInUse } from '@/lib/browser/early-input';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
@@ -125,7 +126,7 @@ function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
 }
 
 /** The e-mail of whoever is signed in fills its field while that is empty. */
-function useOwnEmail({ getValues, setValue, clearErrors }: UseFormReturn<WithdrawalValues>): void {
+function useOwnEmail({ setValue, clearErrors }: UseFormReturn<WithdrawalValues>): void {
   const isSignedIn = useWhenShown(hasSessionHint, false);
   const { data: email } = useQuery({
     queryKey: ['withdrawal', 'email'],
@@ -134,10 +135,10 @@ function useOwnEmail({ getValues, setValue, clearErrors }: UseFormReturn<Withdra
     retry: false,
   });
   useEffect(() => {
-    if (!isSignedIn || !email || getValues('email') !== '') return;
+    if (!isSignedIn || !email || isInUse('withdrawal-email')) return;
     setValue('email', email);
     clearErrors('email');
-  }, [isSignedIn, email, getValues, setValue, clearErrors]);
+  }, [isSignedIn, email, setValue, clearErrors]);
 }
 
 function trimmed({ name, order, email }: WithdrawalValues): WithdrawalValues {

@@ -24,6 +24,12 @@ function isTouched(): boolean {
   return isTicked || window.scrollY > 0 || document.activeElement !== document.body || Boolean(window.earlyPress);
 }
 
+/** Whether a visitor is at a field, or has typed into it: nothing else is to be filled in then. */
+export function isInUse(id: string): boolean {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement && (field.value !== '' || field === document.activeElement);
+}
+
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;
 /** After a failure the network gets a rest of so many milliseconds. */
 const retryMs = 3000;
