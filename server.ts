@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, Server } from 'node:http';
@@ -38,6 +39,13 @@ const builtSchema = z.object({ config: z.record(z.string(), z.unknown()) });
  */
 function writeNoBytesAsJson(): void {
   Buffer.prototype.toJSON = () => ({ type: 'Buffer', data: [] });
+}
+
+/** A name for everything that documents depend on besides the data: the build and the settings. */
+async function nameOfMaking(root: string, env: StorefrontEnv): Promise<string> {
+  const build = await readFile(join(root, '.next', 'BUILD_ID'), 'utf8');
+  const making = JSON.stringify([build, env, isDemo(process.env)]);
+  return createHash('sha256').update(making).digest('hex').slice(0, 16);
 }
 
 const everyMs = 25;
@@ -119,7 +127,8 @@ async function start(env: StorefrontEnv): Promise<void> {
   const publicOrigin = new URL(env.PUBLIC_URL).origin;
   const payment = [publicOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
   const origins = { media: [publicOrigin], payment, https };
-  const store = storeDocuments(join(root, '.next', 'cache', `documents-${env.PORT}`));
+  const folder = join(root, '.next', 'cache', `documents-${env.PORT}`);
+  const store = storeDocuments(folder, await nameOfMaking(root, env));
   let draining = false;
   const documents = createDocuments(app.getRequestHandler(), { origins, styles, pictures, dataState, store });
   const handler = createRequestHandler({

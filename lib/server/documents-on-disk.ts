@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Document } from './document';
 
-/** Documents that fell out of memory; more files than that are not written. */
+/** More files than that are not written. */
 const mostFiles = 50_000;
 
 const headSchema = z.object({
@@ -18,20 +18,29 @@ const headSchema = z.object({
   policy: z.string(),
   isCompressible: z.boolean(),
   encoding: z.enum(['br', 'gzip', 'identity']),
+  digest: z.string(),
 });
 
-export type Stored = { readonly document: Document; readonly version: string; readonly versionUntil: number };
+export type Stored = { readonly document: Document; readonly version: string | null; readonly versionUntil: number };
 export type DocumentStore = ReturnType<typeof storeDocuments>;
 
 /**
- * Keeps packed documents as files of a folder of this process alone, which is emptied at the start. A folder that cannot be
- * written keeps nothing: a document is then made anew.
+ * Keeps packed documents as files of `folder`, for memory has no room for all, and another start of the shop finds them there. What was made
+ * with another build or other settings (`madeWith`) is removed. A folder that cannot be written keeps nothing: a document is then made anew.
  */
-export function storeDocuments(folder: string) {
-  /** What each file holds: the state it was made of. */
+export function storeDocuments(folder: string, madeWith: string) {
+  const own = join(folder, madeWith);
+  /** What each file holds: the state it was made of; empty for what an earlier start has left. */
   const states = new Map<string, string>();
-  const ready = rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true }));
+  const ready = prepare();
   ready.catch(() => undefined);
+
+  async function prepare(): Promise<void> {
+    await mkdir(own, { recursive: true });
+    const others = (await readdir(folder)).filter((name) => name !== madeWith);
+    await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+    for (const name of await readdir(own)) states.set(name, '');
+  }
 
   return {
     async write(key: string, { document, version, versionUntil }: Stored): Promise<void> {
@@ -39,12 +48,12 @@ export function storeDocuments(folder: string) {
       const [packed] = document.encoded;
       const state = `${version} ${versionUntil}`;
       if (!packed || states.get(name) === state || (states.size >= mostFiles && !states.has(name))) return;
-      const [encoding, bytes] = packed;
       const { encoded: _, uses: __, ...rest } = document;
-      const head = Buffer.from(`${JSON.stringify({ key, version, versionUntil, encoding, ...rest })}\n`);
       try {
         await ready;
-        await writeFile(join(folder, name), Buffer.concat([head, await bytes]));
+        const bytes = await packed[1];
+        const head = { key, version, versionUntil, encoding: packed[0], digest: digestOf(bytes), ...rest };
+        await writeFile(join(own, name), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
         states.set(name, state);
       } catch {
         states.delete(name);
@@ -53,9 +62,9 @@ export function storeDocuments(folder: string) {
 
     async read(key: string): Promise<Stored | null> {
       const name = nameOf(key);
-      if (!states.has(name)) return null;
       try {
-        return parse(key, await readFile(join(folder, name)));
+        await ready;
+        return states.has(name) ? parse(key, await readFile(join(own, name))) : null;
       } catch {
         return null;
       }
@@ -64,15 +73,20 @@ export function storeDocuments(folder: string) {
 }
 
 function nameOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return digestOf(key).slice(0, 32);
 }
 
-/** Null for what is not whole, as while it is being written. */
+function digestOf(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** Null for what is not whole, as while it is being written, or where a shop that was killed has written half of it. */
 function parse(key: string, file: Buffer): Stored | null {
   const end = file.indexOf('\n');
   const head = z.safeParse(headSchema, JSON.parse(file.subarray(0, end).toString('utf8')));
-  if (!head.success || head.data.key !== key) return null;
-  const { key: _, version, versionUntil, encoding, ...rest } = head.data;
-  const bytes = Promise.resolve(file.subarray(end + 1));
-  return { document: { ...rest, encoded: new Map([[encoding, bytes]]), uses: { count: 0 } }, version, versionUntil };
+  const bytes = file.subarray(end + 1);
+  if (!head.success || head.data.key !== key || head.data.digest !== digestOf(bytes)) return null;
+  const { key: _, digest: __, version, versionUntil, encoding, ...rest } = head.data;
+  const encoded = new Map([[encoding, Promise.resolve(bytes)]]);
+  return { document: { ...rest, encoded, uses: { count: 0 } }, version, versionUntil };
 }

@@ -26,7 +26,6 @@ type Kept = {
   readonly version: string | null;
   readonly versionUntil: number;
   readonly bytes: number;
-  readonly isPacked: boolean;
 };
 
 export type Keeping = {
@@ -37,18 +36,13 @@ export type Keeping = {
 };
 
 /**
- * Finished documents: in memory for a second each, and longer while `dataState` says that nothing has changed; what is
- * pushed out of memory meanwhile goes to `store`.
+ * Finished documents: in memory for a second each, and longer while `dataState` says that nothing has changed; `store` has these for when
+ * memory has no room for them, and for the next start.
  */
 export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }: Keeping) {
   const kept = new LRUCache<string, Kept>({
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes + overheadBytes,
-    dispose: (entry, key, reason) => {
-      const { document, version, versionUntil, isPacked } = entry;
-      if (reason !== 'evict' || !isPacked || version === null || !isSame(entry) || isAnswer(key)) return;
-      void store?.write(key, { document, version, versionUntil });
-    },
   });
 
   function isSame({ version, versionUntil }: Pick<Kept, 'version' | 'versionUntil'>): boolean {
@@ -70,7 +64,7 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
       const found = await store?.read(key);
       if (!found || !isSame(found)) return null;
       const bytes = await pack(found.document);
-      kept.set(key, { ...found, until: 0, state: found.version, bytes, isPacked: true });
+      kept.set(key, { ...found, until: 0, state: found.version, bytes });
       return found.document;
     },
 
@@ -83,11 +77,11 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
         version: isLasting(key, document) ? state : null,
         versionUntil: now() + (isAnswer(key) ? answerSeconds : watchedSeconds) * 1000,
         bytes: unpackedBytes,
-        isPacked: false,
       };
       kept.set(key, entry);
       const packed = (bytes: number) => {
-        if (kept.peek(key) === entry) kept.set(key, { ...entry, bytes, isPacked: true });
+        if (kept.peek(key) === entry) kept.set(key, { ...entry, bytes });
+        if (isSame(entry) && !isAnswer(key)) void store?.write(key, entry);
       };
       pack(document).then(packed, () => kept.delete(key));
     },

@@ -19,9 +19,12 @@ export async function readAhead(origin: string): Promise<void> {
   }
 }
 
-/** Comes back when the answer is over, good or bad. Not by `fetch`: Next replaces it in this process. */
+/**
+ * Comes back when the answer is over, good or bad. Asks as the router does, for its answers are never those of an earlier start. Not by
+ * `fetch`: Next replaces it in this process.
+ */
 function ask(address: string): Promise<void> {
   return new Promise((resolve) => {
-    get(address, { agent: false }, (answer) => answer.resume().once('close', resolve)).once('error', () => resolve());
+    get(address, { agent: false, headers: { RSC: '1' } }, (answer) => answer.resume().once('close', resolve)).once('error', () => resolve());
   });
 }

@@ -1,9 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataVersion, doubtData, hearDataVersion } from '@/lib/cache/data-version';
-import { askDataVersion, beginWithData, dataState, lookForChange } from '@/lib/server/watch-data';
 
-beforeEach(() => {
+type Watch = typeof import('@/lib/server/watch-data');
+let askDataVersion: Watch['askDataVersion'];
+let beginWithData: Watch['beginWithData'];
+let dataState: Watch['dataState'];
+let lookForChange: Watch['lookForChange'];
+
+/** Each test is a process of its own. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ askDataVersion, beginWithData, dataState, lookForChange } = await import('@/lib/server/watch-data'));
   vi.useFakeTimers();
   hearDataVersion(null);
 });
@@ -86,6 +94,33 @@ it('gives what is kept another name once everything is made anew, so that nothin
   expect(new Set([before, ...during, after]).size).toBe(3);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(dataState()).not.toBe(after);
+});
+
+it('names what is made by the version alone once nothing older can come out as new, so that the next start believes it', async () => {
+  const renew = async () => undefined;
+  await beginWithData({ ask: says('1-a'), renew });
+  expect(dataState()).toBe('1-a');
+  await lookForChange({ ask: says('2-a'), renew, underWay });
+  expect(dataState()).not.toBe('2-a');
+  await vi.advanceTimersByTimeAsync(4000);
+  await lookForChange({ ask: says('3-a'), renew, underWay });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(dataState()).not.toBe('3-a');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(dataState()).toBe('3-a');
+});
+
+it('names nothing by the version alone that had been forgotten, until the next change', async () => {
+  const renew = async () => undefined;
+  await beginWithData({ ask: says('1-a'), renew });
+  doubtData();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await lookForChange({ ask: says('1-a'), renew, underWay });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(dataState()).toMatch(/^1-a ./);
+  await lookForChange({ ask: says('2-a'), renew, underWay });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(dataState()).toBe('2-a');
 });
 
 it('does not believe again what was made while the operator was silent, though its data is the same', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   dataVersion,
@@ -22,15 +23,23 @@ export type DataWatch = {
   readonly underWay: () => readonly Promise<unknown>[];
 };
 
+/** Tells what this process alone can know, as how often it has renewed, from the same of another. */
+const run = randomUUID();
 let renewals = 0;
+/** Changes after which something made before may still come out as new. */
+let unsettled = 0;
+/** The version had been forgotten: what was made of it before is not believed again. */
+let isHeardAgain = false;
 
 /**
- * Names the state that kept documents are made of: the version of the data, and how often Next was told to make everything
- * anew. Null where the operator does not tell of changes.
+ * Names the state that kept documents are made of. The version of the data alone, while nothing older can come out as new: so another start of the
+ * shop believes these documents too. Before that, how often Next was told to make everything anew. Null where the operator does not
+ * tell of changes.
  */
 export function dataState(): string | null {
   const version = dataVersion();
-  return version === null ? null : `${version} ${renewals}`;
+  if (version === null) return null;
+  return unsettled === 0 && !isHeardAgain ? version : `${version} ${run} ${renewals}`;
 }
 
 /**
@@ -45,17 +54,20 @@ export async function lookForChange({ ask, renew, underWay }: DataWatch): Promis
   if (found === dataVersion()) return;
   const before = dataVersion();
   const older = underWay();
+  unsettled += 1;
   hearDataVersion(found);
   try {
     await renewAll(renew);
   } catch (error) {
+    unsettled -= 1;
     hearDataVersion(before);
     throw error;
   }
+  isHeardAgain = before === null;
   // Should that fail, the version is forgotten, and heard again with everything made anew.
   const again = () => renewAll(renew).catch(() => doubtData());
   if (older.length > 0) void Promise.allSettled(older).then(again);
-  setTimeout(again, afterwardsMs).unref();
+  setTimeout(() => void again().finally(() => (unsettled -= 1)), afterwardsMs).unref();
 }
 
 async function renewAll(renew: DataWatch['renew']): Promise<void> {

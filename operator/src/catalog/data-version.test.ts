@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { contentDocument, dataPackage } from '@/operator/src/db/schema/catalog';
+import { dataVersion } from '@/operator/src/db/schema/process-state';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 
@@ -36,6 +37,19 @@ describeOnBoth('the version of the data', (make) => {
     await setPrice(333);
     const heard = `${Number.parseInt(version, 10) + 1}-${version.split('-')[1]}`;
     expect((await first({ 'X-Data-Version': heard })).price).toBe(3.33);
+  });
+
+  it('tells its state from that of another database which has seen as many changes', async () => {
+    const other = await make();
+    const askOther = async () => (await (await other.app.request('/data-version')).json()).version;
+    const [row] = await operator.deps.db.select().from(dataVersion);
+    await other.deps.db.update(dataVersion).set({ version: row?.version ?? 0 });
+    const [id] = await other.deps.db.select().from(dataPackage).limit(1);
+    await other.deps.db.update(dataPackage).set({ priceCents: 444 }).where(eq(dataPackage.id, id?.id ?? 0));
+    await setPrice(555);
+    const [ours, theirs] = [await ask(), await askOther()];
+    expect(ours.split('-')[0]).toBe(theirs.split('-')[0]);
+    expect(ours).not.toBe(theirs);
   });
 
   it('is kept by nobody on the way', async () => {

@@ -13,11 +13,11 @@ const dataVersionHeader = 'x-data-version';
 const versionRow = prepared((db) => db.select().from(dataVersion).prepare('data_version'));
 
 /** Which state of catalogue and content the database holds; what this process keeps in memory follows it. */
-export async function refreshDataVersion(db: Db): Promise<number> {
+export async function refreshDataVersion(db: Db): Promise<Pick<typeof dataVersion.$inferSelect, 'version' | 'mark'>> {
   const [row] = await versionRow(db).execute();
   if (!row) throw new Error('The data version is missing');
   setKnownVersion(db, row.version);
-  return row.version;
+  return row;
 }
 
 /** The catalogue as the database holds it at this moment, whoever changed it last; not for inside a transaction. */
@@ -42,9 +42,10 @@ export function refreshIfBehind(db: Db): MiddlewareHandler {
  */
 export function dataVersionApp({ db, config }: Pick<Deps, 'db' | 'config'>): Hono {
   const settings = settingsMark(config);
-  return new Hono().get('/data-version', async (c) =>
-    c.json({ version: `${await refreshDataVersion(db)}-${settings}` }, 200, { 'Cache-Control': 'no-store' }),
-  );
+  return new Hono().get('/data-version', async (c) => {
+    const { version, mark } = await refreshDataVersion(db);
+    return c.json({ version: `${version}-${mark}-${settings}` }, 200, { 'Cache-Control': 'no-store' });
+  });
 }
 
 /** A mark of the settings that public answers depend on; the same on every operator of a shop. */

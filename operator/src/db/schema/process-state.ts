@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One row that readiness writes to: a database that cannot be written is not ready. */
@@ -12,10 +13,14 @@ export const seedState = pgTable('seed_state', {
   hash: text().notNull(),
 });
 
-/** One row: which state of catalogue and content the database holds. Triggers raise it with every change of theirs. */
+/**
+ * One row: which state of catalogue and content the database holds. Triggers raise it with every change of theirs; the mark tells it from a state
+ * of the same number in another database, as one that was restored or begun anew.
+ */
 export const dataVersion = pgTable('data_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
+  mark: text().notNull().default(sql`left(gen_random_uuid()::text, 8)`),
 });
 
 /** One row per key of a caller on a route; kept for a day. */
