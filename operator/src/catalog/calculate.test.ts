@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costBetween, countryCost, formatRate } from './calculate';
+import { countryCost, formatRate, ratesBetween } from './calculate';
 import { zoneRates } from './zones';
 
 describe('rates', () => {
@@ -33,7 +33,7 @@ describe('rates', () => {
   it('between two countries are the dearer ones for calls and SMS, those of the traveller for the rest', () => {
     const [europe, , , asia] = zoneRates;
     if (!europe || !asia) throw new Error('no rates');
-    const cost = costBetween(europe, asia);
+    const cost = countryCost(ratesBetween(europe, asia));
     expect([cost.call.cost, cost.sms.cost, cost.data.cost, cost.incoming_call.cost]).toEqual([0.29, 0.12, 0.008, 0]);
   });
 });

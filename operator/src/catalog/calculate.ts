@@ -37,6 +37,6 @@ export function countryCost(rates: ZoneRateRow): CountryCost {
 }
 
 /** A call or SMS from one country to another costs the dearer rate of the two; the rest is paid where the traveller is. */
-export function costBetween(from: ZoneRateRow, to: ZoneRateRow): CountryCost {
-  return countryCost({ ...from, call: Math.max(from.call, to.call), sms: Math.max(from.sms, to.sms) });
+export function ratesBetween(from: ZoneRateRow, to: ZoneRateRow): ZoneRateRow {
+  return { ...from, call: Math.max(from.call, to.call), sms: Math.max(from.sms, to.sms) };
 }

@@ -3,7 +3,7 @@ import type { DataPackage } from '@/lib/api/contract/packages';
 import { packagesLimit } from '@/lib/api/contract/packages';
 import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { costBetween, countryCost } from '@/operator/src/catalog/calculate';
+import { countryCost, ratesBetween } from '@/operator/src/catalog/calculate';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import { notFound } from '@/operator/src/core/errors';
 import type { TariffRow, ZoneRateRow } from '@/operator/src/db/schema/catalog';
@@ -41,7 +41,7 @@ export const catalogHandlers = {
   calculateCountry: async ({ deps, params }) => countryCost(ratesOf(await catalogOf(deps.db), params.id)),
   calculateBetweenCountries: async ({ deps, params, query }): Promise<CountryCost> => {
     const catalog = await catalogOf(deps.db);
-    return costBetween(ratesOf(catalog, params.from), ratesOf(catalog, query.to));
+    return countryCost(ratesBetween(ratesOf(catalog, params.from), ratesOf(catalog, query.to)));
   },
   listPackages: async ({ deps, language, query }) => {
     const catalog = await catalogOf(deps.db);

@@ -1,10 +1,13 @@
 import type { Cents } from '@/lib/format/money';
 import { vatPartOf } from '@/lib/pricing/vat';
+import { ratesBetween } from '@/operator/src/catalog/calculate';
+import { countryOfNumber } from '@/operator/src/catalog/calling-codes';
 import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import type { SupplierUse } from '@/operator/src/core/supplier';
 import { findUser } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
+import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { debitLines, numberBalances } from '@/operator/src/ledger/balances';
 import { house, postLedger } from '@/operator/src/ledger/post-ledger';
@@ -105,6 +108,17 @@ async function spendData(
   return { ...use, volume: mb * kbPerMb };
 }
 
+/** The rates of a place, and for what is sent from there to a dearer country those of that one, as the calculator says. */
+export function ratesOfUse(
+  catalog: Catalog,
+  rates: ZoneRateRow,
+  use: Pick<SupplierUse, 'direction' | 'peer'>,
+): ZoneRateRow {
+  if (use.direction !== 'outgoing') return rates;
+  const there = catalog.countryByCode.get(countryOfNumber(use.peer) ?? '');
+  return ratesBetween(rates, catalog.rates.get(there?.zone ?? '') ?? rates);
+}
+
 /** What a use costs: packages that cover the place pay for data, the balance for the rest; nothing in a country without rates. */
 export async function applyUse(given: Used, use: SupplierUse): Promise<void> {
   const { tx, deps, catalog, number, packages, place, source } = given;
@@ -118,5 +132,9 @@ export async function applyUse(given: Used, use: SupplierUse): Promise<void> {
   const rest = await spendData(given, paying, use, covering);
   if (!rest) return;
   const isRest = covering.length > 0;
-  await chargeUse({ ...paying, source: isRest ? `${source}:rest` : source }, rest, costOf(rest, rates));
+  await chargeUse(
+    { ...paying, source: isRest ? `${source}:rest` : source },
+    rest,
+    costOf(rest, ratesOfUse(catalog, rates, rest)),
+  );
 }
