@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countryRows } from '@/operator/src/catalog/country-rows';
+import { packageRows } from '@/operator/src/catalog/package-rows';
 import { type Content, loadContentFiles, parseFrontMatter } from './content-files';
 
 const folder = fileURLToPath(new URL('../../content', import.meta.url));
@@ -118,6 +120,21 @@ describe('content files', () => {
       const { agreements } = content[language];
       expect(agreements.map(({ type }) => type).sort()).toEqual(['exchange', 'return-policy', 'russian-service']);
       expect(agreements.filter(({ text }) => !/href="\/[a-z-]+"/.test(text))).toEqual([]);
+    });
+
+    it('tell in the terms what the agreement about Russia leads to them for', () => {
+      const { agreements, articles } = content[language];
+      expect(agreements.find(({ type }) => type === 'russian-service')?.text).toContain('href="/terms"');
+      expect(articles.find(({ slug }) => slug === 'terms')?.text).toMatch(/Inside Russia|Dentro de Rusia|В\sРоссии/);
+    });
+
+    it('call local packages the cheapest by the gigabyte as a rule only, for a region costs less in some countries', () => {
+      const texts = { en: content.en.packages, es: content.es.packages, ru: content.ru.packages };
+      const rows = packageRows(countryRows(), texts).filter(({ volume }) => volume > 0);
+      const lowest = (code: string, kind: string) =>
+        Math.min(...rows.filter((row) => row.kind === kind && row.countryCodes.includes(code)).map(({ cost }) => cost));
+      expect(lowest('BR', 'regional')).toBeLessThan(lowest('BR', 'local'));
+      expect(content[language].settings.internet_packages_seo_text).toMatch(/usually|casi siempre|обычно/);
     });
 
     it('say that connection takes about two minutes', () => {
