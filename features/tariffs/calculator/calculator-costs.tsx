@@ -62,12 +62,10 @@ type TariffReachProps = {
 function TariffReach({ locale, tariff, spent }: TariffReachProps) {
   const t = useTranslations('catalog.calculator');
   const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
-  const { left, missing } = reachOf(tariff, spent);
+  const { left, topUp } = reachOf(tariff, spent);
   const words = { tariff: tariff.name, balance: money(tariff.startingBalance) };
   return (
-    <p>
-      {missing > 0 ? t('short', { ...words, missing: money(missing) }) : t('enough', { ...words, left: money(left) })}
-    </p>
+    <p>{topUp > 0 ? t('short', { ...words, topUp: money(topUp) }) : t('enough', { ...words, left: money(left) })}</p>
   );
 }
 

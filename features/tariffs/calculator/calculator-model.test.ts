@@ -57,9 +57,11 @@ describe('what a trip costs', () => {
 
   it('takes begun cents from a balance and says what is left or missing', () => {
     expect([toWholeCents(0), toWholeCents(1), toWholeCents(100), toWholeCents(101)]).toEqual([0, 1, 1, 2]);
-    expect(reachOf({ startingBalance: 500 }, 38_000)).toEqual({ left: 120, missing: 0 });
-    expect(reachOf({ startingBalance: 500 }, 80_700)).toEqual({ left: 0, missing: 307 });
-    expect(reachOf({ startingBalance: 500 }, 50_000)).toEqual({ left: 0, missing: 0 });
+    expect(reachOf({ startingBalance: 500 }, 38_000)).toEqual({ left: 120, topUp: 0 });
+    expect(reachOf({ startingBalance: 500 }, 120_700)).toEqual({ left: 0, topUp: 707 });
+    // No top-up is smaller than 5 €.
+    expect(reachOf({ startingBalance: 500 }, 80_700)).toEqual({ left: 0, topUp: 500 });
+    expect(reachOf({ startingBalance: 500 }, 50_000)).toEqual({ left: 0, topUp: 0 });
   });
 
   it('is paid where the traveller is, but for what goes to another country', () => {

@@ -96,9 +96,23 @@ describe('calculator', { timeout: 30_000 }, () => {
     ).toBeVisible();
     await put('Minutes of calls you make', '50');
     expect(
-      await screen.findByText('Start comes with a balance of €5.00: you will need to top up €2.50 on the way.'),
+      await screen.findByText('Start comes with a balance of €5.00: you will need to top up €5.00 on the way.'),
+    ).toBeVisible();
+    await put('Minutes of calls you make', '80');
+    expect(
+      await screen.findByText('Start comes with a balance of €5.00: you will need to top up €7.00 on the way.'),
     ).toBeVisible();
     expect(asked).toContain(`/api/tariffs/${uuid}/calculate?country=1`);
+  });
+
+  it('praises a package for its gigabyte, not for a few megabytes that cost less from the balance', async () => {
+    standInForShop(answers());
+    await open();
+    await useOnly({ 'Megabytes of internet': '10' });
+    expect(await total()).toHaveTextContent(/€0.10$/);
+    expect(screen.getByRole('link', { name: 'packages for Spain' }).parentElement).toHaveTextContent(
+      'Per gigabyte a package costs less than data from the balance: packages for Spain.',
+    );
   });
 
   it('pays a long SMS by its parts: 160 Latin or 70 Cyrillic characters', { tags: ['F9.20', 'F9.21'] }, async () => {

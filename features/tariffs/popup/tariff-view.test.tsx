@@ -74,8 +74,8 @@ describe('tariff popup', { timeout: 30_000 }, () => {
     expect(month).toHaveTextContent('Calls, 20 min at €0.19€3.80');
     expect(month).toHaveTextContent('Used from the balance€9.80');
     expect(month).toHaveTextContent('Paid today€10.00');
-    expect(month).toHaveTextContent('Topped up on the way€4.80');
-    expect(month).toHaveTextContent(/First month in total€14.80$/);
+    expect(month).toHaveTextContent('Topped up on the way€5.00');
+    expect(month).toHaveTextContent(/First month in total€15.00$/);
     expect(within(dialog).getByRole('link', { name: 'Choose Start' })).toHaveAttribute('href', '/en/order?tariff=2');
     expect(asked).toContain(`/api/tariffs/${uuid}/calculate?country=1`);
   });

@@ -123,14 +123,14 @@ function MonthTicket({ locale, tariff, lines }: MonthTicketProps) {
   const used = useCostLines(locale, lines);
   const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
   const spent = sumOf(lines);
-  const { missing } = reachOf(tariff, spent);
+  const { topUp } = reachOf(tariff, spent);
   const total = [
     { key: 'spent', label: t('used'), value: money(toWholeCents(spent)) },
     { key: 'today', label: t('today'), value: money(tariff.price) },
-    ...(missing > 0 ? [{ key: 'topUp', label: t('topUp'), value: money(missing) }] : []),
+    ...(topUp > 0 ? [{ key: 'topUp', label: t('topUp'), value: money(topUp) }] : []),
   ];
   return (
-    <Ticket label={t('firstMonth')} stub={<TicketTotal label={t('inAll')} value={money(tariff.price + missing)} />}>
+    <Ticket label={t('firstMonth')} stub={<TicketTotal label={t('inAll')} value={money(tariff.price + topUp)} />}>
       <PriceLines lines={[...used, ...total]} />
     </Ticket>
   );
