@@ -75,6 +75,28 @@ test('every kind of page tells search engines what it is, completely @F2.130', a
       ]);
 });
 
+test('what a page tells of questions and answers stands on it in the same words @F2.130', async ({ page }) => {
+  const paths = ['/internet-packages/spain-5gb-30d', '/internet-packages/global-95-10gb-30d', '/faq', '/faq/2'];
+  for (const path of slugs.flatMap((slug) => paths.map((rest) => `/${slug}${rest}`))) {
+    await page.goto(path);
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const questions = told.flatMap((json) => kinds.FAQPage.safeParse(JSON.parse(json)).data?.mainEntity ?? []);
+    expect([path, questions.length]).not.toEqual([path, 0]);
+    await page.locator('script').evaluateAll((scripts) => {
+      for (const script of scripts) script.remove();
+    });
+    const shown = spaceless((await page.locator('main').allTextContents()).join(''));
+    const missing = questions
+      .flatMap(({ name, acceptedAnswer: { text: answer } }) => [name, answer])
+      .filter((words) => !shown.includes(spaceless(words)));
+    expect([path, missing]).toEqual([path, []]);
+  }
+});
+
+function spaceless(words: string): string {
+  return words.replace(/\s/g, '');
+}
+
 test('an item has one address: by its id it names the one with its words as canonical @F2.35 @F2.36 @F2.38 @F2.39', async ({
   request,
 }) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { JsonLd } from '@/components/layout/json-ld';
 import { packagePath, packagesPath } from '@/features/countries/public';
 import type { PackagePage } from '@/features/packages/model/package-model';
-import { coveredCountries, packagePlace } from '@/features/packages/model/package-place';
+import { packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -22,15 +22,10 @@ export function PackageStructuredData({ page, locale }: { page: PackagePage; loc
   };
   const name = t('detail.metaTitle', words);
   const url = absoluteUrl(locale, packagePath(dataPackage.slug));
-  const covered = coveredCountries(dataPackage, countries, languageOf(locale)).map((country) => country.name);
+  // Only what the page asks and answers in these words: search engines refuse the rest.
   const questions = [
-    {
-      question: t('detail.questions.covered'),
-      answer: `${t('detail.questions.coveredAnswer', { countries: covered.join(', ') })} ${t('detail.notElsewhere')}`,
-    },
-    { question: t('detail.questions.start'), answer: t('detail.validity', { days }) },
-    { question: t('detail.questions.howTo'), answer: `${dataPackage.number}. ${dataPackage.instruction}` },
-    { question: t('detail.questions.runsOut'), answer: t('detail.runsOutText') },
+    { question: t('detail.howTo'), answer: `${dataPackage.number} ${dataPackage.instruction}` },
+    { question: t('detail.runsOut'), answer: t('detail.runsOutText') },
   ];
   const way = [
     { name: t('list.metaTitle'), url: absoluteUrl(locale, packagesPath) },
