@@ -74,12 +74,22 @@ export function countrySlug(enName: string): string {
 
 /** Countries whose English names take "the" inside a sentence (ISO 3166-1 alpha-2). */
 const withArticle = new Set(
-  'AE AX BS CC CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH PN SB SC TC US VG VI'.split(' '),
+  'AE AX BQ BS CC CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH PN SB SC TC US VG VI'.split(' '),
 );
+/** Spanish names that take an article besides islands and republics, which say so by their first word. */
+const spanishArticles: Readonly<Record<string, string>> = { BQ: 'el', EH: 'el', GB: 'el', NL: 'los' };
 
-/** A country's name inside a sentence: "the United States" where the bare name would be wrong in English. */
-export function countryPhrase({ code, name }: Pick<Country, 'code' | 'name'>, language: Language): string {
-  return language === 'en' && withArticle.has(code.toUpperCase()) ? `the ${name}` : name;
+function articleOf({ code, name }: Pick<Country, 'code' | 'name'>, language: Language): string | undefined {
+  if (language === 'en') return withArticle.has(code.toUpperCase()) ? 'the' : undefined;
+  if (language !== 'es') return undefined;
+  if (name.startsWith('Islas ')) return 'las';
+  return /^(?:Isla|República) /.test(name) ? 'la' : spanishArticles[code.toUpperCase()];
+}
+
+/** A country's name inside a sentence: "the United States" where the bare name would be wrong. */
+export function countryPhrase(country: Pick<Country, 'code' | 'name'>, language: Language): string {
+  const article = articleOf(country, language);
+  return article ? `${article} ${country.name}` : country.name;
 }
 
 /** Locale-free path of the package list. */

@@ -7,8 +7,19 @@ describe('a country inside a sentence', () => {
     expect(countryPhrase({ code: 'ES', name: 'Spain' }, 'en')).toBe('Spain');
   });
 
-  it('stays as it is in the other languages', () => {
-    expect(countryPhrase({ code: 'BS', name: 'Bahamas' }, 'es')).toBe('Bahamas');
+  it.each([
+    ['NL', 'los Países Bajos'],
+    ['DO', 'la República Dominicana'],
+    ['GB', 'el Reino Unido'],
+    ['FO', 'las Islas Feroe'],
+    ['NF', 'la Isla Norfolk'],
+    ['US', 'Estados Unidos'],
+    ['IS', 'Islandia'],
+  ])('has the article that Spanish asks for: %s', (code, phrase) => {
+    expect(countryPhrase({ code, name: phrase.replace(/^(el|la|los|las) /, '') }, 'es')).toBe(phrase);
+  });
+
+  it('stays as it is in Russian', () => {
     expect(countryPhrase({ code: 'US', name: 'США' }, 'ru')).toBe('США');
   });
 });

@@ -12,7 +12,8 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
   const t = await getTranslations({ locale: language, namespace: 'catalog' });
   if (page.kind === 'country') {
     const { country, packages } = page;
-    const cheapest = packages.toSorted((a, b) => a.price - b.price)[0];
+    const forSale = packages.filter(({ available }) => available);
+    const cheapest = forSale.toSorted((a, b) => a.price - b.price)[0];
     return {
       path: packagePath(country.slug),
       share: country.slug,
@@ -20,7 +21,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
       description: cheapest
         ? t('country.metaDescription', {
             country: countryPhrase(country, language),
-            packages: t('packages', { count: packages.length }),
+            packages: t('packages', { count: forSale.length }),
             price: formatMoney(cheapest.price, language),
           })
         : t('country.empty'),
