@@ -126,3 +126,35 @@ test.describe('forced colours', () => {
     await hasEdge(page.getByRole('listbox').locator('..'));
   });
 });
+
+/** Words of a table that are parted in their middle, where no hyphen allows it. */
+function partedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const cell of document.querySelectorAll('main th, main td')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+test('no word in a table of a legal text is parted on a phone', async ({ page }) => {
+  const paths = ['/cookies', '/privacy', '/payment'];
+  for (const path of slugs.flatMap((slug) => paths.map((rest) => `/${slug}${rest}`))) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const { width, height } of [...narrow, { width: 560, height: 800 }]) {
+      await page.setViewportSize({ width, height });
+      expect([path, width, await partedWords(page)]).toEqual([path, width, []]);
+      expect([path, width, await cutOff(page)]).toEqual([path, width, []]);
+    }
+  }
+});
