@@ -8,6 +8,12 @@ function closeDropdowns(inside: EventTarget | null): void {
   }
 }
 
+/** Closes them all; who was inside one stands on its button again, and not at the top of the page. */
+function leaveDropdowns(): void {
+  document.activeElement?.closest('details[data-dropdown][open]')?.querySelector('summary')?.focus();
+  closeDropdowns(null);
+}
+
 /** Aims the language links at this very page as soon as one is touched, so that new tabs go there too (F2.15, F2.16). */
 function aimLanguageLinks(event: Event): void {
   const { target } = event;
@@ -20,7 +26,7 @@ export function watchDropdowns(): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true };
   document.addEventListener('pointerdown', (event) => closeDropdowns(event.target), options);
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && closeDropdowns(null), options);
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && leaveDropdowns(), options);
   for (const touch of ['pointerover', 'focusin', 'click']) document.addEventListener(touch, aimLanguageLinks, options);
   const leave = onRoute(() => closeDropdowns(null));
   return () => {

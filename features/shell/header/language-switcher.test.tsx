@@ -88,6 +88,16 @@ it('closes its list on Esc and on a press elsewhere', () => {
   stop();
 });
 
+it('gives the focus back to its button when Esc closes it', () => {
+  const { container } = render(<LanguageSwitcher current="en" label="Language" names={names} />);
+  const stop = watchDropdowns();
+  container.querySelector('details')?.setAttribute('open', '');
+  screen.getByRole('link', { name: /Spanish/ }).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(container.querySelector('summary')).toHaveFocus();
+  stop();
+});
+
 describe('the same path in another language', () => {
   it.each([
     ['/en', 'es', '/es'],
