@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
@@ -95,6 +96,18 @@ describe('profile', { timeout: 20_000 }, () => {
     expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
     expect(api.posts().map(({ body }) => body)).toEqual([{ address: 'Gran Via 2' }]);
     expect(field('Postal code')).toHaveValue('28013');
+  });
+
+  it('says at once that nothing was saved without a connection, and sends nothing later by itself', async () => {
+    await show();
+    api.fail(edit);
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await saveWith('Gran Via 2');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong/);
+    onlineManager.setOnline(true);
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true');
+    expect(api.posts()).toHaveLength(1);
   });
 
   it('takes another language for the mails', async () => {

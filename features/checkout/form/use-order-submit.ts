@@ -126,8 +126,6 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffP
   const takePrices = useNewPrices(onTariffPrice);
   const sending = useMutation({
     mutationKey,
-    // What does not reach anybody says so at once.
-    networkMode: 'always',
     mutationFn: async ({ tariff: of, values, shown }: Sending) => {
       if (!(await checkPromo(values, of))) return null;
       rememberTariff(of.id);

@@ -37,8 +37,6 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
   useEffect(() => setLedOn(false), []);
   const { mutate, isPending, error } = useMutation({
     mutationKey,
-    // What does not reach anybody says so at once.
-    networkMode: 'always',
     mutationFn: async (paymentMethod?: string) => {
       const call = { params: { uuid }, body: paymentMethod ? { paymentMethod } : {} };
       const answer = await callApi('startPayment', { ...call, idempotencyKey: keys.keyFor(call) });
