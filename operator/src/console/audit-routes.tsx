@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import { orders } from '@/operator/src/db/schema/orders';
 import { auditSubjects, staff } from '@/operator/src/db/schema/staff';
@@ -11,12 +12,12 @@ import { type AuditLine, type AuditSearch, findAudit } from './staff/audit-log';
 
 const perPage = 50;
 
-/** Numbers of the orders that entries are about, by id. */
+/** Numbers of the orders that entries are about, by id; a file of orders is none. */
 export async function orderNumbersOf(
   { db }: Pick<Deps, 'db'>,
   lines: readonly AuditLine[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = lines.flatMap(({ subject }) => (subject.kind === 'order' ? [subject.id] : []));
+  const ids = lines.flatMap(({ subject }) => (subject.kind === 'order' && toUuid(subject.id) ? [subject.id] : []));
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
   return new Map(rows.map(({ id, number }) => [id, number]));

@@ -94,6 +94,10 @@ describeOnBoth('the list of orders in the console', (make) => {
     expect(rest).toEqual(['']);
     const [entry] = await readAudit(operator.deps.db, { limit: 1 });
     expect(entry).toMatchObject({ action: 'orders_saved', who: { name: 'Olga' }, details: { state: 'completed' } });
+    for (const path of ['/console', '/console/audit', '/console/audit?q=file']) {
+      const { status, html } = await visit.get(path);
+      expect([path, status, /[Ss]aved a list of orders as a file/.test(html)]).toEqual([path, 200, true]);
+    }
     const support = await staffVisit(operator, 'support');
     expect((await support.get('/console/orders')).html).not.toContain('Save as CSV');
     expect((await support.post('/console/orders/file')).status).toBe(403);
