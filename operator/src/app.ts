@@ -53,6 +53,13 @@ const readableAddress: MiddlewareHandler = async (c, next) => {
 };
 
 const maxBodyBytes = 65_536;
+
+/** Refuses what no call needs; the console, whose texts are longer, has a limit of its own. @throws OperatorError too_large (413). */
+const limitCalls: MiddlewareHandler = async (c, next) => {
+  if (c.req.path.startsWith('/console/')) return next();
+  return limitBody(maxBodyBytes)(c, next);
+};
+
 export const migrationsFolder = 'operator/migrations';
 
 /** Every call of the contract, resource by resource; one that nobody answers does not compile. */
@@ -83,7 +90,7 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
   const figures = metricsApp(metrics, deps);
   const app = new Hono<OperatorHono>({ strict: true });
   app.use(nameCalls(), traceCalls(deps.log, { isNoted: deps.config.accessLog }), metrics.measure);
-  app.use(answerHeaders(deps.config.publicUrl), readableAddress, limitBody(maxBodyBytes));
+  app.use(answerHeaders(deps.config.publicUrl), readableAddress, limitCalls);
   app.onError((error, c) => {
     if (error instanceof OperatorError) return refuse(error);
     if (isUnstorableText(error)) return refuse(new OperatorError('invalid_text'));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pageLimits } from '@/operator/src/content/edit-pages';
 import { contentPage } from '@/operator/src/db/schema/catalog';
 import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -99,6 +100,19 @@ describeOnBoth('content in the console', (make) => {
     await first.post(page, { ...fields, 'en-body': 'Mine' });
     expect((await answerOf(operator, 'es', 3))?.answer).toBe('<p>Suyo</p>');
     expect((await answerOf(operator, 'en', 3))?.answer).toBe('<p>Mine</p>');
+  });
+
+  it('may be as long as its own limit says, in Cyrillic too; what is longer is refused on a page that says so', async () => {
+    const operator = await make();
+    const visit = await staffVisit(operator, 'owner');
+    const { token: _, ...fields } = await fieldsOf(visit, page);
+    const long = (letter: string) => letter.repeat(pageLimits.body);
+    const typed = { ...fields, 'en-body': long('a'), 'es-body': long('ñ'), 'ru-body': long('я') };
+    expect((await visit.post(page, typed)).headers.get('location')).toBe(`${page}?note=publish:done`);
+    expect((await answerOf(operator, 'ru', 3))?.answer).toBe(`<p>${long('я')}</p>`);
+    const answer = await visit.post(page, { ...fields, 'ru-body': long('я').repeat(5) });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('This is more than the console takes.');
   });
 
   it('from before texts were kept is edited as HTML; pages that are not there are not found', async () => {

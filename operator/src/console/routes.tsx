@@ -5,6 +5,7 @@ import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { isUnstorableText } from '@/operator/src/db/transaction';
 import { setPageHeaders } from '@/operator/src/http/page-headers';
+import { limitBody } from '@/operator/src/http/request-input';
 import { assetsApp, readConsoleAssets } from './assets';
 import { auditApp, orderNumbersOf } from './audit-routes';
 import { contentApp } from './content-routes';
@@ -27,6 +28,8 @@ const refusals: Readonly<Record<number, readonly [title: string, text: string]>>
   404: ['Not found', 'There is no such page or order.'],
   413: ['Too large', 'This is more than the console takes. Nothing has changed.'],
 };
+/** A text in three languages as a form sends it, six bytes for each letter that is not Latin, is 360 000. */
+const maxFormBytes = 524_288;
 const failure = ['Something went wrong', 'It is in the log. Look at the order before you try again.'] as const;
 
 /** Everything below `/console`: pages for the staff that need no script, and nothing for anybody else but the log-in. */
@@ -54,6 +57,7 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
     setPageHeaders(c, { styles: "'self'" });
     await next();
   });
+  app.use('/console/*', limitBody(maxFormBytes));
   app.use('/console/*', guardForms(deps));
   app.route('/', logInApp(deps, place));
   app.use('/console/*', guardPages(deps));
