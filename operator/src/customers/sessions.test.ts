@@ -70,12 +70,17 @@ describeOnBoth('refreshing tokens', (make) => {
     ]);
   });
 
-  it('leaves other sessions of the user alone', async () => {
+  it("ends every other session of the user with it, as the mail says, and nobody else's", async () => {
     const other = await openSession(operator, userId);
+    const { userId: stranger } = await addAccount(operator, 'bea@example.com');
+    const foreign = await openSession(operator, stranger);
     const second = await next(first.refreshToken);
     await next(second.refreshToken);
     await refresh(first.refreshToken);
-    expect(await isAlive(other)).toBe(true);
+    expect(await isAlive(other)).toBe(false);
+    expect((await refresh(other.refreshToken)).status).toBe(401);
+    expect(await isAlive(foreign)).toBe(true);
+    expect(operator.mails).toHaveLength(1);
   });
 
   it('refuses a token after 2592000 s, a stranger and a bearer in its place', { tags: ['F7.05'] }, async () => {

@@ -133,7 +133,7 @@ async function rotate(tx: Tx, deps: RotateDeps, token: string): Promise<Tokens |
   if (!row.usedAt) return replace(tx, deps, { row, token, userId: open.userId });
   const isFresh = deps.now().getTime() - row.usedAt.getTime() <= graceMs;
   if (row.sealedNext && isFresh) return openPair(token, row.sealedNext);
-  await endFamily(tx, deps, open);
+  await endAll(tx, deps, open);
   return null;
 }
 
@@ -148,9 +148,9 @@ async function replace(tx: Tx, deps: RotateDeps, { row, token, userId }: Use): P
   return pair;
 }
 
-/** A token that was replaced before came back: somebody has a copy, and nobody knows who. */
-async function endFamily(tx: Tx, deps: RotateDeps, { id, userId }: { id: string; userId: number }): Promise<void> {
-  await endSession(tx, id, deps.now());
+/** A token that was replaced before came back: somebody has a copy, nobody knows who, nor of what else. Every session ends (A4). */
+async function endAll(tx: Tx, deps: RotateDeps, { id, userId }: { id: string; userId: number }): Promise<void> {
+  await endSessionsOf(tx, userId, { now: deps.now() });
   const user = await findUser(tx, userId);
   if (!user) return;
   const resetUrl = resetPageUrl(deps.config.siteUrl, user.language);
