@@ -5,13 +5,14 @@ import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import type { Db } from '@/operator/src/db/database';
 import { rateLimit } from '@/operator/src/db/schema/process-state';
+import { networkOf } from '@/operator/src/http/caller';
 
 const quarterHour = 900;
 const tenMinutes = 600;
 const minute = 60;
 const day = 86_400;
 
-/** Uses per time in seconds, by what is counted (A3, L2). What a limit is keyed by is said in its name. */
+/** Uses per time in seconds, by what is counted (A3, L2). What a limit is keyed by is said in its name; Ip is the caller's network. */
 export const limits = {
   loginAccountFromIp: { points: 10, seconds: quarterHour },
   loginIp: { points: 50, seconds: quarterHour },
@@ -63,14 +64,15 @@ function limiter(db: Db, name: LimitName): RateLimiterDrizzle {
   return found;
 }
 
-function hashed({ config }: LimitDeps, key: string): string {
-  return createHmac('sha256', config.tokenSecret).update(key).digest('base64url').slice(0, 27);
+function hashed({ config }: LimitDeps, name: LimitName, key: string): string {
+  const counted = name.endsWith('Ip') ? networkOf(key) : key;
+  return createHmac('sha256', config.tokenSecret).update(counted).digest('base64url').slice(0, 27);
 }
 
 /** Counts one use of `key`. @throws OperatorError 429 `too_many_requests` with Retry-After when there are none left. */
 export async function countUse(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
   try {
-    await limiter(deps.db, name).consume(hashed(deps, key));
+    await limiter(deps.db, name).consume(hashed(deps, name, key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw usedUp(error);
@@ -84,18 +86,23 @@ function usedUp({ msBeforeNext }: RateLimiterRes): OperatorError {
 
 /** Refuses `key` when it has no use left, and counts nothing. @throws OperatorError 429 `too_many_requests`. */
 export async function refuseUsedUp(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
-  const counted = await limiter(deps.db, name).get(hashed(deps, key));
+  const counted = await limiter(deps.db, name).get(hashed(deps, name, key));
   if (counted && counted.consumedPoints >= limits[name].points) throw usedUp(counted);
 }
 
 /** Takes the last count of `key` back: what succeeded is not held against anybody. */
 export async function uncountUse(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
-  await limiter(deps.db, name).reward(hashed(deps, key));
+  await limiter(deps.db, name).reward(hashed(deps, name, key));
 }
 
 /** Starts the count of `key` anew. */
 export async function resetCount(deps: LimitDeps, name: LimitName, key: string): Promise<void> {
-  await limiter(deps.db, name).delete(hashed(deps, key));
+  await limiter(deps.db, name).delete(hashed(deps, name, key));
+}
+
+/** An account at the network that somebody logs in from. */
+function pairOf(account: string, ip: string): string {
+  return `${account} ${networkOf(ip)}`;
 }
 
 /**
@@ -103,7 +110,7 @@ export async function resetCount(deps: LimitDeps, name: LimitName, key: string):
  * @throws OperatorError 429 `too_many_requests` after 10 tries in 15 minutes for one account from one address.
  */
 export async function countLogIn(deps: LimitDeps, account: string, ip: string): Promise<() => Promise<void>> {
-  const pair = `${account} ${ip}`;
+  const pair = pairOf(account, ip);
   await countUse(deps, 'loginAccountFromIp', pair);
   await countUse(deps, 'loginIp', ip);
   // Guesses from many addresses do not lock the owner out of an address the account has been opened from before.
@@ -119,9 +126,17 @@ export async function countLogIn(deps: LimitDeps, account: string, ip: string): 
   };
 }
 
+/** Starts the counts of failed log-ins anew for whoever has just set the password of the account. */
+export async function forgetLogIns(deps: LimitDeps, account: string, ip: string): Promise<void> {
+  await Promise.all([
+    resetCount(deps, 'loginAccount', account),
+    resetCount(deps, 'loginAccountFromIp', pairOf(account, ip)),
+  ]);
+}
+
 /** Whether `key` has been counted and the time has not run out. */
 async function wasUsed(deps: LimitDeps, name: LimitName, key: string): Promise<boolean> {
-  return (await limiter(deps.db, name).get(hashed(deps, key))) !== null;
+  return (await limiter(deps.db, name).get(hashed(deps, name, key))) !== null;
 }
 
 /** Job: drops counts that have run out. */

@@ -81,6 +81,18 @@ describeOnBoth('logging in', (make) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
+  it('takes the addresses of one IPv6 network, which one guesser may use by turns, for one', async () => {
+    await addAccount(operator, 'six@example.com');
+    const from = (index: number, username: string) =>
+      logIn(username, 'guess-12345', `2001:db8:7:7::${index.toString(16)}`);
+    const own = [];
+    for (let index = 1; index <= 11; index += 1) own.push((await from(index, 'six@example.com')).status);
+    expect(own).toEqual([...Array<number>(10).fill(401), 429]);
+    const others = await Promise.all(Array.from({ length: 60 }, (_, index) => from(index, `six-${index}@example.com`)));
+    expect(others.filter(({ status }) => status === 401)).toHaveLength(40);
+    expect((await logIn('six@example.com', testPassword, '2001:db8:7:8::1')).status).toBe(200);
+  });
+
   it('stops guesses from many addresses, and still lets the owner in from a known one', async () => {
     await addAccount(operator, 'target@example.com');
     const guess = (index: number) => logIn('target@example.com', 'guess-12345', `11.0.${index}.1`);

@@ -81,6 +81,14 @@ describeOnBoth('resetting a password', (make) => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
+  it('lets whoever has guessed ten times in vain in with the new password at once', async () => {
+    for (let times = 0; times < limits.loginAccountFromIp.points; times += 1) await logIn(`forgotten-${times}`);
+    expect((await logIn(testPassword)).status).toBe(429);
+    await ask(email);
+    expect((await reset(mailedToken())).status).toBe(200);
+    expect((await logIn(newPassword)).status).toBe(200);
+  });
+
   it('takes a token once, also of a hundred parallel uses', { tags: ['F8.03'] }, async () => {
     const statuses: number[] = [];
     await ask(email);

@@ -8,7 +8,7 @@ import { resetPageUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import { resetToken, type UserRow, users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { countUse, resetCount } from './limits';
+import { countUse, forgetLogIns } from './limits';
 import { hashPassword } from './password-hash';
 import { endSessionsOf, tokenHash } from './sessions';
 import { findUserByEmail } from './users';
@@ -81,7 +81,7 @@ export async function resetPassword(deps: Deps, { token, password, ip }: Reset):
   const passwordHash = await hashPassword(password);
   const isSet = await inTransaction(deps.db, (tx) => setPassword(tx, { hash, passwordHash, now: deps.now() }));
   if (!isSet) throw refusal();
-  await resetCount(deps, 'loginAccount', owner.email);
+  await forgetLogIns(deps, owner.email, ip);
 }
 
 function isUsable(hash: string, now: Date) {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
@@ -90,6 +91,18 @@ export function ipOf(headers: Headers, peer: string | undefined, deps: Pick<Deps
   const { trustedProxies } = deps.config;
   const passedOn = carriesKey(headers, deps) ? chain[0] : trustedProxies > 0 && chain.at(-trustedProxies);
   return (passedOn || peer || '127.0.0.1').slice(0, 45);
+}
+
+/** Where limits count an address: an IPv6 network of 64 bits is one visitor, for whoever has one address of it has them all. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [before = '', after] = plain.split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const missing = 8 - groups(before).length - groups(after ?? '').length;
+  const whole = [...groups(before), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(after ?? '')];
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 function carriesKey(headers: Headers, { config }: Pick<Deps, 'config'>): boolean {
