@@ -99,6 +99,20 @@ describeOnBoth('outbox', (make) => {
     expect((await listOutbox(db, undefined))[0]).toMatchObject({ attempts: 2, lastError: null });
   });
 
+  it('drops a link for a new password that has run out while the server was down', { tags: ['F7.09'] }, async () => {
+    const { tried, sender } = capture(() => tried.length < 2);
+    await queue(reset);
+    await deliverOutbox(deps(sender));
+    clock += 60 * 60_000;
+    await deliverOutbox(deps(sender));
+    expect(tried).toHaveLength(1);
+    expect((await db.select().from(outbox))[0]).toMatchObject({ sentAt: null, nextAt: null, payload: {} });
+    await queue({ ...reset, dedupeKey: 'token-2' });
+    clock += 60 * 60_000 - 1;
+    await deliverOutbox(deps(sender));
+    expect(tried).toHaveLength(2);
+  });
+
   it('one refused message does not hold up the others', async () => {
     const { sender } = capture(({ to }) => to === 'bad@example.com');
     await queue({ ...reset, to: 'bad@example.com' });

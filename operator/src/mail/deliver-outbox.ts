@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
-import { mailSchema } from '@/operator/src/core/mail-schema';
+import { type MailData, mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db } from '@/operator/src/db/database';
 import { type OutboxRow, outbox, refusedRecipient, untrueMail } from '@/operator/src/db/schema/outbox';
 import type { MailSender } from './mail-sender';
@@ -57,7 +57,8 @@ async function deliver({ db, now, sender, sandbox }: OutboxDeps, row: OutboxRow)
   // rendering is heavy to load and only the worker needs it
   const { renderMail } = await import('./render-mail');
   const mail = mailSchema.parse(row.payload);
-  if (mail.topic === 'order_kept' && new Date(mail.keptUntil) <= now()) return drop(db, row);
+  const end = endOf(mail, row);
+  if (end && end <= now()) return drop(db, row);
   const rendered: RenderedMail = await renderMail(mail, row.language, sandbox);
   await sender.send({ ...rendered, to: row.recipient, messageId: messageIdOf(row.id) });
   // what has left for a real mailbox is not kept: it may hold reset links and activation codes
@@ -74,6 +75,12 @@ async function deliver({ db, now, sender, sandbox }: OutboxDeps, row: OutboxRow)
       lastError: null,
     })
     .where(eq(outbox.id, row.id));
+}
+
+/** When what a message says ends: a kept number, a link for a new password; null when it stays true. */
+function endOf(mail: MailData, { createdAt }: OutboxRow): Date | null {
+  if (mail.topic === 'order_kept') return new Date(mail.keptUntil);
+  return mail.topic === 'password_reset' ? new Date(createdAt.getTime() + mail.validMinutes * 60_000) : null;
 }
 
 /** A message that came too late to be true. */
