@@ -20,6 +20,7 @@ describeOnBoth('promo codes in the console', (make) => {
     expect(await asked()).toBe(200);
     const list = (await visit.get('/console/promo-codes?q=winter')).html;
     expect(list).toContain('15% off');
+    expect(list).toContain('31 December 2026');
     expect(list).toContain('1 order');
     expect(list).not.toContain('WELCOME10');
     expect((await visit.get('/console/promo-codes/WINTER-15/end')).html).toContain('used by 1 order');

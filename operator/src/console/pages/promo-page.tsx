@@ -27,6 +27,11 @@ function giftWords({ percent, bonusCents }: PromoLine): string {
   return percent > 0 ? `${percent}% off` : `${money(bonusCents)} on the balance`;
 }
 
+/** The last day that a code counts: it ends with the first moment of the next one. */
+function lastDayOf(expiresAt: Date): string {
+  return dayOf(new Date(expiresAt.getTime() - 1));
+}
+
 /** Promo codes, how often they are used, and whether they count. */
 export function PromoPage({ place, viewer, codes, text, now, mayChange, notice, first, next }: Props) {
   return (
@@ -63,7 +68,7 @@ export function PromoPage({ place, viewer, codes, text, now, mayChange, notice, 
                   {line.singleUse ? <span className="cap">{', once'}</span> : null}
                 </td>
                 <td className="o2 tnum">{`${line.uses} ${line.uses === 1 ? 'order' : 'orders'}`}</td>
-                <td className="full tnum muted">{line.expiresAt ? dayOf(line.expiresAt) : 'No end'}</td>
+                <td className="full tnum muted">{line.expiresAt ? lastDayOf(line.expiresAt) : 'No end'}</td>
                 <td className="full">
                   <StateChip {...stateOf(line, now)} />
                 </td>
