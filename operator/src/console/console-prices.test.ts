@@ -91,6 +91,12 @@ describeOnBoth('prices in the console', (make) => {
       expect(html).toMatch(new RegExp(`<input[^>]*aria-invalid="true"[^>]*value="${typed}"`));
       expect(html).toMatch(/<input[^>]*name="tariff:nomad"[^>]*value="51"/);
     }
+    const world = { 'zone:world:1000:7': '9.50', 'zone:world:3000:30': '19.50', 'zone:world:5000:30': '29.50' };
+    const many = { ...world, 'zone:world:10000:30': '49.50', 'zone:world:20000:30': '89.50' };
+    const all = await review(visit, '/console/prices', many);
+    expect([all.status, all.html.includes('no more than 300 packages at one time')]).toEqual([422, true]);
+    for (const [name, price] of Object.entries(many))
+      expect(all.html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${price}"`));
     const odd = await review(visit, '/console/prices', { [cell]: '1.19' });
     expect(odd.html).toContain('Look twice: Europe, 5 Gb would be less than half');
     const nothing = await review(visit, '/console/prices', {});

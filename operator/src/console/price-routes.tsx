@@ -46,8 +46,11 @@ const notices = {
   publish: {
     done: 'Published: the shop shows it within two seconds.',
     nothing: 'Nothing was typed that would change anything.',
-    many: `Nothing has changed: no more than ${mostChanges} packages at one time.`,
   },
+} as const;
+const tooMany = {
+  tone: 'warn',
+  text: `Nothing has changed: no more than ${mostChanges} packages at one time. What you typed stands below.`,
 } as const;
 
 function mayChange({ member }: Viewer): boolean {
@@ -89,10 +92,14 @@ async function askedOf(c: ConsoleContext): Promise<Asked> {
 /** `/console/prices`: what packages and tariffs cost and whether they are on sale; owners change it, with a review. */
 export function pricesApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   const app = new Hono<ConsoleHono>();
-  const pricesPage = async (c: ConsoleContext, view: PricesView, draft: Pick<Draft, 'typed' | 'faults'>) => {
+  const pricesPage = async (
+    c: ConsoleContext,
+    view: PricesView,
+    draft: Pick<Draft, 'typed' | 'faults'>,
+    notice = noticeOf(notices, c.req.query('note')),
+  ) => {
     const viewer = c.get('viewer');
     const versions = await listPriceVersions(deps.db, { older: null, limit: shownVersions });
-    const notice = noticeOf(notices, c.req.query('note'));
     return renderPage(
       <PricesPage {...{ place, viewer, view, draft, versions, notice }} mayChange={mayChange(viewer)} />,
     );
@@ -119,14 +126,14 @@ export function pricesApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const sent = await fieldsOf(c);
     const draft = readDraft(view.fields, (name) => sent[name]);
     if (Object.keys(draft.faults).length > 0) return c.html(await pricesPage(c, view, draft), 422);
+    if (draft.changes.length > mostChanges) return c.html(await pricesPage(c, view, draft, tooMany), 422);
     const back = listHref('/console/prices', {
       tab: view.tab === 'zones' ? null : view.tab,
       q: asked.q,
       after: asked.after,
     });
-    const note = (outcome: string) => `${back}${back.includes('?') ? '&' : '?'}note=publish:${outcome}`;
-    if (draft.changes.length === 0) return c.redirect(note('nothing'), 303);
-    if (draft.changes.length > mostChanges) return c.redirect(note('many'), 303);
+    const nothing = `${back}${back.includes('?') ? '&' : '?'}note=publish:nothing`;
+    if (draft.changes.length === 0) return c.redirect(nothing, 303);
     const { token: _, ...typed } = sent;
     return c.html(await reviewPage(c, { ...draft, note: '', typed }));
   });
