@@ -1,9 +1,9 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, min, notLike, or } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, min, ne, notLike, or } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Database, Db } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
-import { outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
+import { outbox, refusedRecipient, untrueMail } from '@/operator/src/db/schema/outbox';
 import { payment } from '@/operator/src/db/schema/payments';
 
 /** Minutes after which work that should take seconds counts as stuck. */
@@ -27,7 +27,7 @@ function minutesAgo(now: Date, minutes: number): Date {
 }
 
 /**
- * Messages that wait and that were given up. The outbox is stuck when a message has waited for ten minutes and none has left
+ * Messages that wait and that were given up; one that is not true any more is neither. The outbox is stuck when a message has waited for ten minutes and none has left
  * since; one whose recipient is refused says nothing about the mail server.
  */
 export async function mailBacklog(db: Db, now: Date): Promise<MailBacklog> {
@@ -41,7 +41,7 @@ export async function mailBacklog(db: Db, now: Date): Promise<MailBacklog> {
   const [givenUp] = await db
     .select({ mails: count() })
     .from(outbox)
-    .where(and(unsent, isNull(outbox.nextAt)));
+    .where(and(unsent, isNull(outbox.nextAt), or(isNull(outbox.lastError), ne(outbox.lastError, untrueMail))));
   const [late] = await db
     .select({ mails: count() })
     .from(outbox)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOperator } from '@/operator/src/app';
 import { orders } from '@/operator/src/db/schema/orders';
-import { outbox } from '@/operator/src/db/schema/outbox';
+import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { deliverOutbox, type MailFailure } from '@/operator/src/mail/deliver-outbox';
@@ -65,6 +65,11 @@ describeOnBoth('readiness (F8)', (make) => {
     expect(await ready(operator)).toMatchObject({ status: 503 });
     await db.insert(outbox).values({ ...message, dedupeKey: 'two', sentAt: now(), nextAt: null });
     expect(await ready(operator)).toMatchObject({ status: 200, outbox: true });
+    await db.insert(outbox).values([
+      { ...message, dedupeKey: 'three', nextAt: null, lastError: untrueMail },
+      { ...message, dedupeKey: 'four', nextAt: null, lastError: 'ECONNREFUSED' },
+    ]);
+    expect(await figure(operator, 'wanderline_mails_given_up')).toBe('wanderline_mails_given_up 1');
   });
 });
 
