@@ -10,7 +10,7 @@ import { notFound, OperatorError } from './core/errors';
 import { authHandlers, authPeriodics, logOutApp } from './customers/auth-routes';
 import { profileHandlers } from './customers/profile-routes';
 import { isUnstorableText } from './db/transaction';
-import { seller } from './documents/document-texts';
+import { brand } from './documents/document-texts';
 import { orderDocuments } from './documents/order-documents';
 import { documentsApp } from './documents/routes';
 import { watchBacklog } from './http/backlog';
@@ -131,11 +131,11 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
 function operatorPages(deps: Deps, post: Post): Hono {
   const { db, config, gateway } = deps;
   const app = new Hono();
-  const source = orderDocuments({ db, demo: gateway.isSandbox });
+  const source = orderDocuments({ db, demo: gateway.isSandbox, seller: config.seller });
   app.route('/', documentsApp({ tokenSecret: config.tokenSecret, siteUrl: config.siteUrl, source }));
   if (!config.isDemo || !gateway.isSandbox) return app;
   app.route('/', outboxApp(db));
-  app.route('/', sandboxApp({ ...webhookDeps(deps, post), siteUrl: config.siteUrl, merchant: seller.brand }));
+  app.route('/', sandboxApp({ ...webhookDeps(deps, post), siteUrl: config.siteUrl, merchant: brand }));
   return app;
 }
 

@@ -74,7 +74,7 @@ export function deliveryPeriodics(deps: Deps, post: Post, metrics: Metrics): rea
   const mails: Periodic = {
     name: 'deliver-outbox',
     everySeconds: 2,
-    run: () => deliverOutbox({ db, now, sender, sandbox, onFailure }),
+    run: () => deliverOutbox({ db, now, sender, sandbox, supportEmail: config.seller.email, onFailure }),
   };
   const webhooks: Periodic = {
     name: 'deliver-webhooks',

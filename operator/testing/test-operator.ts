@@ -1,5 +1,5 @@
 import { createOperator, type Operator } from '@/operator/src/app';
-import type { Config } from '@/operator/src/core/config';
+import { type Config, demoSeller } from '@/operator/src/core/config';
 import type { Deps, Ids, Job, MailOrder } from '@/operator/src/core/deps';
 import { createLog } from '@/operator/src/core/log';
 import { simulatedSupplier } from '@/operator/src/lines/suppliers/simulated-supplier';
@@ -31,6 +31,7 @@ export const testConfig: Config = {
   trustedProxies: 0,
   smtpUrl: null,
   mailFrom: 'hello@wanderline.example',
+  seller: demoSeller,
   reminderSeconds: 300,
   simSpeed: 0,
   paymentMethods: { card: 'hash-card', crypto: 'hash-crypto', other: 'hash-other' },

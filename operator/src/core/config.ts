@@ -5,6 +5,9 @@ import * as z from 'zod';
 import type { OperatorEnv } from './env';
 import { type Mode, modeOf } from './mode';
 
+/** Who sells: receipts name the company and its address, mails the address that takes questions. */
+export type Seller = { readonly name: string; readonly address: string; readonly email: string };
+
 /** What the operator's parts need to know, decided once at start. */
 export type Config = Mode & {
   readonly publicUrl: string;
@@ -22,6 +25,7 @@ export type Config = Mode & {
   readonly smtpUrl: string | null;
   /** Address that e-mails are sent from. */
   readonly mailFrom: string;
+  readonly seller: Seller;
   /** Seconds that an order stands unpaid before its buyer is mailed that the number is kept. */
   readonly reminderSeconds: number;
   /** Factor of the simulated network's clock; 0 stops it, as it is outside the demo. */
@@ -37,6 +41,12 @@ export type Config = Mode & {
 
 const secretsSchema = z.object({ tokenSecret: z.string().min(32), webhookSecret: z.string().min(16) });
 const demoMailFrom = 'hello@wanderline.example';
+/** Names that are reserved for this: the demo is not a company. */
+export const demoSeller: Seller = {
+  name: 'Wanderline Demo',
+  address: 'Sandbox operator, no legal entity',
+  email: 'support@wanderline.example',
+};
 
 /** Settles the configuration; secrets the environment does not give are made once and kept in DATA_DIR. */
 export async function settleConfig(env: OperatorEnv): Promise<Config> {
@@ -62,6 +72,11 @@ export async function settleConfig(env: OperatorEnv): Promise<Config> {
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? demoMailFrom,
+    seller: {
+      name: env.SELLER_NAME ?? demoSeller.name,
+      address: env.SELLER_ADDRESS ?? demoSeller.address,
+      email: env.SUPPORT_EMAIL ?? demoSeller.email,
+    },
     reminderSeconds: env.KEPT_MAIL_SECONDS,
     simSpeed: mode.isDemo ? env.SIM_SPEED : 0,
     paymentMethods: {

@@ -25,6 +25,9 @@ const envSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  SELLER_NAME: z.string().max(100, 'must have 100 characters or fewer').optional(),
+  SELLER_ADDRESS: z.string().max(300, 'must have 300 characters or fewer').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   PUBLIC_URL: origin.optional(),
   SITE_URL: origin.default('http://127.0.0.1:3000'),
   WEBHOOK_SECRET: z

@@ -106,6 +106,9 @@ describe('settings of a real shop (Z4)', () => {
     ['PUBLIC_URL', 'http://operator.example'],
     ['SMTP_URL', undefined],
     ['MAIL_FROM', undefined],
+    ['SELLER_NAME', undefined],
+    ['SELLER_ADDRESS', undefined],
+    ['SUPPORT_EMAIL', undefined],
     ['STRIPE_SECRET_KEY', undefined],
     ['STRIPE_WEBHOOK_SECRET', undefined],
   ])('%s of %s alone keeps it from being started', (name, value) => {
@@ -125,7 +128,7 @@ describe('a really started operator', () => {
     const given = { ...quiet, DATA_DIR: join(folder, 'refused') };
     const { code, lines } = operatorEnd({ ...given, SITE_URL: 'https://shop.example' });
     expect(code).toBe(1);
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(13);
     for (const line of lines) expect(line).toMatch(/^Operator: [A-Z_]+ (is missing|must be)/);
   });
 

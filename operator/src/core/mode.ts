@@ -33,6 +33,9 @@ const rules: readonly Rule[] = [
   ['PUBLIC_URL', (env) => isHttps(env.PUBLIC_URL), 'must be the https address of the operator'],
   ['SMTP_URL', (env) => env.SMTP_URL !== undefined, 'is missing: the server that sends the e-mails'],
   ['MAIL_FROM', (env) => env.MAIL_FROM !== undefined, 'is missing: the address that e-mails are sent from'],
+  ['SELLER_NAME', (env) => env.SELLER_NAME !== undefined, 'is missing: the company that sells, for receipts'],
+  ['SELLER_ADDRESS', (env) => env.SELLER_ADDRESS !== undefined, 'is missing: the address of that company'],
+  ['SUPPORT_EMAIL', (env) => env.SUPPORT_EMAIL !== undefined, 'is missing: the address that buyers write to'],
   ['STRIPE_SECRET_KEY', (env) => env.STRIPE_SECRET_KEY !== undefined, 'is missing: the sandbox takes no money'],
   [
     'SUPPLIER_URL',

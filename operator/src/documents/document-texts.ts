@@ -18,9 +18,5 @@ export function formatPhone(msisdn: string): string {
   return `+${msisdn.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`;
 }
 
-/** Who sells; the address is a reserved demo name (the shop is not a company). */
-export const seller = {
-  brand: 'Wanderline',
-  lines: ['Wanderline Demo', 'Sandbox operator, no legal entity'],
-  email: 'support@wanderline.example',
-} as const;
+/** The name of the shop on documents and in mails. */
+export const brand = 'Wanderline';

@@ -3,6 +3,7 @@ import { readPdfText } from '@/operator/testing/read-pdf-text';
 import { instructionPdf } from './instruction';
 
 const instruction = {
+  supportEmail: 'support@wanderline.example',
   language: 'en',
   msisdn: '372512345678',
   iccid: '8937299000000000428',

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
-import { documentTexts, fill, formatPhone, seller } from './document-texts';
+import { documentTexts, fill, formatPhone } from './document-texts';
 import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 import { qrPng } from './qr-code';
 
@@ -11,6 +11,8 @@ export type InstructionData = {
   /** The whole code, `LPA:1$…`. */
   readonly lpa: string;
   readonly issuedAt: Date;
+  /** Takes questions. */
+  readonly supportEmail: string;
   readonly demo: boolean;
 };
 
@@ -90,6 +92,9 @@ export function instructionPdf(data: InstructionData): Promise<Buffer> {
     const right = drawSteps(pdf, android, page.margin + column + 28, y);
     y = write(pdf, words.goodToKnow, page.margin, Math.max(left, right) + 8, { face: 'display', size: 20 }) + 4;
     for (const tip of words.tips) y = write(pdf, `•  ${tip}`, page.margin, y, { size: 9.5 }) + 3;
-    write(pdf, fill(words.questions, { email: seller.email }), page.margin, y + 5, { size: 9, colour: colours.soft });
+    write(pdf, fill(words.questions, { email: data.supportEmail }), page.margin, y + 5, {
+      size: 9,
+      colour: colours.soft,
+    });
   });
 }

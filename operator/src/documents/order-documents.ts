@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Seller } from '@/operator/src/core/config';
 import type { Db } from '@/operator/src/db/database';
 import { country, dataPackage, tariff } from '@/operator/src/db/schema/catalog';
 import { esim } from '@/operator/src/db/schema/numbers';
@@ -9,7 +10,7 @@ import type { InstructionData } from './instruction';
 import type { ReceiptData, ReceiptLineKind } from './receipt';
 import type { DocumentSource } from './routes';
 
-type Options = { readonly db: Db; readonly demo: boolean };
+type Options = { readonly db: Db; readonly demo: boolean; readonly seller: Seller };
 
 type Names = { readonly tariff?: string; readonly package?: string; readonly country?: string };
 type Facts = { readonly paidAt: Date; readonly method: ReceiptData['method']; readonly names: Names };
@@ -50,7 +51,9 @@ function fromBalance({ price }: OrderRow, names: Names): ReceiptData['credits'] 
   return [{ kind: 'package', cents: -price.fromBalanceCents, ...(names.package && { title: names.package }) }];
 }
 
-function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, demo: boolean): ReceiptData {
+type Shop = Omit<Options, 'db'>;
+
+function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, { demo, seller }: Shop): ReceiptData {
   const name = `${order.firstName} ${order.lastName}`.trim();
   const address = [order.shippingAddress, order.postCode, names.country].filter(Boolean).join(', ');
   const lines = order.price.paid.map(({ kind, cents }) => {
@@ -76,15 +79,16 @@ function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, demo: bool
     vat: order.price.vat,
     totalCents: order.totalCents,
     demo,
+    seller,
   };
 }
 
 /** Receipts of paid orders and top-ups, and instructions of delivered numbers, from the operator's tables. */
-export function orderDocuments({ db, demo }: Options): DocumentSource {
+export function orderDocuments({ db, ...shop }: Options): DocumentSource {
   return {
     async receipt(uuid) {
       const found = await paidOrder(db, uuid);
-      return found && toReceipt(found.order, found.facts, demo);
+      return found && toReceipt(found.order, found.facts, shop);
     },
     async instruction(uuid): Promise<InstructionData | null> {
       const [row] = await db
@@ -94,7 +98,9 @@ export function orderDocuments({ db, demo }: Options): DocumentSource {
         .where(eq(esim.orderId, uuid));
       if (!row) return null;
       const { msisdn, iccid, createdAt } = row.esim;
-      return { language: row.language, msisdn, iccid, lpa: buildLpa(row.esim), issuedAt: createdAt, demo };
+      const { demo, seller } = shop;
+      const told = { language: row.language, issuedAt: createdAt, supportEmail: seller.email, demo };
+      return { ...told, msisdn, iccid, lpa: buildLpa(row.esim) };
     },
   };
 }

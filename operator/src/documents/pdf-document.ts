@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '@/lib/i18n/locales';
-import { seller } from './document-texts';
+import { brand } from './document-texts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Face = 'text' | 'strong' | 'display';
@@ -35,7 +35,7 @@ export async function writePdf(meta: Meta, draw: (pdf: Pdf) => void): Promise<Bu
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 28 },
     lang: meta.language,
     displayTitle: true,
-    info: { Title: meta.title, Author: seller.brand, CreationDate: meta.createdAt },
+    info: { Title: meta.title, Author: brand, CreationDate: meta.createdAt },
   });
   const fonts = join(process.cwd(), 'operator', 'assets', 'fonts');
   for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, join(fonts, file));
@@ -70,8 +70,8 @@ export function write(pdf: Pdf, text: string, x: number, y: number, style: TextS
 /** The brand and the course line that leaves it: a filled dot departs, an open ring arrives. */
 export function drawHead(pdf: Pdf, badge: string | null): number {
   const [x, y] = [page.margin, page.margin];
-  write(pdf, seller.brand, x, y - 6, { face: 'display', size: 30 });
-  const start = x + pdf.widthOfString(seller.brand) + 18;
+  write(pdf, brand, x, y - 6, { face: 'display', size: 30 });
+  const start = x + pdf.widthOfString(brand) + 18;
   const end = page.width - page.margin - (badge ? 92 : 8);
   pdf
     .lineWidth(2.5)

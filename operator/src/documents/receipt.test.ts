@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { demoSeller } from '@/operator/src/core/config';
 import { readPdfText } from '@/operator/testing/read-pdf-text';
 import { type ReceiptData, receiptPdf } from './receipt';
 
 const receipt: ReceiptData = {
+  seller: demoSeller,
   language: 'en',
   number: 'W-2026-000042',
   paidAt: new Date('2026-11-21T08:00:00Z'),

@@ -2,7 +2,8 @@ import type { PaymentKind } from '@/lib/env/payment-methods';
 import { formatDay } from '@/lib/format/dates';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { documentTexts, fill, formatPhone, seller } from './document-texts';
+import type { Seller } from '@/operator/src/core/config';
+import { documentTexts, fill, formatPhone } from './document-texts';
 import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 
 export type ReceiptLineKind = keyof (typeof documentTexts)['en']['receipt']['lines'];
@@ -21,6 +22,7 @@ export type ReceiptData = {
     readonly address?: string;
     readonly taxNumber?: string;
   };
+  readonly seller: Seller;
   readonly msisdn?: string;
   /** What was paid; the sum is `totalCents`. */
   readonly lines: readonly ReceiptLine[];
@@ -45,7 +47,7 @@ function drawPair(pdf: Pdf, [label, value]: readonly [string, string], x: number
 
 function drawParties(pdf: Pdf, data: ReceiptData, top: number): number {
   const words = documentTexts[data.language].receipt;
-  const { buyer } = data;
+  const { buyer, seller } = data;
   const facts: [string, string][] = [
     [words.number, data.number],
     [words.date, formatDay(data.paidAt, data.language)],
@@ -55,7 +57,7 @@ function drawParties(pdf: Pdf, data: ReceiptData, top: number): number {
   const people: [string, string][] = [
     [words.buyer, [buyer.name, buyer.address, buyer.email].filter(Boolean).join('\n')],
     ...(buyer.taxNumber ? [[words.taxNumber, buyer.taxNumber] satisfies [string, string]] : []),
-    [words.seller, [...seller.lines, seller.email].join('\n')],
+    [words.seller, [seller.name, seller.address, seller.email].join('\n')],
   ];
   let left = top;
   for (const fact of facts) left = drawPair(pdf, fact, page.margin, left);
@@ -123,6 +125,6 @@ export function receiptPdf(data: ReceiptData): Promise<Buffer> {
     }
     y += 8;
     if (data.demo) y = write(pdf, words.demoNote, page.margin, y, { size: 9, colour: colours.courseInk }) + 4;
-    write(pdf, fill(words.questions, { email: seller.email }), page.margin, y, { size: 9, colour: colours.soft });
+    write(pdf, fill(words.questions, { email: data.seller.email }), page.margin, y, { size: 9, colour: colours.soft });
   });
 }

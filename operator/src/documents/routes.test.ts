@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoSeller } from '@/operator/src/core/config';
 import { documentUrl } from './document-links';
 import type { InstructionData } from './instruction';
 import type { ReceiptData } from './receipt';
@@ -10,6 +11,7 @@ const unpaid = '0b8f1c9e-5a55-4d0e-9b6a-3c2f1f0a7e12';
 const other = '0b8f1c9e-5a55-4d0e-9b6a-3c2f1f0a7e13';
 const config = { tokenSecret: 'a secret of the test', publicUrl: 'http://127.0.0.1:4130' };
 const instruction: InstructionData = {
+  supportEmail: demoSeller.email,
   language: 'ru',
   msisdn: '372512345678',
   iccid: '8937299000000000428',
@@ -18,6 +20,7 @@ const instruction: InstructionData = {
   demo: true,
 };
 const receipt: ReceiptData = {
+  seller: demoSeller,
   language: 'en',
   number: 'WL-AAAAAAAA',
   paidAt: new Date(0),

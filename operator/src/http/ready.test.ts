@@ -147,7 +147,13 @@ describeOnBoth('work that fails (F8)', (make) => {
     });
     const failures: MailFailure[] = [];
     const sender = { leaves: true, send: () => Promise.reject(refusal) };
-    await deliverOutbox({ ...deps, sender, sandbox: true, onFailure: (failure) => failures.push(failure) });
+    await deliverOutbox({
+      ...deps,
+      sender,
+      sandbox: true,
+      supportEmail: '',
+      onFailure: (failure) => failures.push(failure),
+    });
     expect(failures).toMatchObject([
       { topic: 'security_notice', attempts: 1, reason: 'refused recipient: EENVELOPE 550 RCPT TO' },
     ]);

@@ -32,7 +32,14 @@ function capture(fails: (mail: OutgoingMail) => boolean = () => false) {
 describeOnBoth('outbox', (make) => {
   let db: Db;
   const queue = (message: MailOrder) => db.transaction((tx) => createMailer(now).queue(tx, message));
-  const deps = (sender: MailSender) => ({ db, now, sender, sandbox: true, random: () => 0.5 });
+  const deps = (sender: MailSender) => ({
+    db,
+    now,
+    sender,
+    sandbox: true,
+    supportEmail: 'help@shop.example',
+    random: () => 0.5,
+  });
 
   beforeAll(async () => {
     db = (await make()).deps.db;

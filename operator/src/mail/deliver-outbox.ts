@@ -20,6 +20,8 @@ export type OutboxDeps = {
   readonly sender: MailSender;
   /** Marks messages as coming from a shop where no money moves. */
   readonly sandbox: boolean;
+  /** Takes questions about messages. */
+  readonly supportEmail: string;
   readonly random?: () => number;
   /** Hears of every try that failed. */
   readonly onFailure?: (failure: MailFailure) => void;
@@ -53,13 +55,13 @@ async function claim({ db, now }: OutboxDeps): Promise<readonly OutboxRow[]> {
     .returning();
 }
 
-async function deliver({ db, now, sender, sandbox }: OutboxDeps, row: OutboxRow): Promise<void> {
+async function deliver({ db, now, sender, sandbox, supportEmail }: OutboxDeps, row: OutboxRow): Promise<void> {
   // rendering is heavy to load and only the worker needs it
   const { renderMail } = await import('./render-mail');
   const mail = mailSchema.parse(row.payload);
   const end = endOf(mail, row);
   if (end && end <= now()) return drop(db, row);
-  const rendered: RenderedMail = await renderMail(mail, row.language, sandbox);
+  const rendered: RenderedMail = await renderMail(mail, row.language, sandbox, supportEmail);
   await sender.send({ ...rendered, to: row.recipient, messageId: messageIdOf(row.id) });
   // what has left for a real mailbox is not kept: it may hold reset links and activation codes
   const kept = sender.leaves ? { html: null, text: null, attachments: null } : rendered;

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
+import { demoSeller } from '@/operator/src/core/config';
 import type { MailData } from '@/operator/src/core/mail-schema';
-import { fill, seller } from '@/operator/src/documents/document-texts';
+import { brand, fill } from '@/operator/src/documents/document-texts';
 import { qrPng } from '@/operator/src/documents/qr-code';
 import { render } from '@/operator/src/mail/templates/mail-blocks';
 import { writeMail } from './mail-content';
@@ -24,11 +25,16 @@ export type RenderedMail = {
 
 const qrCid = 'esim-qr@wanderline.example';
 
-/** A finished message; the QR code travels as an attached picture, because readers drop `data:` addresses. */
-export async function renderMail(mail: MailData, language: Language, sandbox: boolean): Promise<RenderedMail> {
+/** A finished message, which says where questions go; the QR code travels as an attached picture, because readers drop `data:` addresses. */
+export async function renderMail(
+  mail: MailData,
+  language: Language,
+  sandbox: boolean,
+  supportEmail: string = demoSeller.email,
+): Promise<RenderedMail> {
   const content = writeMail(mail, language);
   const texts = mailTexts[language];
-  const footer = fill(texts.footer, { email: seller.email });
+  const footer = fill(texts.footer, { email: supportEmail });
   const sandboxNote = sandbox ? texts.sandbox : null;
   const attachments: MailAttachment[] = [];
   for (const block of content.blocks) {
@@ -38,7 +44,7 @@ export async function renderMail(mail: MailData, language: Language, sandbox: bo
   }
   const html = await render(
     <MailPage
-      brand={seller.brand}
+      brand={brand}
       content={content}
       footer={footer}
       language={language}

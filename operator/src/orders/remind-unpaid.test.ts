@@ -73,7 +73,13 @@ describeOnBoth('the mail that a number is kept', (make) => {
       if (ending === 'ended') operator.advance(25 * minute);
       const sent: string[] = [];
       const sender = { leaves: false, send: async ({ subject }: { subject: string }) => void sent.push(subject) };
-      await deliverOutbox({ db: operator.deps.db, now: operator.deps.now, sender, sandbox: true });
+      await deliverOutbox({
+        db: operator.deps.db,
+        now: operator.deps.now,
+        sender,
+        sandbox: true,
+        supportEmail: 'help@shop.example',
+      });
       expect(sent).toEqual([]);
       const [row] = await operator.deps.db.select().from(outbox).where(eq(outbox.topic, 'order_kept'));
       expect(row).toMatchObject({ nextAt: null, sentAt: null, payload: {} });

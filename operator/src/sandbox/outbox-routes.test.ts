@@ -47,7 +47,7 @@ beforeAll(async () => {
       amountCents: 1000,
     },
   });
-  await deliverOutbox({ db, now, sender: outboxSender, sandbox: true });
+  await deliverOutbox({ db, now, sender: outboxSender, sandbox: true, supportEmail: 'help@shop.example' });
 });
 afterAll(() => operator.close());
 
