@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { orders } from '@/operator/src/db/schema/orders';
+import { createMailer, listOutbox } from '@/operator/src/mail/outbox';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
@@ -25,6 +26,11 @@ describeOnBoth('personal data', (make) => {
     const paid = (await buyApproved(operator, { email: 'paid@mail.example' })).id;
     operator.advance(2 * 3_600_000);
     await expireOrders(operator.deps);
+    const { db, now } = operator.deps;
+    const { email: to, number, totalCents } = await readOrder(unpaid);
+    const links = { keptUntil: now().toISOString(), continueUrl: 'https://shop.example/en/order' };
+    const data = { topic: 'order_kept', order: number, tariff: 'Start', totalCents, ...links } as const;
+    await db.transaction((tx) => createMailer(now).queue(tx, { to, language: 'en', dedupeKey: unpaid, data }));
     const before = await readOrder(paid);
     operator.advance((keptDays.unpaidOrder - 1) * dayMs);
     await erasePersonalData(operator.deps);
@@ -37,10 +43,12 @@ describeOnBoth('personal data', (make) => {
     expect(await erasePersonalData(operator.deps)).toBeGreaterThan(0);
     const empty = { firstName: '', lastName: '', documentNumber: '', shippingAddress: '', postCode: '', form: null };
     expect(await readOrder(unpaid)).toMatchObject({ ...empty, email: 'unpaid@mail.example' });
+    expect(await listOutbox(db, to)).toHaveLength(1);
     expect(await readOrder(paid)).toEqual(before);
     operator.advance(keptDays.endedOrder * dayMs);
     await erasePersonalData(operator.deps);
     expect((await readOrder(unpaid)).email).toBe('');
+    expect(await listOutbox(db, to)).toEqual([]);
     expect(await readOrder(paid)).toEqual(before);
   });
 

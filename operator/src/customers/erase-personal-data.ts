@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { orders } from '@/operator/src/db/schema/orders';
+import { outbox } from '@/operator/src/db/schema/outbox';
 
 const dayMs = 86_400_000;
 /** Days that personal data stays where nobody needs it any more, as the privacy policy says. */
@@ -39,6 +40,11 @@ export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): 
       .set({ email: '' })
       .where(and(isUnpaid, ne(orders.email, ''), lt(orders.updatedAt, before(keptDays.endedOrder))))
       .returning({ id: orders.id }),
+    // The mailbox stands in the word that the number is kept, too.
+    db
+      .delete(outbox)
+      .where(and(eq(outbox.topic, 'order_kept'), lt(outbox.createdAt, before(keptDays.endedOrder))))
+      .returning({ id: outbox.id }),
     db
       .update(orders)
       .set({ documentNumber: '', form: null })
