@@ -32,6 +32,12 @@ function testConnection(name: string): Database {
   return postgresDatabase(`${server}/${name}`, undefined, 200);
 }
 
+/** Another process's way into the database of a test; Postgres alone has several. */
+export async function besideOf({ query }: Pick<Database, 'query'>): Promise<Database> {
+  const [row] = await query('select current_database() as name');
+  return testConnection(String(row?.name));
+}
+
 /** A database that is migrated and holds nothing; closing it removes it. */
 export async function emptyDatabase(kind: DatabaseKind): Promise<Database> {
   if (kind === 'pglite') return (await emptyPglite()).database;

@@ -39,6 +39,18 @@ export const limits = {
 } as const;
 export type LimitName = keyof typeof limits;
 
+/** What may be taken back, or begun anew, at another process: memory would go on refusing it until its time has run out. */
+const takenBack: ReadonlySet<LimitName> = new Set([
+  'loginAccountFromIp',
+  'loginIp',
+  'loginAccount',
+  'changePasswordUser',
+  'promoIp',
+  'checkoutVisitor',
+  'checkoutEmailOfVisitor',
+  'checkoutEmail',
+]);
+
 type LimitDeps = Pick<Deps, 'db' | 'config'>;
 
 const limitersOf = new WeakMap<Db, Map<LimitName, RateLimiterDrizzle>>();
@@ -57,7 +69,7 @@ function limiter(db: Db, name: LimitName): RateLimiterDrizzle {
       points,
       duration: seconds,
       // A key that is used up costs no more statements.
-      inMemoryBlockOnConsumed: points + 1,
+      ...(!takenBack.has(name) && { inMemoryBlockOnConsumed: points + 1 }),
       clearExpiredByTimeout: false,
     });
   known.set(name, found);
