@@ -6,7 +6,8 @@ import type { Language } from '@/lib/i18n/locales';
 import type { Deps, Periodic } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { demoEmail } from '@/operator/src/core/mode';
-import { refreshToken } from '@/operator/src/db/schema/users';
+import type { Tx } from '@/operator/src/db/database';
+import { refreshToken, type UserRow, users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { readAccessToken } from '@/operator/src/http/caller';
 import type { SomeHandlers } from '@/operator/src/http/routing';
@@ -34,11 +35,23 @@ async function logIn(deps: Deps, { username, password, ip, language }: Attempt):
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   // The demo's password is public, so outside the demo its account is nobody's.
   const isClosed = email === demoEmail && !deps.config.isDemo;
-  if (!user || !isRight || isClosed) {
-    throw new OperatorError('invalid_credentials', { status: 401, message: 'Invalid email or password.' });
-  }
+  if (!user || !isRight || isClosed) throw invalidCredentials();
+  const tokens = await inTransaction(deps.db, async (tx) =>
+    (await stillHas(tx, user)) ? startSession(tx, deps, user.id) : null,
+  );
+  if (!tokens) throw invalidCredentials();
   await Promise.all([uncount(), rememberLanguage(deps.db, user, language)]);
-  return inTransaction(deps.db, (tx) => startSession(tx, deps, user.id));
+  return tokens;
+}
+
+function invalidCredentials(): OperatorError {
+  return new OperatorError('invalid_credentials', { status: 401, message: 'Invalid email or password.' });
+}
+
+/** Whether an account has the password that was compared: a new one ends all sessions, and waits for this one to end it too. */
+async function stillHas(tx: Tx, { id, passwordHash }: UserRow): Promise<boolean> {
+  const [now] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('share');
+  return now?.passwordHash === passwordHash;
 }
 
 /** Calls 1, 3, 5 and 6. */

@@ -1,6 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addAccount, send, testPassword } from '@/operator/testing/accounts';
+import { addStaff, setStaffPassword } from '@/operator/src/console/staff/staff-accounts';
+import { logInStaff } from '@/operator/src/console/staff/staff-sessions';
+import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 
 vi.mock('@node-rs/argon2', async (load) => {
@@ -37,6 +39,34 @@ describeOnBoth('the work of a login', (make) => {
       expect([username, status]).toEqual([username, expected]);
       expect(comparisons()).toEqual([{ cost: '$argon2id$v=19$m=19456,t=2,p=1$', password }]);
     }
+  });
+
+  it('lets nobody in by a password that was replaced while it was compared', async () => {
+    const operator = await make();
+    const { userId } = await addAccount(operator, 'ana@example.com');
+    const { token } = await openSession(operator, userId);
+    const fresh = 'north-star-77';
+    const passwords = { oldPassword: testPassword, newPassword: fresh, repeatPassword: fresh };
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      expect((await send(operator, 'POST /profile/change-password', { token, body: passwords })).status).toBe(200);
+      return true;
+    });
+    const logIn = (password: string) =>
+      send(operator, 'POST /login_check', { body: { username: 'ana@example.com', password } });
+    expect((await logIn(testPassword)).status).toBe(401);
+    expect((await logIn(fresh)).status).toBe(200);
+  });
+
+  it('lets nobody into the console by a password that was replaced while it was compared', async () => {
+    const { deps } = await make();
+    const [email, fresh] = ['olga@shop.example', 'north-star-77'];
+    await addStaff(deps, { email, name: 'Olga', password: testPassword, role: 'owner' });
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      expect(await setStaffPassword(deps, email, fresh)).toBeNull();
+      return true;
+    });
+    expect(await logInStaff(deps, { email, password: testPassword, ip: '192.0.2.1' })).toBeNull();
+    expect(await logInStaff(deps, { email, password: fresh, ip: '192.0.2.1' })).not.toBeNull();
   });
 
   it('lets nobody in by the password that an account without one is compared with', async () => {

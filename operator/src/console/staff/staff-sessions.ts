@@ -34,14 +34,19 @@ export async function logInStaff(deps: LogInDeps, { email, password, ip }: Attem
   // The passwords of the demo are public, so outside the demo its accounts are nobody's.
   const isClosed = row !== null && (row.disabledAt !== null || (isDemoStaff(row.email) && !deps.config.isDemo));
   if (!row || !isRight || isClosed) return null;
-  await uncount();
   const secret = deps.ids.token();
   const at = deps.now();
   const expiresAt = new Date(at.getTime() + staffSessionHours * 3_600_000);
-  await inTransaction(deps.db, async (tx) => {
+  const isOpened = await inTransaction(deps.db, async (tx) => {
+    // A new password ends all log-ins, and waits for this one to end it too.
+    const [now] = await tx.select().from(staff).where(eq(staff.id, row.id)).for('share');
+    if (now?.passwordHash !== row.passwordHash) return false;
     await tx.insert(staffSession).values({ hash: tokenHash(secret), staffId: row.id, createdAt: at, expiresAt });
     await writeAudit(tx, { staffId: row.id, action: 'logged_in', subject: { kind: 'staff', id: String(row.id) }, at });
+    return true;
   });
+  if (!isOpened) return null;
+  await uncount();
   return secret;
 }
 
