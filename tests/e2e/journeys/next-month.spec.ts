@@ -4,7 +4,7 @@ import { esimPackageSchema, esimSchema } from '@/lib/api/contract/profile';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
-import { type OwnShop, openOwnShop } from '@/tests/e2e/own-shop';
+import { type OwnShop, openOwnShop } from '@/tests/e2e/servers/own-shop';
 import { expect, test, words } from '@/tests/e2e/shop';
 import { buyPackage, expectPaid, expectSignedIn, type Mail, readPayPage, totalWith, views } from './journey';
 

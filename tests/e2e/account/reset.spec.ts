@@ -1,0 +1,41 @@
+import { expect, test, words } from '@/tests/e2e/shop';
+
+const { reset, newPassword } = words.en.auth;
+const shortly = 2500;
+
+test('the link of a reset mail never shows the form that asks for one', async ({ page, watch }) => {
+  // The token is made up: it is refused.
+  watch.allow(/status of 400/);
+  let isOpen = false;
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    if (route.request().resourceType() === 'script') await expect.poll(() => isOpen, { timeout: 60_000 }).toBe(true);
+    await route.continue();
+  });
+  await page.goto('/en/reset-password?token=some-token', { waitUntil: 'commit' });
+  const request = page.getByRole('button', { name: reset.submit });
+  await expect(page.locator('main form')).toBeAttached();
+  await expect(request).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  isOpen = true;
+  await expect(page.getByRole('heading', { level: 1, name: newPassword.title })).toBeVisible();
+  // Without scripts the document shows its form after 5 s: whoever is to see a new one must not wait for that.
+  await expect(page.getByLabel(newPassword.label)).toBeVisible({ timeout: shortly });
+  await expect(request).toHaveCount(0);
+  await page.getByLabel(newPassword.label).fill('north-star-77');
+  await page.getByRole('button', { name: newPassword.submit }).click();
+  const refused = page.getByText(newPassword.failed);
+  await expect(refused).toBeAttached();
+  await expect(refused).toBeVisible({ timeout: shortly });
+  await page.getByRole('link', { name: newPassword.askAgain }).click();
+  await expect(request).toBeVisible({ timeout: shortly });
+});
+
+test('without a token the request is there, with and without scripts', async ({ page, browser }) => {
+  await page.goto('/en/reset-password');
+  await expect(page.getByRole('button', { name: reset.submit })).toBeVisible();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto('/en/reset-password');
+  await expect(still.getByRole('button', { name: reset.submit })).toBeVisible();
+  await plain.close();
+});

@@ -1,0 +1,44 @@
+import { axeFaultsInSchemes, axeFaultsOfWords } from '@/tests/e2e/axe-faults';
+import { logIn } from '@/tests/e2e/demo-account';
+import { expect, test, words } from '@/tests/e2e/shop';
+import { accountPages, kindsOfPages, sample, sitemapPaths, slugs } from '@/tests/e2e/site-pages';
+
+/** `PAGES=all npx playwright test accessibility` looks at every page of the shop instead of one of each kind. */
+const everyPage = process.env.PAGES === 'all';
+
+for (const slug of slugs) {
+  // Colours are the same in every language, words and their order are not.
+  const faultsOf = slug === 'en' ? axeFaultsInSchemes : axeFaultsOfWords;
+
+  test(`axe finds nothing on the pages under /${slug}`, async ({ page, request, watch }) => {
+    watch.allow(/status of 404/);
+    const isOwn = (path: string) => path.split('/')[1] === slug;
+    const all = everyPage ? sample(await sitemapPaths(request)).filter(isOwn) : null;
+    const paths = all ?? kindsOfPages.map((kind) => `/${slug}${kind}`);
+    test.setTimeout(paths.length * 10_000);
+    const found: Record<string, string[]> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      const faults = await faultsOf(page);
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+  });
+
+  test(`axe finds nothing in the account under /${slug}, as it comes and once it is touched`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const menu = page.getByRole('navigation', { name: words[slug].account.menu.label });
+    await logIn(page, slug);
+    const found: Record<string, string[]> = {};
+    for (const path of accountPages) {
+      await page.goto(`/${slug}/lk${path}`);
+      await expect(menu.getByRole('link').first()).toBeVisible();
+      const faults = await faultsOf(page);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).hover({ force: true });
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await faultsOf(page)));
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+  });
+}

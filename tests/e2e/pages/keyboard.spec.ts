@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { agreements, newBuyer, orderButton } from '@/tests/e2e/buyer';
+import { demo } from '@/tests/e2e/demo-account';
+import { expect, test, words } from '@/tests/e2e/shop';
+
+const { catalog, order, auth, account } = words.en;
+/** No page has so many stops before what it is about. */
+const mostStops = 150;
+
+/** Presses Tab until the focus is on `target`; what has the focus on the way can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test('a number with a package is bought by the keyboard alone', async ({ page }) => {
+  const buyer = newBuyer();
+  const main = page.getByRole('main');
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true });
+  await page.goto('/en/internet-packages/spain-5gb-30d');
+  await tabTo(page, main.getByRole('link', { name: catalog.detail.buyAndActivate }).filter({ visible: true }).first());
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/order\?/);
+  await expect(page.locator('[data-island="live"] form').first()).toBeVisible();
+  await typeInto(page, field(order.traveller.firstName), buyer.firstName);
+  await typeInto(page, field(order.traveller.lastName), buyer.lastName);
+  await typeInto(page, main.getByRole('combobox', { name: order.traveller.country, exact: true }), 'Spain');
+  await typeInto(page, field(order.traveller.document), 'AB123456');
+  await typeInto(page, field(order.address.street), 'Calle Mayor 1');
+  await typeInto(page, field(order.address.postCode), '28001');
+  await typeInto(page, field(order.account.email), buyer.email);
+  await typeInto(page, main.getByLabel(order.account.password, { exact: true }), buyer.password);
+  await typeInto(page, main.getByLabel(order.account.passwordRepeat, { exact: true }), buyer.password);
+  for (const box of await agreements(page, 'en')) {
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  }
+  await tabTo(page, orderButton(page, 'en'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/sandbox\/pay\//);
+});
+
+test('the account is entered and walked through by the keyboard alone', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/en/login');
+  await typeInto(page, main.getByLabel(auth.email).filter({ visible: true }), demo.email);
+  await typeInto(page, main.getByLabel(auth.password, { exact: true }).filter({ visible: true }), demo.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en/lk');
+  const menu = page.getByRole('navigation', { name: account.menu.label });
+  await expect(menu.getByRole('link', { name: /^\+372/ })).toBeVisible();
+  await tabTo(page, menu.getByRole('link', { name: account.menu.balance }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en/lk/Balance');
+  await expect(page.getByRole('heading', { level: 1, name: account.balance.title })).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from '@/tests/e2e/demo-account';
+import { expect, test, words } from '@/tests/e2e/shop';
+import { accountPages, kindsOfPages, slugs } from '@/tests/e2e/site-pages';
+
+/** What sticks out of the page to the side, and words that are cut at the edge of their own box. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide on ${clientWidth}`);
+    for (const element of document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, th, td, legend')) {
+      if (!isShown(element) || element.clientWidth <= 1) continue;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = element.scrollWidth > element.clientWidth + 1 && overflowX === 'hidden' && textOverflow === 'clip';
+      if (isCut) found.push(nameOf(element));
+    }
+    return found;
+  });
+}
+
+type Look = { readonly width: number; readonly height: number; readonly fontSize?: string };
+
+/** The same on several pages, once they have everything that they wait for: loaded in the first look, then seen in each. */
+async function cutOffOn(
+  page: Page,
+  addresses: readonly string[],
+  looks: readonly [Look, ...Look[]],
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await page.setViewportSize(looks[0]);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    for (const { width, height, fontSize = '100%' } of looks) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+      const cut = await cutOff(page);
+      if (cut.length > 0) found[`${address} ${width} px ${fontSize}`] = cut;
+    }
+  }
+  return found;
+}
+
+// The narrowest phone has 320 px, on which hinted letters are up to a fiftieth wider than those of this browser.
+const narrow = [
+  { width: 314, height: 700 },
+  { width: 376, height: 700 },
+] as const;
+
+for (const slug of slugs) {
+  test(`nothing sticks out and no word is cut under /${slug}`, async ({ page, watch }) => {
+    watch.allow(/status of 404/);
+    const addresses = kindsOfPages.map((path) => `/${slug}${path}`);
+    expect(await cutOffOn(page, addresses, narrow)).toEqual({});
+  });
+
+  test(`nothing sticks out and no word is cut in the account under /${slug}`, async ({ page }) => {
+    await logIn(page, slug);
+    const addresses = accountPages.map((path) => `/${slug}/lk${path}`);
+    expect(await cutOffOn(page, addresses, narrow)).toEqual({});
+  });
+}
+
+test('with text twice as large everything stays on the page, in the account too', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  const large = [{ width: 1280, height: 800, fontSize: '200%' }] as const;
+  const shop = kindsOfPages.map((path) => `/uz${path}`);
+  expect(await cutOffOn(page, shop, large)).toEqual({});
+  await logIn(page, 'uz');
+  const account = accountPages.map((path) => `/uz/lk${path}`);
+  expect(await cutOffOn(page, account, large)).toEqual({});
+});
+
+test('with less motion the header of somebody signed in is narrow from its first frame', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page);
+  await page.addInitScript(() => {
+    const wide: string[] = [];
+    Object.assign(window, { wide });
+    const look = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth) wide.push(`${scrollWidth} px`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/en/faq');
+  await expect(page.getByRole('banner').getByRole('button', { name: words.en.shell.account.logOut })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Reflect.get(window, 'wide'))).toEqual([]);
+});
+
+test.describe('forced colours', () => {
+  test.use({ colorScheme: 'dark' });
+  test('leave the focus ring, the fields and the chosen options visible', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/en/order');
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.focus();
+    const ring = await field.evaluate((element) => {
+      const box = getComputedStyle(element.closest('[data-control]') ?? element);
+      return { outline: getComputedStyle(element).outlineStyle, border: box.borderStyle, boxOutline: box.outlineStyle };
+    });
+    expect([ring.outline, ring.border, ring.boxOutline].some((style) => style !== 'none')).toBe(true);
+    for (const button of await page.getByRole('main').getByRole('button').filter({ visible: true }).all()) {
+      const style = await button.evaluate((element) => {
+        const { borderStyle, color, backgroundColor } = getComputedStyle(element);
+        return { borderStyle, same: color === backgroundColor };
+      });
+      expect(style.same).toBe(false);
+    }
+  });
+
+  test('part what lies above the page from what is below', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/en/internet-packages');
+    const { shell, catalog } = words.en;
+    const hasEdge = (layer: Locator) => expect(layer).toHaveCSS('outline-style', 'solid');
+    await hasEdge(page.getByRole('region', { name: shell.cookie.label }).locator('> *'));
+    // While the list is open, nothing else has a role.
+    await page.getByRole('combobox', { name: catalog.search.country }).click();
+    await hasEdge(page.getByRole('listbox').locator('..'));
+  });
+});
+
+/** Words of a table that are parted in their middle, where no hyphen allows it. */
+function partedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const cell of document.querySelectorAll('main th, main td')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+test('no word in a table of a legal text is parted on a phone', async ({ page }) => {
+  const paths = ['/cookies', '/privacy', '/payment'];
+  for (const path of slugs.flatMap((slug) => paths.map((rest) => `/${slug}${rest}`))) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const { width, height } of [...narrow, { width: 560, height: 800 }]) {
+      await page.setViewportSize({ width, height });
+      expect([path, width, await partedWords(page)]).toEqual([path, width, []]);
+      expect([path, width, await cutOff(page)]).toEqual([path, width, []]);
+    }
+  }
+});
