@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { flagSheets } from '@/components/ui/flag-sheets';
+import { flagSheets } from '@/components/ui/pictures/flag-sheets';
 
 const require = createRequire(import.meta.url);
 const source = path.join(path.dirname(require.resolve('country-flag-icons/package.json')), '3x2');

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/pictures/icon';
 import styles from './error-summary.module.scss';
 
 type FieldProblem = { id: string; text: ReactNode };

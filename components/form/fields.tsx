@@ -2,8 +2,8 @@
 
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Icon } from '@/components/ui/pictures/icon';
 import styles from './fields.module.scss';
 
 export type FieldTexts = {

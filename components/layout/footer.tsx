@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '@/components/ui/app-link';
-import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import styles from './footer.module.scss';
 
 export type FooterLink = { readonly href: string; readonly title: string };

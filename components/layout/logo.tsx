@@ -1,4 +1,4 @@
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/controls/app-link';
 import styles from './logo.module.scss';
 
 type LogoProps = { href: string; name: string; label: string };

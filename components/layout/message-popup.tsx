@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/feedback/dialog';
+import { Note } from '@/components/ui/feedback/note';
 import type { PopupProps } from '@/lib/browser/popup';
 
 type MessageProps = PopupProps<{ message: ReactNode; title?: string }>;

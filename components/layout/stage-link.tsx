@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { asIsland } from '@/components/hydrate/as-island';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/pictures/icon';
 import { isPlainClick } from '@/lib/browser/navigation';
 import styles from './stage-link.module.scss';
 import { followStages, goToNextStage } from './stage-scroll';

@@ -1,4 +1,4 @@
-import type { StageNumber } from '@/components/ui/stage';
+import type { StageNumber } from '@/components/ui/blocks/stage';
 import { currentStage, putStage, resetStage, type StageState, stageState, subscribeStage } from './stage-store';
 
 export const stageNumbers = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly StageNumber[];

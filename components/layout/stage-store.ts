@@ -1,4 +1,4 @@
-import type { StageNumber } from '@/components/ui/stage';
+import type { StageNumber } from '@/components/ui/blocks/stage';
 
 /** The stage of home that is in view or being moved to, and whether a move is under way. */
 export type StageState = { readonly stage: StageNumber; readonly moving: boolean };

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import lists from './account-list.module.scss';
 
 const places = ['a', 'b', 'c', 'd', 'e'] as const;

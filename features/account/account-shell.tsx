@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/feedback/note';
 import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { AccountMenuIsland } from './account-menu';

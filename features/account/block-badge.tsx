@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/feedback/badge';
 import { loadWithRetry } from '@/lib/browser/early-input';
 import type { NumberBlock } from './account-model';
 import type { BlockNoteProps } from './block-note';

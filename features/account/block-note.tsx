@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Note } from '@/components/ui/feedback/note';
 import { contentHref } from '@/features/content/public';
 import { numberText } from '@/lib/format/number-text';
 import { accountPageHref } from './account-hrefs';

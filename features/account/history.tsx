@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/pictures/icon';
 import { accountRead } from '@/features/account/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { Button } from '@/components/ui/controls/button';
+import { Note } from '@/components/ui/feedback/note';
 import { isNoAnswer } from '@/lib/api/client/api-error';
 
 type LoadFailureProps = { error: unknown; onRetry: () => void; busy?: boolean };

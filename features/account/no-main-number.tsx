@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Card } from '@/components/ui/blocks/card';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { accountPageHref, newNumberHref } from './account-hrefs';
 import { useAccountLocale } from './use-sums';
 

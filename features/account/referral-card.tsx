@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import { notify } from '@/lib/browser/notice';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { CopyButton } from './copy-button';

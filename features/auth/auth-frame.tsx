@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/blocks/card';
 import { classNames } from '@/components/ui/class-names';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/feedback/note';
 import styles from './auth-frame.module.scss';
 
 type AuthFrameProps = { title: string; lead: string; children: ReactNode };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/feedback/dialog';
 import type { PopupProps } from '@/lib/browser/popup';
 import { localeOfPath } from './auth-navigation';
 import { LoginForm } from './login-form';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
-import { Button } from '@/components/ui/button';
-import { Flag } from '@/components/ui/flag';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/controls/button';
+import { Flag } from '@/components/ui/pictures/flag';
+import { Icon } from '@/components/ui/pictures/icon';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './country-field.module.scss';
 import { CountryForm } from './country-form';

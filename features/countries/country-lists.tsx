@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Chip } from '@/components/ui/chip';
-import { SheetFlag } from '@/components/ui/sheet-flag';
+import { Chip } from '@/components/ui/controls/chip';
+import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './country-chips.module.scss';

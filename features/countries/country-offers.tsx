@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useTranslations } from 'next-intl';
-import { Flag } from '@/components/ui/flag';
+import { Flag } from '@/components/ui/pictures/flag';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type CountryMatch, splitAtMatch } from './country-match';

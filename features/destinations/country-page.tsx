@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { JsonLd } from '@/components/layout/json-ld';
-import { Band, BandHead } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { Crumb } from '@/components/ui/crumb';
-import { Note } from '@/components/ui/note';
-import { SheetFlag } from '@/components/ui/sheet-flag';
+import { Band, BandHead } from '@/components/ui/blocks/band';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Crumb } from '@/components/ui/controls/crumb';
+import { Note } from '@/components/ui/feedback/note';
+import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { Globe } from '@/features/chart/public-server';
 import { countryPhrase, packagePath, packagesHref, packagesPath } from '@/features/countries/public';
 import { CountryChips, CountrySearch } from '@/features/countries/public-server';

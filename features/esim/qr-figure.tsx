@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenNear } from '@/components/hydrate/hydrate-on-touch';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import styles from './qr-figure.module.scss';
 

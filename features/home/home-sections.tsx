@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Stage, StageHead } from '@/components/ui/stage';
-import { Ticks } from '@/components/ui/ticks';
+import { Stage, StageHead } from '@/components/ui/blocks/stage';
+import { Ticks } from '@/components/ui/blocks/ticks';
 import { formatMoney } from '@/lib/format/money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import { ChartDrawing } from '@/features/chart/public';
 import { drawGlobe } from '@/features/chart/public-server';
 import type { Country } from '@/features/countries/public';

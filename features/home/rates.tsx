@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { asIsland } from '@/components/hydrate/as-island';
-import { ButtonLink } from '@/components/ui/button';
+import { StageHead } from '@/components/ui/blocks/stage';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { StageHead } from '@/components/ui/stage';
-import { TextLink } from '@/components/ui/text-link';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Icon } from '@/components/ui/pictures/icon';
 import { type Country, countryPhrase, packageHref, packagesHref } from '@/features/countries/public';
 import { chooseDestination, rarelyRead } from '@/features/countries/public-client';
 import { listedPackages, shownPackages, toDataPackage } from '@/features/packages/public';

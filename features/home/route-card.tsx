@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { asIsland } from '@/components/hydrate/as-island';
-import { Flag } from '@/components/ui/flag';
-import { Icon } from '@/components/ui/icon';
+import { Flag } from '@/components/ui/pictures/flag';
+import { Icon } from '@/components/ui/pictures/icon';
 import { CountryForm, chooseDestination } from '@/features/countries/public-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { Course } from './home-course';

@@ -1,4 +1,4 @@
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/blocks/card';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Refill } from './islands';
 import 'server-only';

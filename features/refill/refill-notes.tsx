@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/feedback/note';
 import { contentHref } from '@/features/content/public';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';

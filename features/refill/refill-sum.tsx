@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { TextButton } from '@/components/ui/text-link';
+import { Button } from '@/components/ui/controls/button';
+import { TextButton } from '@/components/ui/controls/text-link';
+import { Note } from '@/components/ui/feedback/note';
 import { RoublesInfo, roublesOf } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
 import { type Cents, formatMoney } from '@/lib/format/money';

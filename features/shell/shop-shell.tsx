@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageProgress } from '@/components/layout/page-progress';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/pictures/icon';
 import { contentHref } from '@/features/content/public';
 import { getCookieNotice } from '@/features/content/public-server';
 import { ShopHeader } from '@/features/shell/header/shop-header';

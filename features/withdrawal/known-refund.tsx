@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PriceLines } from '@/components/ui/price-lines';
+import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { EmailField, TextField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { Button } from '@/components/ui/controls/button';
+import { Note } from '@/components/ui/feedback/note';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 import { isInUse } from '@/lib/browser/early-input';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { AppLink } from '@/components/ui/app-link';
-import { Band } from '@/components/ui/band';
-import { Card } from '@/components/ui/card';
-import { Note } from '@/components/ui/note';
+import { Band } from '@/components/ui/blocks/band';
+import { Card } from '@/components/ui/blocks/card';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { Note } from '@/components/ui/feedback/note';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Withdrawal } from './islands';

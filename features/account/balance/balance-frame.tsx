@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
+import { Card } from '@/components/ui/blocks/card';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import { accountPageHref } from '@/features/account/account-hrefs';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './balance-frame.module.scss';

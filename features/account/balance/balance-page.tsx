@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { RowsSkeleton } from '@/features/account/account-list';
 import { NoScript } from '@/features/account/account-shell';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';

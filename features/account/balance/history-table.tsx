@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { HistoryIcon, type HistoryRequest, historyQuery } from '@/features/account/history';
 import { type HistoryEntry, type HistoryKind, historyGroupSize, inGroups } from '@/features/account/history-model';
 import { LoadFailure } from '@/features/account/load-failure';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { NoScript } from '@/features/account/account-shell';
 import { EarlyReads } from '@/features/account/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';

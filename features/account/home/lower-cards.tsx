@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/blocks/card';
 import { classNames } from '@/components/ui/class-names';
-import { IconButtonLink } from '@/components/ui/icon-button';
-import { TextLink } from '@/components/ui/text-link';
+import { IconButtonLink } from '@/components/ui/controls/icon-button';
+import { TextLink } from '@/components/ui/controls/text-link';
 import { accountPageHref, newNumberHref } from '@/features/account/account-hrefs';
 import { RowsSkeleton } from '@/features/account/account-list';
 import styles from '@/features/account/account-list.module.scss';

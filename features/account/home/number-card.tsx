@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { IconButtonLink } from '@/components/ui/icon-button';
-import { Skeleton } from '@/components/ui/skeleton';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { IconButtonLink } from '@/components/ui/controls/icon-button';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Icon } from '@/components/ui/pictures/icon';
 import { accountPageHref } from '@/features/account/account-hrefs';
 import { type MainNumber, toNumberBlock } from '@/features/account/account-model';
 import { balanceQuery, numberQuery } from '@/features/account/account-query-options';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Card } from '@/components/ui/blocks/card';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Icon } from '@/components/ui/pictures/icon';
 import { newNumberHref } from '@/features/account/account-hrefs';
 import { NoScript } from '@/features/account/account-shell';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';

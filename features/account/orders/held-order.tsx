@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ButtonLink } from '@/components/ui/button';
-import { CourseLine } from '@/components/ui/course-line';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { CourseLine } from '@/components/ui/pictures/course-line';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { checkoutHref } from '@/features/checkout/public-client';
 import { formatClock } from '@/lib/format/dates';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/blocks/card';
 import { RowsSkeleton } from '@/features/account/account-list';
 import styles from './orders.module.scss';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { loadWhenNear } from '@/components/hydrate/load-when-near';
-import { Accordion } from '@/components/ui/accordion';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
-import type { IconName } from '@/components/ui/icon-names';
-import { TextLink } from '@/components/ui/text-link';
+import { Accordion } from '@/components/ui/controls/accordion';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import type { IconName } from '@/components/ui/pictures/icon-names';
 import { accountPageHref } from '@/features/account/account-hrefs';
 import { RowsSkeleton } from '@/features/account/account-list';
 import { profileQuery } from '@/features/account/account-query-options';

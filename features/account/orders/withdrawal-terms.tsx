@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/components/ui/button';
-import { PriceLines } from '@/components/ui/price-lines';
+import { PriceLines } from '@/components/ui/blocks/price-lines';
+import { ButtonLink } from '@/components/ui/controls/button';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import type { Cents } from '@/lib/format/money';

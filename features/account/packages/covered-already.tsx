@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/feedback/note';
 import { packagesQuery } from '@/features/account/account-query-options';
 import { megabytesText } from '@/features/packages/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';

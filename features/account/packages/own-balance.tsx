@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ButtonLink, type ButtonLook } from '@/components/ui/button';
+import { ButtonLink, type ButtonLook } from '@/components/ui/controls/button';
 import { payForPackageHref } from '@/features/account/account-hrefs';
 import { missingCents } from '@/features/refill/public';
 import { type Cents, formatMoney } from '@/lib/format/money';

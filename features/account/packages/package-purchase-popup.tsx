@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { BusyOverlay } from '@/components/ui/busy-dot';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { FactList } from '@/components/ui/fact-list';
-import { Note } from '@/components/ui/note';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { FactList } from '@/components/ui/blocks/fact-list';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { TextButton, TextLink } from '@/components/ui/controls/text-link';
+import { BusyOverlay } from '@/components/ui/feedback/busy-dot';
+import { Dialog } from '@/components/ui/feedback/dialog';
+import { Note } from '@/components/ui/feedback/note';
 import { accountHref, payForPackageHref } from '@/features/account/account-hrefs';
 import type { AccountUser } from '@/features/account/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';

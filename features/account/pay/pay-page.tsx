@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/blocks/card';
 import { refillStart } from '@/features/refill/public-server';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Pay, PayFillIsland } from './islands';

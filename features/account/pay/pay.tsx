@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { asIsland } from '@/components/hydrate/as-island';
-import { Note } from '@/components/ui/note';
-import { PriceLines } from '@/components/ui/price-lines';
-import { TextLink } from '@/components/ui/text-link';
+import { PriceLines } from '@/components/ui/blocks/price-lines';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Note } from '@/components/ui/feedback/note';
 import { accountPageHref, packageInAddress } from '@/features/account/account-hrefs';
 import {
   accountRead,

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Checkbox } from '@/components/form/choices';
-import { Accordion } from '@/components/ui/accordion';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { Minutes } from '@/components/ui/minutes';
-import { Note } from '@/components/ui/note';
-import { Tabs } from '@/components/ui/tabs';
+import { Card } from '@/components/ui/blocks/card';
+import { Accordion } from '@/components/ui/controls/accordion';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Tabs } from '@/components/ui/controls/tabs';
+import { Note } from '@/components/ui/feedback/note';
+import { Icon } from '@/components/ui/pictures/icon';
+import { Minutes } from '@/components/ui/pictures/minutes';
 import { FilmButton, type Videos } from '@/features/content/public';
 import {
   type Activation,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Card } from '@/components/ui/blocks/card';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { NoScript } from '@/features/account/account-shell';
 import { EarlyReads } from '@/features/account/early-reads';
 import { getVideos } from '@/features/content/public-server';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/feedback/note';
 import { ApiError } from '@/lib/api/client/api-error';
 import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import * as z from 'zod/mini';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/controls/button';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberedTariff, rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { parseOrderLink } from '@/features/checkout/order/order-link';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '@/components/form/choices';
-import { TextButton } from '@/components/ui/text-link';
+import { TextButton } from '@/components/ui/controls/text-link';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import { roublesOf } from '@/features/checkout/pay/payment-offer';
 import { askPaymentType } from '@/features/checkout/pay/payment-popups';

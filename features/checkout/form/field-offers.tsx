@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { TextLink } from '@/components/ui/text-link';
+import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/text-link';
 import { keepLoginEmail, loginHref } from '@/features/auth/public';
 import { restoreForm } from '@/features/checkout/order/order-again';
 import { saveSent, writeDraft } from '@/features/checkout/order/order-draft';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { type OrderField, type OrderValues, sectionOf } from '@/features/checkout/order/order-values';
 import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
 import { SubmitLabel } from '@/features/checkout/price/submit-label';

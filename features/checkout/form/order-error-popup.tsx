@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/feedback/dialog';
 import type { PopupProps } from '@/lib/browser/popup';
 
 type OrderErrorProps = PopupProps<{ title: string; text: string; ok: string; close: string; onOk: () => void }>;

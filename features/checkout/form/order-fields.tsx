@@ -4,8 +4,8 @@ import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { Checkbox, RadioCard } from '@/components/form/choices';
 import { PasswordField, SelectField, type SelectOption, TextField } from '@/components/form/fields';
 import { classNames } from '@/components/ui/class-names';
-import { Segmented } from '@/components/ui/segmented';
-import { TextButton } from '@/components/ui/text-link';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { TextButton } from '@/components/ui/controls/text-link';
 import {
   fieldId,
   type OrderField,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@/components/form/error-summary';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/feedback/note';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import { useMoney } from '@/features/checkout/price/sum';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Crumb } from '@/components/ui/crumb';
+import { Crumb } from '@/components/ui/controls/crumb';
 import { getOrderData } from '@/features/checkout/order/order-queries';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { classNames } from '@/components/ui/class-names';
-import { Flag } from '@/components/ui/flag';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Flag } from '@/components/ui/pictures/flag';
 import { countryOptions } from '@/features/checkout/order/order-data';
 import { type OrderValues, ownRefill, refillChoices } from '@/features/checkout/order/order-values';
 import { useMoney } from '@/features/checkout/price/sum';

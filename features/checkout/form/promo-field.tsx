@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/fields';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { normalPromoCode } from '@/features/checkout/order/order-body';
 import { writeChoice } from '@/features/checkout/order/order-link';
 import { promoFault, promoQuery } from '@/features/checkout/order/order-query-options';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
+import { Dialog } from '@/components/ui/feedback/dialog';
+import { Icon } from '@/components/ui/pictures/icon';
 import type { PopupProps } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './card-type-popup.module.scss';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Checkbox, RadioCard, RadioCards } from '@/components/form/choices';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
-import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { type PriceLine, PriceLines } from '@/components/ui/blocks/price-lines';
+import { Ticket, TicketTotal } from '@/components/ui/blocks/ticket';
+import { Button } from '@/components/ui/controls/button';
+import { Note } from '@/components/ui/feedback/note';
 import { useMoney } from '@/features/checkout/price/sum';
 import { ReadHere } from '@/features/content/public-client';
 import type { Ordered, PaymentStatus } from '@/lib/api/contract/order';

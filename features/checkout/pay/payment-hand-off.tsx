@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { BusyDot } from '@/components/ui/busy-dot';
-import { Note } from '@/components/ui/note';
+import { BusyDot } from '@/components/ui/feedback/busy-dot';
+import { Note } from '@/components/ui/feedback/note';
 import { loadPage } from '@/lib/browser/load-page';
 import { useCheckoutStore } from './checkout-store';
 import { allowedPaymentUrl, paymentRedirectDelay, providerOf } from './payment-addresses';

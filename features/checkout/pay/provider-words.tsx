@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/ui/markup';
-import { Note } from '@/components/ui/note';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Note } from '@/components/ui/feedback/note';
 import type { Cents } from '@/lib/format/money';
 import { type AgreementText, type Roubles, rateText, roublesText } from './payment-offer';
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
-import { PriceLines } from '@/components/ui/price-lines';
-import { TicketTotal } from '@/components/ui/ticket';
+import { PriceLines } from '@/components/ui/blocks/price-lines';
+import { TicketTotal } from '@/components/ui/blocks/ticket';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/feedback/dialog';
+import { Note } from '@/components/ui/feedback/note';
 import type { PopupProps } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
-import { CourseLine } from '@/components/ui/course-line';
-import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
-import { Ticket } from '@/components/ui/ticket';
+import { type PriceLine, PriceLines } from '@/components/ui/blocks/price-lines';
+import { Ticket } from '@/components/ui/blocks/ticket';
+import { Badge } from '@/components/ui/feedback/badge';
+import { CourseLine } from '@/components/ui/pictures/course-line';
 import type { Cents } from '@/lib/format/money';
 import type { CreditLineKind, OrderPrice, PaidLineKind } from '@/lib/pricing/order-price';
 import styles from './price-ticket.module.scss';

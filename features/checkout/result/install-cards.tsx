@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Accordion } from '@/components/ui/accordion';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
+import { Card } from '@/components/ui/blocks/card';
+import { Accordion } from '@/components/ui/controls/accordion';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import {
   type Activation,
   CodeFields,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/controls/button';
 import { orderAgainHref, restoreForm } from '@/features/checkout/order/order-again';
 import { closeOrder } from '@/features/checkout/pay/last-order';
 import type { Ordered } from '@/lib/api/contract/order';

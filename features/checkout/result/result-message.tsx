@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Badge } from '@/components/ui/badge';
-import { Band } from '@/components/ui/band';
-import { BusyDot } from '@/components/ui/busy-dot';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { CourseLine } from '@/components/ui/course-line';
+import { Band } from '@/components/ui/blocks/band';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Badge } from '@/components/ui/feedback/badge';
+import { BusyDot } from '@/components/ui/feedback/busy-dot';
+import { CourseLine } from '@/components/ui/pictures/course-line';
 import { checkoutHref, originPath, type PaidThing } from '@/features/checkout/pay/payment-addresses';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
 import type { PaymentStatus } from '@/lib/api/contract/order';

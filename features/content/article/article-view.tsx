@@ -2,12 +2,12 @@
 
 import { QueryClient, QueryClientProvider, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Markup } from '@/components/ui/markup';
-import { Note } from '@/components/ui/note';
-import { Skeleton } from '@/components/ui/skeleton';
-import { TextLink } from '@/components/ui/text-link';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Dialog } from '@/components/ui/feedback/dialog';
+import { Note } from '@/components/ui/feedback/note';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { withFetchDelay } from '@/lib/api/client/fetch-delay';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Band } from '@/components/ui/band';
-import { Markup } from '@/components/ui/markup';
+import { Band } from '@/components/ui/blocks/band';
+import { Markup } from '@/components/ui/blocks/markup';
 import type { Article } from '@/features/content/content-model';
 import styles from './content-head.module.scss';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { AppLink } from '@/components/ui/app-link';
-import { CourseLine } from '@/components/ui/course-line';
-import { EmptyState } from '@/components/ui/empty-state';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { CourseLine } from '@/components/ui/pictures/course-line';
 import { qaHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';
 import { formatDay } from '@/lib/format/dates';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Accordion } from '@/components/ui/accordion';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Markup } from '@/components/ui/markup';
-import { TextLink } from '@/components/ui/text-link';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Accordion } from '@/components/ui/controls/accordion';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { qaHref } from '@/features/content/content-hrefs';
 import { faqGroups, type Qa } from '@/features/content/content-model';
 import { useIslandMessages } from '@/lib/i18n/island-messages';

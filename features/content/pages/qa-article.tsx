@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Crumb } from '@/components/ui/crumb';
-import { Markup } from '@/components/ui/markup';
-import { TextLink } from '@/components/ui/text-link';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Crumb } from '@/components/ui/controls/crumb';
+import { TextLink } from '@/components/ui/controls/text-link';
 import { type QaSection, qaHref, qaListHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';
 import { formatDay } from '@/lib/format/dates';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { Minutes } from '@/components/ui/minutes';
-import { Stage, StageHead } from '@/components/ui/stage';
+import { Stage, StageHead } from '@/components/ui/blocks/stage';
+import { Minutes } from '@/components/ui/pictures/minutes';
 import type { Benefit, Videos } from '@/features/content/content-model';
 import { FilmButton } from '@/features/content/video/film-button';
 import styles from './benefits-section.module.scss';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Accordion } from '@/components/ui/accordion';
-import { Markup } from '@/components/ui/markup';
-import { Stage } from '@/components/ui/stage';
-import { TextLink } from '@/components/ui/text-link';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Stage } from '@/components/ui/blocks/stage';
+import { Accordion } from '@/components/ui/controls/accordion';
+import { TextLink } from '@/components/ui/controls/text-link';
 import { qaListHref } from '@/features/content/content-hrefs';
 import type { Qa } from '@/features/content/content-model';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/controls/app-link';
 import { contentHref } from '@/features/content/content-hrefs';
 import type { SocialNetwork } from '@/lib/api/contract/content';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import type { Videos } from '@/features/content/content-model';
 import { isFilm } from './film';
 import styles from './film-button.module.scss';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Dialog } from '@/components/ui/feedback/dialog';
 import type { PopupProps } from '@/lib/browser/popup';
 import type { Language } from '@/lib/i18n/locales';
 import type { FilmProps } from './video-popup';

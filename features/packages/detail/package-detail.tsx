@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Crumb } from '@/components/ui/crumb';
-import { Icon } from '@/components/ui/icon';
-import { Legs } from '@/components/ui/legs';
-import { SheetFlag } from '@/components/ui/sheet-flag';
+import { Crumb } from '@/components/ui/controls/crumb';
+import { Icon } from '@/components/ui/pictures/icon';
+import { Legs } from '@/components/ui/pictures/legs';
+import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { type Country, packagesHref } from '@/features/countries/public';
 import { CountryField } from '@/features/countries/public-server';
 import {

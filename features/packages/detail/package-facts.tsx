@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { Accordion } from '@/components/ui/accordion';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
-import { Markup } from '@/components/ui/markup';
-import { SheetFlag } from '@/components/ui/sheet-flag';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Accordion } from '@/components/ui/controls/accordion';
+import { Icon } from '@/components/ui/pictures/icon';
+import type { IconName } from '@/components/ui/pictures/icon-names';
+import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import type { Country } from '@/features/countries/public';
 import { networksText, startText } from '@/features/packages/model/fact-texts';
 import { coverageOf, type DataPackage } from '@/features/packages/model/package-model';

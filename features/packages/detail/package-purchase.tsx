@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { FactList } from '@/components/ui/fact-list';
-import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { FactList } from '@/components/ui/blocks/fact-list';
+import { Ticket, TicketTotal } from '@/components/ui/blocks/ticket';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { CountryField } from '@/features/countries/public-server';
 import {
   type Buying,

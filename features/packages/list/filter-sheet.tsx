@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/controls/button';
+import { Icon } from '@/components/ui/pictures/icon';
 import styles from './filter-sheet.module.scss';
 
 type FilterSheetProps = {

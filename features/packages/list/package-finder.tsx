@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { SelectField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { bestPriced } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
 import { ChoiceRow, FilterSheet } from './filter-sheet';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { Band, BandHead } from '@/components/ui/band';
-import { Chip } from '@/components/ui/chip';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Markup } from '@/components/ui/markup';
-import { Note } from '@/components/ui/note';
+import { Band, BandHead } from '@/components/ui/blocks/band';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Chip } from '@/components/ui/controls/chip';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Note } from '@/components/ui/feedback/note';
 import { Globe, placeOf, type Stop } from '@/features/chart/public-server';
 import { exampleDestination } from '@/features/countries/public';
 import { CountryChips, CountryIndex, CountrySearch } from '@/features/countries/public-server';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { SheetFlag } from '@/components/ui/sheet-flag';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { type Country, packageHref } from '@/features/countries/public';
 import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
 import { bestOffer, type CountryGroup, coverageOf, type DataPackage } from '@/features/packages/model/package-model';

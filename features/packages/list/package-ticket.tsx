@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { AppLink } from '@/components/ui/app-link';
-import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
-import { CourseLine } from '@/components/ui/course-line';
-import { Icon } from '@/components/ui/icon';
-import { SheetFlag } from '@/components/ui/sheet-flag';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { Badge } from '@/components/ui/feedback/badge';
+import { CourseLine } from '@/components/ui/pictures/course-line';
+import { Icon } from '@/components/ui/pictures/icon';
+import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { type Country, packageHref } from '@/features/countries/public';
 import type { TicketPackage } from '@/features/packages/model/package-model';
 import type { Reach } from '@/features/packages/model/package-place';

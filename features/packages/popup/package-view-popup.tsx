@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
-import { FactList } from '@/components/ui/fact-list';
-import { Ticks } from '@/components/ui/ticks';
+import { FactList } from '@/components/ui/blocks/fact-list';
+import { Ticks } from '@/components/ui/blocks/ticks';
+import { Dialog } from '@/components/ui/feedback/dialog';
 import { networksText, startText } from '@/features/packages/model/fact-texts';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import type { PopupProps } from '@/lib/browser/popup';

@@ -3,7 +3,7 @@
 import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LostScreen } from '@/components/layout/lost-screen';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { wholeStyles } from '@/lib/browser/whole-styles';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { defaultLocale, isLocaleSlug, languageOf } from '@/lib/i18n/locales';

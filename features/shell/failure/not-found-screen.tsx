@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { LostScreen } from '@/components/layout/lost-screen';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/controls/button';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { accountHref, homeHref } from '@/lib/i18n/site-hrefs';
 

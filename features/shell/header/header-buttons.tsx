@@ -1,7 +1,7 @@
 import parts from '@/components/layout/header-parts.module.scss';
-import { AppLink } from '@/components/ui/app-link';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Icon } from '@/components/ui/pictures/icon';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { homeHref } from '@/lib/i18n/site-hrefs';
 import { AccountSwitch } from './account-switch';

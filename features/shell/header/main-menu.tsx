@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '@/components/ui/app-link';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/icon-button';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import { qaListHref } from '@/features/content/public';
 import { packagesHref } from '@/features/countries/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,6 +1,6 @@
-import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { Button } from '@/components/ui/controls/button';
 import { ConsentAction } from './consent-action';
 import styles from './cookie-notice.module.scss';
 

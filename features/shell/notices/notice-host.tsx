@@ -8,7 +8,7 @@ import { isOnline, subscribeOnline } from './offline-bar';
 type NoticeTexts = { label: string; close: string; online: string };
 
 async function loadToaster() {
-  const [toaster] = await Promise.all([import('@/components/ui/toast'), wholeStyles()]);
+  const [toaster] = await Promise.all([import('@/components/ui/feedback/toast'), wholeStyles()]);
   return toaster;
 }
 

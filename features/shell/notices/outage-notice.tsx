@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Markup } from '@/components/ui/blocks/markup';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { Markup } from '@/components/ui/markup';
+import { Icon } from '@/components/ui/pictures/icon';
 import { getOutageNotice } from '@/features/content/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { supportHref } from '@/lib/i18n/site-hrefs';

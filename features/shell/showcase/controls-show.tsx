@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { Checkbox, RadioCard, RadioCards } from '@/components/form/choices';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { PasswordField, SelectField, TextField } from '@/components/form/fields';
-import { Button, type ButtonVariant } from '@/components/ui/button';
-import { Chip } from '@/components/ui/chip';
-import { Flag } from '@/components/ui/flag';
-import { IconButton } from '@/components/ui/icon-button';
-import { Segmented } from '@/components/ui/segmented';
-import { TextLink } from '@/components/ui/text-link';
+import { Button, type ButtonVariant } from '@/components/ui/controls/button';
+import { Chip } from '@/components/ui/controls/chip';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { TextLink } from '@/components/ui/controls/text-link';
+import { Flag } from '@/components/ui/pictures/flag';
 import { Demo, Section } from './section';
 
 const variants = ['course', 'primary', 'line', 'ghost', 'bad'] as const satisfies readonly ButtonVariant[];

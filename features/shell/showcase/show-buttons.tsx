@@ -1,7 +1,7 @@
 'use client';
 
 import { alertPopup, errorPopup } from '@/components/layout/message-popups';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { authPopup } from '@/features/auth/public';
 import { type NoticeTone, notify } from '@/lib/browser/notice';
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { type PriceLine, PriceLines } from '@/components/ui/price-lines';
-import { Skeleton } from '@/components/ui/skeleton';
-import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { type PriceLine, PriceLines } from '@/components/ui/blocks/price-lines';
+import { Ticket, TicketTotal } from '@/components/ui/blocks/ticket';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { Button } from '@/components/ui/controls/button';
+import { Note } from '@/components/ui/feedback/note';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { type Country, countryPhrase, packageHref } from '@/features/countries/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import { formatRate, type Rate } from '@/features/tariffs/rates/rates-model';

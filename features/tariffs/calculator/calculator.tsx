@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, fieldAria, SelectField, TextField } from '@/components/form/fields';
 import { classNames } from '@/components/ui/class-names';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/feedback/dialog';
 import type { Country } from '@/features/countries/public';
 import { countriesQuery } from '@/features/countries/public-client';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { AppLink } from '@/components/ui/app-link';
-import { Badge } from '@/components/ui/badge';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Ticks } from '@/components/ui/blocks/ticks';
 import { classNames } from '@/components/ui/class-names';
-import { Ticks } from '@/components/ui/ticks';
+import { AppLink } from '@/components/ui/controls/app-link';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Badge } from '@/components/ui/feedback/badge';
 import { orderHref } from '@/features/packages/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import { formatMoney } from '@/lib/format/money';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Accordion } from '@/components/ui/accordion';
-import { Stage, StageHead } from '@/components/ui/stage';
+import { Stage, StageHead } from '@/components/ui/blocks/stage';
+import { Accordion } from '@/components/ui/controls/accordion';
 import { compareOptions, monthlyPrice, splitTariffs, type Tariff } from '@/features/tariffs/model/tariff-model';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -2,10 +2,10 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
-import { FactList } from '@/components/ui/fact-list';
-import { PriceLines } from '@/components/ui/price-lines';
-import { Ticket, TicketTotal } from '@/components/ui/ticket';
+import { FactList } from '@/components/ui/blocks/fact-list';
+import { PriceLines } from '@/components/ui/blocks/price-lines';
+import { Ticket, TicketTotal } from '@/components/ui/blocks/ticket';
+import { Dialog } from '@/components/ui/feedback/dialog';
 import { type Country, countryPhrase, exampleDestination } from '@/features/countries/public';
 import { countriesQuery } from '@/features/countries/public-client';
 import { CostsFailed, CostsLoading, useCostLines } from '@/features/tariffs/calculator/calculator-costs';

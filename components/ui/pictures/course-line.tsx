@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './course-line.module.scss';
 
 type CourseLineProps = {

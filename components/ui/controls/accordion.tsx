@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './accordion.module.scss';
-import { classNames } from './class-names';
 
 type AccordionProps = {
   summary: ReactNode;

@@ -2,9 +2,9 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/pictures/icon';
 import styles from './dialog.module.scss';
-import { Icon } from './icon';
 
 export type DialogProps = {
   open: boolean;

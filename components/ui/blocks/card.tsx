@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './card.module.scss';
-import { classNames } from './class-names';
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' };
 

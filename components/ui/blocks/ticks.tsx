@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/pictures/icon';
 import styles from './ticks.module.scss';
 
 type Tick = { key: string; text: ReactNode };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 it('pins toasts to the top right corner of the window', { tags: ['F9.08'] }, () => {
   const findFileUrl = (url: string) => pathToFileURL(path.join(process.cwd(), url.replace('@/', '')));
-  const { css } = compile(path.join(process.cwd(), 'components/ui/toast.module.scss'), {
+  const { css } = compile(path.join(process.cwd(), 'components/ui/feedback/toast.module.scss'), {
     importers: [{ findFileUrl }],
   });
   const place = /\.viewport \{([^}]*)\}/.exec(css)?.[1] ?? '';

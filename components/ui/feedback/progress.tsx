@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './progress.module.scss';
 
 type ProgressProps = { label: string /** 0 to 100. */; value: number; inline?: boolean };

@@ -2,9 +2,9 @@
 
 import { Toast as Base } from '@base-ui/react/toast';
 import type { CSSProperties } from 'react';
-import { classNames } from './class-names';
-import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/pictures/icon';
+import type { IconName } from '@/components/ui/pictures/icon-names';
 import styles from './toast.module.scss';
 
 export type ToastTone = 'ok' | 'bad' | 'info';

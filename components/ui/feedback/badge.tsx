@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/pictures/icon';
+import type { IconName } from '@/components/ui/pictures/icon-names';
 import styles from './badge.module.scss';
-import { classNames } from './class-names';
-import { Icon } from './icon';
-import type { IconName } from './icon-names';
 
 export type BadgeTone = 'neutral' | 'course' | 'land' | 'ok' | 'bad' | 'warn' | 'info' | 'ink';
 type BadgeProps = { tone?: BadgeTone; icon?: IconName; className?: string | undefined; children: ReactNode };

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/pictures/icon';
+import type { IconName } from '@/components/ui/pictures/icon-names';
 import { AppLink, type AppLinkProps } from './app-link';
-import { classNames } from './class-names';
-import { Icon } from './icon';
-import type { IconName } from './icon-names';
 import styles from './text-link.module.scss';
 
 type TextLinkProps = AppLinkProps & { icon?: IconName; children: ReactNode };

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { AppLink, type AppLinkProps } from './app-link';
 import styles from './button.module.scss';
-import { classNames } from './class-names';
 
 export type ButtonVariant = 'course' | 'primary' | 'line' | 'ghost' | 'bad';
 export type ButtonSize = 's' | 'm' | 'l';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './skeleton.module.scss';
 
 type SkeletonProps = { width?: CSSProperties['inlineSize']; height?: CSSProperties['blockSize']; className?: string };

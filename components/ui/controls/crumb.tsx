@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/pictures/icon';
 import { AppLink } from './app-link';
 import styles from './crumb.module.scss';
-import { Icon } from './icon';
 
 /** One step up: where this page lives. */
 export function Crumb({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
+import { classNames } from '@/components/ui/class-names';
 import { AppLink, type AppLinkProps } from './app-link';
 import styles from './chip.module.scss';
-import { classNames } from './class-names';
 
 /** A small link with a flag or an icon; the current one has a ring. */
 export function Chip({ current = false, className, ...rest }: AppLinkProps & { current?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './stage.module.scss';
 
 export type StageNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6;

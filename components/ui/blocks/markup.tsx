@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './markup.module.scss';
 
 type MarkupProps = { html: string; article?: boolean };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './band.module.scss';
-import { classNames } from './class-names';
 
 /** The head of an inner page, on the sea. */
 export function Band({ className, children }: { className?: string | undefined; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './price-lines.module.scss';
 
 export type PriceLine = { key: string; label: ReactNode; value: ReactNode; minus?: boolean };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './ticket.module.scss';
 
 type TicketProps = { children: ReactNode; stub?: ReactNode; className?: string | undefined; label?: string };

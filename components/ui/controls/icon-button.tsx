@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/pictures/icon';
+import type { IconName } from '@/components/ui/pictures/icon-names';
 import { AppLink, type AppLinkProps } from './app-link';
-import { classNames } from './class-names';
-import { Icon } from './icon';
 import styles from './icon-button.module.scss';
-import type { IconName } from './icon-names';
 
 type Shape = 'plain' | 'round' | 'course';
 type Look = { icon: IconName; label: string; shape?: Shape; className?: string | undefined };

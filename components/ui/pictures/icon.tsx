@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './icon.module.scss';
 import type { IconName } from './icon-names';
 import sprite from './icons.svg';

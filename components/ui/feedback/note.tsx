@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/pictures/icon';
+import type { IconName } from '@/components/ui/pictures/icon-names';
 import styles from './note.module.scss';
 
 export type NoteTone = 'info' | 'ok' | 'warn' | 'bad';

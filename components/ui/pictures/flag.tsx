@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '@/components/ui/class-names';
 import styles from './flag.module.scss';
 
 export type FlagProps = { icon: string; size?: 'm' | 'l'; lazy?: boolean; label?: string };
