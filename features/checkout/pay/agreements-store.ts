@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';
 import { closePopup } from '@/lib/browser/popup';
-import type { MethodKind } from './payment-offer';
+import type { PaymentKind } from '@/lib/env/payment-methods';
 
 /** What a buyer has agreed to on the way to an order, and the order that waits for it. */
 type AgreementsState = {
@@ -42,7 +42,7 @@ export function resetAgreements(): void {
 export type CardType = 'russian' | 'foreign';
 
 /** A card of a Russian bank pays in roubles, any other in euro. */
-export function methodOfCard(cardType: CardType): MethodKind {
+export function methodOfCard(cardType: CardType): PaymentKind {
   return cardType === 'russian' ? 'other' : 'card';
 }
 
