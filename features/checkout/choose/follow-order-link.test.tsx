@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
-import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { chooseOrder, type OrderChoice } from './follow-order-link';
 

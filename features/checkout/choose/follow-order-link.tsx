@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import * as z from 'zod/mini';
 import { ButtonLink } from '@/components/ui/controls/button';
+import { resetAgreements, useAgreements } from '@/features/checkout/agreements/agreements-store';
+import { askPaymentType, mustAskPaymentType, preloadPaymentType } from '@/features/checkout/agreements/payment-popups';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberedTariff, rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { parseOrderLink } from '@/features/checkout/order/order-link';
-import { resetAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
-import { askPaymentType, mustAskPaymentType, preloadPaymentType } from '@/features/checkout/pay/payment-popups';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
+import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
-import { useAgreements } from '@/features/checkout/pay/agreements-store';
 import { choiceAttributes } from '@/features/packages/model/package-order';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { OrderLinks } from './order-links';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/order-builders';
 import { fillOrder, nextButton, orderMarkup, renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';

@@ -7,9 +7,9 @@ import { type OrderField, type OrderValues, sectionOf } from '@/features/checkou
 import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
 import { SubmitLabel } from '@/features/checkout/price/submit-label';
 import { Sum, useMoney } from '@/features/checkout/price/sum';
+import { useFoldBefore, useOpenField, useOrderScope, useReadOpenField } from '@/features/checkout/sections/order-scope';
+import { useOrderPrice } from '@/features/checkout/sections/use-order-price';
 import styles from './order-bar.module.scss';
-import { useFoldBefore, useOpenField, useOrderScope, useReadOpenField } from './order-scope';
-import { useOrderPrice } from './use-order-price';
 
 type OrderBarProps = {
   busy: boolean;

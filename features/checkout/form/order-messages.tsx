@@ -5,9 +5,9 @@ import { ErrorSummary } from '@/components/form/error-summary';
 import { Note } from '@/components/ui/feedback/note';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import { useMoney } from '@/features/checkout/price/sum';
+import { useOrderScope } from '@/features/checkout/sections/order-scope';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import styles from './order-layout.module.scss';
-import { useOrderScope } from './order-scope';
 import type { FormFailure } from './use-order-submit';
 
 /** What has gone wrong with the form as a whole, above its fields. */

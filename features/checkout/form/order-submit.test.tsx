@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
 import { lastOrder } from '@/features/checkout/pay/last-order';
 import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';

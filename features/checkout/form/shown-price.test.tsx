@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { aCheckoutResult } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { methodOfCard, onPaymentType, useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { normalPromoCode } from '@/features/checkout/order/order-body';
@@ -11,7 +12,6 @@ import { type AddressLink, addressLink } from '@/features/checkout/order/order-l
 import { visitorQuery } from '@/features/checkout/order/order-query-options';
 import { type OrderContext, orderSchema } from '@/features/checkout/order/order-rules';
 import { emptyOrder, isOrderField, type OrderValues, type TextName } from '@/features/checkout/order/order-values';
-import { methodOfCard, onPaymentType, useAgreements } from '@/features/checkout/pay/agreements-store';
 import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
 import { countryChoice } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';

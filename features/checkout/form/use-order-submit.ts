@@ -17,14 +17,14 @@ import type { OrderContext } from '@/features/checkout/order/order-rules';
 import { isOrderField, type OrderField, type OrderValues } from '@/features/checkout/order/order-values';
 import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/pay/checkout-store';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
+import { openOtherPhones, orderErrorPopup } from '@/features/checkout/sections/order-popups';
+import { type FormPrice, shownPrice } from '@/features/checkout/sections/use-order-price';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { Refusal } from '@/lib/api/contract/shared';
 import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents, toEuro } from '@/lib/format/money';
-import { openOtherPhones, orderErrorPopup } from './order-popups';
-import { type FormPrice, shownPrice } from './use-order-price';
 
 /** Key of the words for a checkout that failed as a whole (F8.31–F8.33, F8.35, and no answer at all). */
 type CheckoutText = 'paymentFailed' | 'wentWrong' | 'unexpected' | 'internal' | 'noAnswer' | 'busy' | 'alreadyPaid';

@@ -1,4 +1,4 @@
-import { useAgreements } from '@/features/checkout/pay/agreements-store';
+import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import type { KeptForm, Ordered } from '@/lib/api/contract/order';
 import { useOrderChoice } from './choice-store';
 import { rememberedTariff } from './kept-tariff';

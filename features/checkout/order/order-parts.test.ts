@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasCyrillic, toLatin } from '@/features/checkout/form/field-offers';
 import { toCheckoutFailure } from '@/features/checkout/form/use-order-submit';
 import { awaitsDelivery, nextPoll, pollPause, resultView } from '@/features/checkout/pay/payment-status';
+import { hasCyrillic, toLatin } from '@/features/checkout/sections/field-offers';
 import { aStatus, goodOrder, someCountries } from '@/features/checkout/testing/order-builders';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { submitAgreements, useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { chooseOrder } from '@/features/checkout/choose/follow-order-link';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
-import { submitAgreements, useAgreements } from '@/features/checkout/pay/agreements-store';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
