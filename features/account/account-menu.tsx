@@ -14,10 +14,10 @@ import type { IconName } from '@/components/ui/pictures/icon-names';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { accountHref, accountPageHref, newNumberHref } from './account-hrefs';
-import type { NumberBlock } from './account-model';
-import { balanceQuery, numbersQuery, profileQuery } from './account-query-options';
 import styles from './menu.module.scss';
+import { accountHref, accountPageHref, newNumberHref } from './model/account-hrefs';
+import type { NumberBlock } from './model/account-model';
+import { balanceQuery, numbersQuery, profileQuery } from './model/account-query-options';
 import { useSums } from './use-sums';
 import { watchSession } from './watch-session';
 

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import { loadWithRetry } from '@/lib/browser/early-input';
-import type { NumberBlock } from './account-model';
 import type { BlockNoteProps } from './block-note';
+import type { NumberBlock } from './model/account-model';
 
 /** Says in a word that a number is blocked, or waits for it (F3.54). */
 export function BlockBadge({ block: { state } }: { block: NumberBlock }) {

@@ -3,8 +3,8 @@ import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
 import { contentHref } from '@/features/content/public';
 import { numberText } from '@/lib/format/number-text';
-import { accountPageHref } from './account-hrefs';
-import type { NumberBlock } from './account-model';
+import { accountPageHref } from './model/account-hrefs';
+import type { NumberBlock } from './model/account-model';
 import { useAccountLocale, useSums } from './use-sums';
 
 export type BlockNoteProps = { block: NumberBlock; msisdn: string; isMain: boolean };

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { Icon } from '@/components/ui/pictures/icon';
-import { accountRead } from '@/features/account/account-query-options';
+import { accountRead } from '@/features/account/model/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import {
   type DayRange,
@@ -9,7 +9,7 @@ import {
   isCompleteRange,
   toHistoryEntry,
   toWireDay,
-} from './history-model';
+} from './model/history-model';
 
 export type HistoryRequest = DayRange & {
   readonly kind: HistoryKind;

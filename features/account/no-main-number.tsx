@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { accountPageHref, newNumberHref } from './account-hrefs';
+import { accountPageHref, newNumberHref } from './model/account-hrefs';
 import { useAccountLocale } from './use-sums';
 
 /** What stands in place of the main number: choose one of yours, or order the first. */

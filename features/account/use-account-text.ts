@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { megabytesText } from '@/features/packages/public';
 import { dateLocale, formatDay } from '@/lib/format/dates';
-import type { HistoryEntry } from './history-model';
+import type { HistoryEntry } from './model/history-model';
 import { useSums } from './use-sums';
 
 const moment = {

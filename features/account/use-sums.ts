@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { type Cents, currencySign, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf, slugOf } from '@/lib/i18n/locales';
-import type { Balance } from './account-model';
+import type { Balance } from './model/account-model';
 
 /** The slug of the page, for addresses. */
 export function useAccountLocale(): LocaleSlug {

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { aUser } from '@/features/account/testing/account-builders';
 import { loadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
-import { toAccountUser } from './account-model';
-import { profileQuery } from './account-query-options';
+import { toAccountUser } from './model/account-model';
+import { profileQuery } from './model/account-query-options';
 import { watchSession } from './watch-session';
 
 const hint = (age: number) => {

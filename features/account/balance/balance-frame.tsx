@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Icon } from '@/components/ui/pictures/icon';
-import { accountPageHref } from '@/features/account/account-hrefs';
+import { accountPageHref } from '@/features/account/model/account-hrefs';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './balance-frame.module.scss';
 

@@ -2,8 +2,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { HistoryIcon, type HistoryRequest, historyQuery } from '@/features/account/history';
-import { type HistoryEntry, type HistoryKind, historyGroupSize, inGroups } from '@/features/account/history-model';
 import { LoadFailure } from '@/features/account/load-failure';
+import {
+  type HistoryEntry,
+  type HistoryKind,
+  historyGroupSize,
+  inGroups,
+} from '@/features/account/model/history-model';
 import { useAccountText } from '@/features/account/use-account-text';
 import { queryClient } from '@/lib/browser/query-client';
 import { numberText } from '@/lib/format/number-text';

@@ -10,7 +10,7 @@ import { Flag } from '@/components/ui/pictures/flag';
 import { Gauge } from '@/components/ui/pictures/gauge';
 import styles from '@/features/account/account-list.module.scss';
 import { LoadFailure } from '@/features/account/load-failure';
-import type { OwnPackage } from '@/features/account/package-usage';
+import type { OwnPackage } from '@/features/account/model/package-usage';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';

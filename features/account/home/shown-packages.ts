@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { packagesQuery } from '@/features/account/account-query-options';
-import { isBought, type OwnPackage, toOwnPackage } from '@/features/account/package-usage';
+import { packagesQuery } from '@/features/account/model/account-query-options';
+import { isBought, type OwnPackage, toOwnPackage } from '@/features/account/model/package-usage';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 
 const dayMs = 86_400_000;

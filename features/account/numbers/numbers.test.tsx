@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { balanceQuery, profileQuery } from '@/features/account/account-query-options';
+import { balanceQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { errorPopup } from '@/components/layout/message-popups';
-import type { AccountNumber } from '@/features/account/account-model';
-import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/account-query-options';
+import type { AccountNumber } from '@/features/account/model/account-model';
+import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
 import { numberText } from '@/lib/format/number-text';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { newNumberHref } from '@/features/account/account-hrefs';
+import { newNumberHref } from '@/features/account/model/account-hrefs';
 import { useAccountLocale } from '@/features/account/use-sums';
 
 /** Leads somebody who has bought nothing yet to an order. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountRead } from '@/features/account/account-query-options';
+import { accountRead } from '@/features/account/model/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
 import { type Cents, toCents } from '@/lib/format/money';

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { accountRead } from '@/features/account/account-query-options';
+import { accountRead } from '@/features/account/model/account-query-options';
 import { countryDataList, type DataPackage, shownPackages, toDataPackage } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { AccountUser } from '@/features/account/account-model';
+import type { AccountUser } from '@/features/account/model/account-model';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';

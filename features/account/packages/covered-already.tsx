@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/feedback/note';
-import { packagesQuery } from '@/features/account/account-query-options';
+import { packagesQuery } from '@/features/account/model/account-query-options';
 import { megabytesText } from '@/features/packages/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 import { queryClient } from '@/lib/browser/query-client';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLook } from '@/components/ui/controls/button';
-import { payForPackageHref } from '@/features/account/account-hrefs';
+import { payForPackageHref } from '@/features/account/model/account-hrefs';
 import { missingCents } from '@/features/refill/public';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -1,4 +1,4 @@
-import { profileQuery } from '@/features/account/account-query-options';
+import { profileQuery } from '@/features/account/model/account-query-options';
 import { definePopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { ownIsland } from '@/components/hydrate/own-island';
-import { packageInAddress } from '@/features/account/account-hrefs';
-import type { AccountUser } from '@/features/account/account-model';
-import { numbersQuery, profileQuery } from '@/features/account/account-query-options';
 import { fillEarly, hydrateForms } from '@/features/account/fill-early';
+import { packageInAddress } from '@/features/account/model/account-hrefs';
+import type { AccountUser } from '@/features/account/model/account-model';
+import { numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { groupDigits, hasRefillDraft, type Payer, refillFieldId } from '@/features/refill/public';
 
 /** The top-up of the main number; who pays stands in it before (`PayFill`), and an amount chosen before, or a package to buy, needs it at once. */

@@ -4,14 +4,14 @@ import { asIsland } from '@/components/hydrate/as-island';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
-import { accountPageHref, packageInAddress } from '@/features/account/account-hrefs';
+import { accountPageHref, packageInAddress } from '@/features/account/model/account-hrefs';
 import {
   accountRead,
   balanceQuery,
   numbersQuery,
   packagesQuery,
   profileQuery,
-} from '@/features/account/account-query-options';
+} from '@/features/account/model/account-query-options';
 import { sharesArea } from '@/features/account/packages/account-package';
 import { packageOfferSchema } from '@/features/packages/public';
 import {

@@ -7,7 +7,7 @@ import { PasswordField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
-import { profileQuery } from '@/features/account/account-query-options';
+import { profileQuery } from '@/features/account/model/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
 import { useIsLive } from '@/lib/browser/use-is-live';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AccountUser } from '@/features/account/account-model';
+import type { AccountUser } from '@/features/account/model/account-model';
 import { subscribeSignedIn } from '@/features/shell/public';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { ProfileValues } from './profile-values';

@@ -1,4 +1,4 @@
-import type { AccountUser } from '@/features/account/account-model';
+import type { AccountUser } from '@/features/account/model/account-model';
 import type { Language } from '@/lib/i18n/locales';
 
 /** Only what was changed, and may be changed by the user alone, goes to the operator (F6.21). */

@@ -12,7 +12,7 @@ export type PaymentOffer = {
   readonly origins: readonly string[];
 };
 
-export type MethodKind = PaymentMethod['kind'];
+type MethodKind = PaymentMethod['kind'];
 /** A way to pay: `id` is the configured hash that goes to the operator (F9.26–F9.28). */
 type PaymentChoice = { readonly id: string; readonly kind: MethodKind };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { menuItems, needsMainNumber } from '@/features/account/account-menu';
+import { daysLeft, ownPackages } from '@/features/account/home/shown-packages';
+import { sharesArea } from '@/features/account/packages/account-package';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
-import { menuItems, needsMainNumber } from './account-menu';
 import { toAccountNumber, toAccountUser, toBalance, toNumberBlock } from './account-model';
 import {
   historyGroupSize,
@@ -12,9 +14,7 @@ import {
   toHistoryEntry,
   toWireDay,
 } from './history-model';
-import { daysLeft, ownPackages } from './home/shown-packages';
 import { toOwnPackage } from './package-usage';
-import { sharesArea } from './packages/account-package';
 
 describe('what the account reads', () => {
   it('keeps main number, country and referral code of the user', { tags: ['F3.46'] }, () => {
