@@ -22,7 +22,7 @@ import { limitBody } from './http/request-input';
 import { type Handlers, type OperatorHono, operatorRoutes } from './http/routing';
 import { nameCalls, traceCalls } from './http/trace-calls';
 import { lineHandlers } from './lines/routes';
-import { usagePeriodics } from './lines/simulate-usage';
+import { usagePeriodics } from './lines/usage/simulate-usage';
 import { addressApp, locationHandlers } from './location/routes';
 import { deliveryPeriodics, moneyPeriodics, type Post, webhookDeps } from './operator-jobs';
 import { webhookApp } from './payments/webhooks';

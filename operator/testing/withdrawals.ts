@@ -8,7 +8,7 @@ import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
-import { chargeUse } from '@/operator/src/lines/charge-usage';
+import { chargeUse } from '@/operator/src/lines/usage/charge-usage';
 import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { openSession, send } from './accounts';
 import { auditLedger, isClean } from './audit-ledger';

@@ -6,7 +6,7 @@ import { ledgerAccount, ledgerEntry } from '@/operator/src/db/schema/ledger';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { promoCode } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { chargeUse } from '@/operator/src/lines/charge-usage';
+import { chargeUse } from '@/operator/src/lines/usage/charge-usage';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';

@@ -23,7 +23,7 @@ import {
 } from '@/operator/testing/money-operator';
 import { rounds } from '@/tests/setup/rounds';
 import { activatePackage } from './activate-package';
-import { chargeUse } from './charge-usage';
+import { chargeUse } from './usage/charge-usage';
 
 // A withdrawal takes its time, so that nobody hears from it which orders there are. Here nobody listens.
 vi.mock('node:timers/promises', async (original) => ({

@@ -19,7 +19,7 @@ import {
   sendEvent,
 } from '@/operator/testing/money-operator';
 import { withNumber } from '@/operator/testing/refills';
-import { followSupplier } from './follow-supplier';
+import { followSupplier } from './usage/follow-supplier';
 
 const lasting = { lineState: 'blocked', canUnlockByPayment: false };
 

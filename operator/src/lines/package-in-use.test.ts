@@ -11,7 +11,7 @@ import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { endPackages } from './end-packages';
-import { simulateUsage } from './simulate-usage';
+import { simulateUsage } from './usage/simulate-usage';
 
 const hour = 3_600_000;
 const day = 24 * hour;

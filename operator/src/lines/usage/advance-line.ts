@@ -3,8 +3,8 @@ import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type UsageLineRow, usageLine } from '@/operator/src/db/schema/usage';
+import { lockUsablePackages } from '@/operator/src/lines/deduct-from-package';
 import { applyUse, type UseDeps } from './charge-usage';
-import { lockUsablePackages } from './deduct-from-package';
 import { isSilent, pauseMs, type placeOf, randomUse } from './random-usage';
 
 const dayMs = 86_400_000;

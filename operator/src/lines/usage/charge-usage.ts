@@ -11,11 +11,11 @@ import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { debitLines, numberBalances } from '@/operator/src/ledger/balances';
 import { house, postLedger } from '@/operator/src/ledger/post-ledger';
-import { addUsage } from './add-usage';
-import { deductFromPackage, type UsablePackage } from './deduct-from-package';
-import { blockNumber, prolongNumber } from './line-state';
+import { addUsage } from '@/operator/src/lines/add-usage';
+import { deductFromPackage, type UsablePackage } from '@/operator/src/lines/deduct-from-package';
+import { blockNumber, prolongNumber } from '@/operator/src/lines/line-state';
+import { noticeLowBalance } from '@/operator/src/lines/send-notice';
 import { costOf } from './random-usage';
-import { noticeLowBalance } from './send-notice';
 
 const lowCents: Cents = 200;
 const ratesPerCent = 100;

@@ -6,17 +6,17 @@ import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/n
 import { orders } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { endPackages } from '@/operator/src/lines/end-packages';
+import { blockNumber, closeNumber, unblockNumber } from '@/operator/src/lines/line-state';
+import { addNumbers, stockUp } from '@/operator/src/lines/number-stock';
+import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { standInSupplier } from '@/operator/testing/stand-in-supplier';
-import { endPackages } from './end-packages';
 import { followSupplier } from './follow-supplier';
-import { blockNumber, closeNumber, unblockNumber } from './line-state';
 import { notifySupplier } from './notify-supplier';
-import { addNumbers, stockUp } from './number-stock';
 import { usagePeriodics } from './simulate-usage';
-import { httpSupplier } from './suppliers/http-supplier';
 
 const secret = 'a-secret-of-a-supplier-of-32-characters';
 const spain = 724;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cents } from '@/lib/format/money';
 import type { SupplierUse } from '@/operator/src/core/supplier';
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
-import type { NewUsage } from './add-usage';
+import type { NewUsage } from '@/operator/src/lines/add-usage';
 
 const ratesPerCent = 100;
 const kbPerMb = 1000;

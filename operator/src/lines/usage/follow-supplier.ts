@@ -6,8 +6,8 @@ import type { Tx } from '@/operator/src/db/database';
 import { esim, supplierMark } from '@/operator/src/db/schema/numbers';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { lockUsablePackages } from '@/operator/src/lines/deduct-from-package';
 import { applyUse, type UseDeps } from './charge-usage';
-import { lockUsablePackages } from './deduct-from-package';
 
 const markId = 'events';
 
