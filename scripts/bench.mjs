@@ -40,7 +40,7 @@ const isAsked = (name) =>
 
 if ([...Object.keys(shopParts), 'catalogue'].some(isAsked)) await benchShop();
 // A month of one number's history among few and among a million rows.
-if (isAsked('history')) run('history', ['--import', 'tsx', 'operator/testing/history-bench.ts'], 'inherit');
+if (isAsked('history')) run('history', ['--import', 'tsx', 'operator/testing/load/history-bench.ts'], 'inherit');
 if (isAsked('operator')) {
   await bundle();
   await printOperator({ port: port + 1001 });

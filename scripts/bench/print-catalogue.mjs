@@ -26,7 +26,13 @@ export async function printCatalogue({ shop, env, data }) {
     rmSync(folder, { recursive: true, force: true });
     rmSync(`.next/cache/documents-${env.PORT}`, { recursive: true, force: true });
     cpSync(data, folder, { recursive: true });
-    spawnSync(process.execPath, ['--import', 'tsx', 'operator/testing/multiply-catalogue.ts', folder, String(times)]);
+    spawnSync(process.execPath, [
+      '--import',
+      'tsx',
+      'operator/testing/load/multiply-catalogue.ts',
+      folder,
+      String(times),
+    ]);
     const running = await startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, { ...env, DATA_DIR: folder });
     try {
       row(`× ${times}`, ...(await measure(shop, running)));

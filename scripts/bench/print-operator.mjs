@@ -149,7 +149,7 @@ async function sendEvenly(url, requests, rate) {
 
 /** How Postgres runs the statements of one order and one activation, among the rows that the load has left. */
 function printPlans({ user, number }) {
-  const args = ['--import', 'tsx', 'operator/testing/hot-plans.ts', String(user), String(number)];
+  const args = ['--import', 'tsx', 'operator/testing/load/hot-plans.ts', String(user), String(number)];
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
   const { status, stdout } = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (status !== 0) throw new Error('The plans could not be read');

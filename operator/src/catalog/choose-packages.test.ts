@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type DataPackage, dataPackageSchema } from '@/lib/api/contract/packages';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
-import { multiplyPackages } from '@/operator/testing/multiply-packages';
+import { multiplyPackages } from '@/operator/testing/load/multiply-packages';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 
 const spain = 724;

@@ -1,7 +1,7 @@
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { backCases } from '@/operator/testing/gateway-back-suite';
-import { sandboxShop, stripeShop } from '@/operator/testing/gateway-shops';
-import { noticeCases, paymentCases, reconcileCases } from '@/operator/testing/gateway-suite';
+import { backCases } from '@/operator/testing/gateways/gateway-back-suite';
+import { sandboxShop, stripeShop } from '@/operator/testing/gateways/gateway-shops';
+import { noticeCases, paymentCases, reconcileCases } from '@/operator/testing/gateways/gateway-suite';
 
 for (const [name, shopOf] of [
   ['sandbox', sandboxShop],

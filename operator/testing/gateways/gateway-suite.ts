@@ -4,7 +4,7 @@ import type { PaymentRequest } from '@/operator/src/core/gateway';
 import { payment, webhookEvent } from '@/operator/src/db/schema/payments';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { reconcilePayments } from '@/operator/src/payments/gateway-jobs';
-import { openSums } from './books';
+import { openSums } from '@/operator/testing/books';
 import { type Shops, visit } from './gateway-visit';
 
 const minute = 60_000;

@@ -5,9 +5,9 @@ import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { moveSandboxPayment, sandboxWebhook } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { stripeGateway } from '@/operator/src/payments/gateways/stripe-gateway';
 import type { GatewayState } from '@/operator/src/rules/payment-states';
-import type { Make } from './describe-on-both';
+import type { Make } from '@/operator/testing/describe-on-both';
+import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { fakeStripe, stripeWebhookSecret } from './fake-stripe';
-import { type MoneyOperator, moneyOperator } from './money-operator';
 
 /** A message as it comes over the wire. */
 export type Signed = { readonly headers: Readonly<Record<string, string>>; readonly rawBody: string };

@@ -2,11 +2,11 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '@/operator/src/db/database';
 import { pgliteDatabase, postgresDatabase } from '@/operator/src/db/open-database';
 import { readRange, readUsage } from '@/operator/src/lines/read-history';
-import { postgresListens, withScratchDatabase } from './test-database';
+import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 
 /*
  * Reads one month of one number's history among few and among a million rows, on both databases, and prints
- * milliseconds and their ratio. Run with: npx tsx operator/testing/history-bench.ts
+ * milliseconds and their ratio. Run with: npx tsx operator/testing/load/history-bench.ts
  */
 const sizes = [1_000, 1_000_000];
 const rowsInMonth = 200;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { auditLedger, isClean } from './audit-ledger';
-import { openSums } from './books';
+import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
+import { openSums } from '@/operator/testing/books';
 import { askedBack, type Shops, visit } from './gateway-visit';
 
 /** Money that goes back, by refunds from the provider's dashboard and by disputes. */

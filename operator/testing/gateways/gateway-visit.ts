@@ -6,9 +6,9 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { payment, refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { askRefund, refundableCents } from '@/operator/src/payments/refund-order';
-import { send } from './accounts';
+import { send } from '@/operator/testing/accounts';
+import { bulkPayments, checkoutForm, type MoneyOperator } from '@/operator/testing/money-operator';
 import type { GatewayShop, Provider, Signed } from './gateway-shops';
-import { bulkPayments, checkoutForm, type MoneyOperator } from './money-operator';
 
 /** Makes a shop that is paid by the gateway under test. */
 export type Shops = () => Promise<GatewayShop>;

@@ -9,11 +9,11 @@ import { postgresDatabase } from '@/operator/src/db/open-database';
 import { issueAccessToken } from '@/operator/src/http/caller';
 import { simulatedSupplier } from '@/operator/src/lines/suppliers/simulated-supplier';
 import { sandboxGateway } from '@/operator/src/payments/gateways/sandbox-gateway';
-import { testConfig } from './test-operator';
+import { testConfig } from '@/operator/testing/test-operator';
 
 /*
  * Carries out one order and one activation of a customer on DATABASE_URL, has Postgres explain each statement of them, and
- * prints the plans as JSON. Run with: npx tsx operator/testing/hot-plans.ts <user id> <number id>
+ * prints the plans as JSON. Run with: npx tsx operator/testing/load/hot-plans.ts <user id> <number id>
  */
 const [userId = '', numberId = ''] = process.argv.slice(2);
 const url = process.env.DATABASE_URL ?? '';
