@@ -24,7 +24,7 @@ export default function manifest(): MetadataRoute.Manifest {
   };
 }
 
-/** Drawn by scripts/draw-app-icons.mjs. */
+/** Drawn by scripts/assets/draw-app-icons.mjs. */
 function picture(file: string, size: number, purpose: 'any' | 'maskable'): ManifestIcon {
   return { src: `/icons/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }

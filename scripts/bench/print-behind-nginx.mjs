@@ -1,6 +1,6 @@
 // Pages behind the nginx configuration that the shop brings, beside nginx with the same bytes in a file.
 import { request } from 'node:https';
-import { startFileNginx } from '../nginx.mjs';
+import { startFileNginx } from '../cluster/nginx.mjs';
 import { load } from './load.mjs';
 import { processorMsOfAll } from './processes.mjs';
 import { openTable } from './report.mjs';

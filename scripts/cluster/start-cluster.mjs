@@ -7,8 +7,8 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import { ensureProgram } from '../ensure-program.mjs';
 import { fail, readEnvironment } from '../environment.mjs';
-import { nginxBinary, startShippedNginx } from '../nginx.mjs';
 import { operatorOptions, storefrontOptions } from '../node-options.mjs';
+import { nginxBinary, startShippedNginx } from './nginx.mjs';
 
 const database = 'wanderline_cluster';
 const server = process.env.CLUSTER_POSTGRES || 'postgres://postgres@127.0.0.1:5432';

@@ -1,5 +1,5 @@
 /**
- * Flags that pages show by the dozen, so that a page asks for one or two files and not for twenty. `scripts/build-flags.ts` draws
+ * Flags that pages show by the dozen, so that a page asks for one or two files and not for twenty. `scripts/assets/build-flags.ts` draws
  * the sheets; a country of no sheet has a file of its own.
  */
 export const flagSheets = {

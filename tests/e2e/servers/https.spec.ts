@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { get } from 'node:https';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { hasNginx, startNginx, startShippedNginx } from '@/scripts/nginx.mjs';
+import { hasNginx, startNginx, startShippedNginx } from '@/scripts/cluster/nginx.mjs';
 import { accountPages, kindsOfPages, sample, sitemapPaths, slugs } from '@/tests/e2e/site-pages';
 import { crawl, type Head } from './crawl';
 import { type OwnShop, openOwnShop } from './own-shop';

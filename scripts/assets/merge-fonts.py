@@ -1,7 +1,7 @@
 # Makes the fonts of Russian pages: for each family one file with the letters of its Latin and its Cyrillic one, unchanged, but
 # without those of Spanish. The headings' kerning is thinned first. The Latin and the western file were cut from one with pyftsubset,
 # by the ranges of styles/_fonts.scss.
-# `/usr/bin/python3 scripts/merge-fonts.py` with Debian's python3-fonttools and python3-brotli.
+# `/usr/bin/python3 scripts/assets/merge-fonts.py` with Debian's python3-fonttools and python3-brotli.
 from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib.varStore import NO_VARIATION_INDEX

@@ -1,4 +1,4 @@
-/** Thins the land of the world, draws its usual half, and notes where countries lie: `npx tsx scripts/draw-chart.ts`. */
+/** Thins the land of the world, draws its usual half, and notes where countries lie: `npx tsx scripts/assets/draw-chart.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';

@@ -16,4 +16,4 @@ function symbol(name: string): string {
 }
 
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${iconNames.map(symbol).join('\n')}\n</svg>\n`;
-writeFileSync(new URL('../components/ui/pictures/icons.svg', import.meta.url), sprite);
+writeFileSync(new URL('../../components/ui/pictures/icons.svg', import.meta.url), sprite);

@@ -5,7 +5,7 @@ import { flagSheets } from '@/components/ui/pictures/flag-sheets';
 
 const require = createRequire(import.meta.url);
 const source = path.join(path.dirname(require.resolve('country-flag-icons/package.json')), '3x2');
-const root = path.join(import.meta.dirname, '..', 'public');
+const root = path.join(import.meta.dirname, '..', '..', 'public');
 
 /** The icon of a locale is the flag of its first country (F2.17). */
 const localeIcons = { en: 'GB', es: 'ES', ru: 'RU', tr: 'TR' };
