@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditLine, writeAudit } from '@/operator/src/console/staff/audit-log';
-import type { Member } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
-import { type AuditAction, type AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
+import { type AuditAction, type AuditDetails, auditEntry, type Member } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { mailOrderAgain } from '@/operator/src/orders/provision-order';
 import { askRefund, type RefundRefusal, type RefundRequest } from '@/operator/src/payments/refund-order';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Member } from '@/operator/src/console/staff/staff-sessions';
+import type { Member } from '@/operator/src/db/schema/staff';
 import { Icon, type IconName } from './icon';
 import { KeysButton, KeysSheet } from './keys';
 import { roleWords } from './words';

@@ -1,6 +1,7 @@
 import type { Draft, PriceField } from '@/operator/src/console/prices/price-draft';
-import { amountText } from '@/operator/src/console/prices/read-offers';
-import { amountWords } from './words';
+import { amountText, isRate } from '@/operator/src/console/prices/read-offers';
+import type { OfferChange } from '@/operator/src/db/schema/catalog';
+import { money } from './words';
 
 type Props = {
   readonly field: PriceField;
@@ -10,6 +11,11 @@ type Props = {
 
 function PreviousPrice({ field }: Pick<Props, 'field'>) {
   return <input name={`was:${field.name}`} type="hidden" value={field.value} />;
+}
+
+/** A price, or a rate with its four digits. */
+export function amountWords(of: Pick<OfferChange, 'field'>, value: number): string {
+  return isRate(of.field) ? `€${amountText(of, value)}` : money(value);
 }
 
 /** An amount that can be typed over; a changed one shows what it was. */

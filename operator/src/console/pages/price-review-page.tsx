@@ -5,7 +5,8 @@ import { type Faults, HiddenFields, Pager, type Shown, TextField } from './form-
 import { ConsolePage, FormToken } from './frame';
 import { Icon } from './icon';
 import { Back, Notice, Panel } from './parts';
-import { amountWords, momentOf } from './words';
+import { amountWords } from './price-cells';
+import { momentOf } from './words';
 
 const prices = { href: '/console/prices', name: 'Prices' } as const;
 

@@ -1,6 +1,5 @@
 import { type Cents, formatMoney } from '@/lib/format/money';
-import { amountText, isRate } from '@/operator/src/console/prices/read-offers';
-import type { OfferChange, RateField, ZoneKey } from '@/operator/src/db/schema/catalog';
+import type { RateField, ZoneKey } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import type { PaymentRow } from '@/operator/src/db/schema/payments';
 import type { AuditAction, AuditSubject, StaffRole } from '@/operator/src/db/schema/staff';
@@ -114,11 +113,6 @@ export function isRefundReason(text: string): text is RefundReason {
 /** `€9.00`; less than nothing with a real minus. */
 export function money(cents: Cents): string {
   return cents < 0 ? `−${formatMoney(-cents, 'en')}` : formatMoney(cents, 'en');
-}
-
-/** A price, or a rate with its four digits. */
-export function amountWords(of: Pick<OfferChange, 'field'>, value: number): string {
-  return isRate(of.field) ? `€${amountText(of, value)}` : money(value);
 }
 
 /** What the balance pays, as the team names it. */

@@ -6,7 +6,7 @@ import { demoStaffEmails } from '@/operator/src/core/mode';
 import { countLogIn } from '@/operator/src/customers/limits';
 import { isPassword } from '@/operator/src/customers/password-hash';
 import { tokenHash } from '@/operator/src/customers/sessions';
-import { type StaffRow, staff, staffSession } from '@/operator/src/db/schema/staff';
+import { type Member, staff, staffSession } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { isSameSecret } from '@/operator/src/http/caller';
 import { writeAudit } from './audit-log';
@@ -15,7 +15,6 @@ import { findStaff } from './staff-accounts';
 /** Hours until a log-in to the console ends, used or not. */
 export const staffSessionHours = 12;
 
-export type Member = Pick<StaffRow, 'id' | 'email' | 'name' | 'role'>;
 type Attempt = { readonly email: string; readonly password: string; readonly ip: string };
 type LogInDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'config'>;
 

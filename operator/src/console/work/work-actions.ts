@@ -1,8 +1,7 @@
 import { writeAudit } from '@/operator/src/console/staff/audit-log';
-import type { Member } from '@/operator/src/console/staff/staff-sessions';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
-import type { AuditAction, AuditDetails, auditEntry } from '@/operator/src/db/schema/staff';
+import type { AuditAction, AuditDetails, auditEntry, Member } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { retryJob } from '@/operator/src/jobs/failed-jobs';
 import { retryMail } from '@/operator/src/mail/outbox';

@@ -16,6 +16,8 @@ export const staff = pgTable('staff', {
 });
 
 export type StaffRow = typeof staff.$inferSelect;
+/** Who is logged in to the console. */
+export type Member = Pick<StaffRow, 'id' | 'email' | 'name' | 'role'>;
 
 /** A log-in to the console, by the SHA-256 of the token in its cookie. */
 export const staffSession = pgTable(
