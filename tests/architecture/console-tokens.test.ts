@@ -25,8 +25,11 @@ it('the console has the colours and sizes of the shop, in light and dark', () =>
 });
 
 it('its sheets use no class that its pages do not have', () => {
-  const folder = 'operator/src/console/pages';
-  const pages = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const folder = 'operator/src/console';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx$|words\.ts$/.test(file),
+  );
+  const pages = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const words = new Set(pages.join('\n').match(/[\w-]+/g));
   words.add('has-keys'); // set by keys.js
   // Put together from a state: `state--${tone}`.

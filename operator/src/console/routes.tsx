@@ -7,21 +7,21 @@ import { isUnstorableText } from '@/operator/src/db/transaction';
 import { setPageHeaders } from '@/operator/src/http/page-headers';
 import { limitBody } from '@/operator/src/http/request-input';
 import { assetsApp, readConsoleAssets } from './assets';
-import { auditApp, orderNumbersOf } from './audit-routes';
-import { contentApp } from './content-routes';
-import { customersApp } from './customer-routes';
-import { type ConsoleHono, guardForms, guardPages } from './guard';
-import { logInApp, logOutApp } from './log-in-routes';
-import { ordersApp } from './order-routes';
-import { type Place, renderPage } from './pages/frame';
-import { MessagePage } from './pages/log-in-page';
-import { MorePage } from './pages/more-page';
-import { TodayPage } from './pages/today-page';
-import { pricesApp } from './price-routes';
-import { promoApp } from './promo-routes';
-import { refundApp } from './refund-routes';
-import { teamApp } from './team-routes';
-import { workApp } from './work-routes';
+import { contentApp } from './content/content-routes';
+import { customersApp } from './customers/customer-routes';
+import { type Place, renderPage } from './frame/frame';
+import { MorePage } from './frame/more-page';
+import { ordersApp } from './orders/order-routes';
+import { refundApp } from './orders/refund-routes';
+import { pricesApp } from './prices/price-routes';
+import { promoApp } from './promo/promo-routes';
+import { auditApp, orderNumbersOf } from './staff/audit-routes';
+import { type ConsoleHono, guardForms, guardPages } from './staff/guard';
+import { MessagePage } from './staff/log-in-page';
+import { logInApp, logOutApp } from './staff/log-in-routes';
+import { teamApp } from './staff/team-routes';
+import { TodayPage } from './today/today-page';
+import { workApp } from './work/work-routes';
 
 const refusals: Readonly<Record<number, readonly [title: string, text: string]>> = {
   403: ['Not allowed', 'Your role may not do this, or the page was too old. Nothing has changed.'],

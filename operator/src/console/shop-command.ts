@@ -3,7 +3,7 @@ import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
-import { blockLine, unblockLine } from './customers/number-actions';
+import { blockLine, unblockLine } from './orders/number-actions';
 import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
 import { createPromo, endPromo } from './promo/promo-codes';
 import { addStaff, disableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';

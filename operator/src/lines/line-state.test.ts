@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
-import { blockLine } from '@/operator/src/console/customers/number-actions';
+import { blockLine } from '@/operator/src/console/orders/number-actions';
 import type { SupplierEvent } from '@/operator/src/core/supplier';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';

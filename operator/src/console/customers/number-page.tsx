@@ -1,0 +1,107 @@
+import { formatFixed } from '@/lib/format/money';
+import { Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
+import { ConsolePage } from '@/operator/src/console/frame/frame';
+import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import { dayOf, momentOf, money } from '@/operator/src/console/frame/words';
+import { BlockLinks, lineWords, PackageLine } from '@/operator/src/console/orders/order-panels';
+import { AuditPanel } from '@/operator/src/console/orders/order-records';
+import type { UsageRow } from '@/operator/src/db/schema/usage';
+import { formatPhone } from '@/operator/src/documents/document-texts';
+import type { HistoryParam } from '@/operator/src/lines/read-history';
+import { OrdersPanel } from './customers-page';
+import type { NumberView } from './read-customers';
+
+type Props = Shown & {
+  readonly view: NumberView;
+  readonly notice: NoticeWords | null;
+  readonly history: {
+    readonly param: HistoryParam;
+    readonly rows: readonly UsageRow[];
+    readonly first: string | null;
+    readonly next: string | null;
+  };
+};
+
+/** Cost of a row, in 1/10 000 €: less than nothing is a charge. */
+function costWords(cost: number): string {
+  return `${cost < 0 ? '−' : ''}€${formatFixed(Math.abs(cost), 4)}`;
+}
+
+function History({ msisdn, history: { param, rows, first, next } }: Pick<Props, 'history'> & { msisdn: string }) {
+  const path = `/console/numbers/${msisdn}`;
+  const tabs = [
+    { key: 'balance-history', href: `${path}#history`, name: 'Use' },
+    { key: 'refill-history', href: `${path}?history=refills#history`, name: 'Top-ups' },
+  ] as const;
+  return (
+    <Panel flush id="history" title="History of the balance">
+      <div className="ph">
+        <Tabs current={param} label="Kinds of history" tabs={tabs} />
+      </div>
+      {rows.length === 0 ? (
+        <p className="empty muted">Nothing has happened yet.</p>
+      ) : (
+        <DataTable
+          caption="What happened on the number, newest first"
+          heads={['What', 'Time (UTC)', 'How much', 'Amount']}
+        >
+          {rows.map(({ id, kind, peer, at, volume, unit, cost }) => (
+            <tr key={id}>
+              <td className="o1">
+                <span className="strong">{kind === 'refill' ? 'top-up' : kind}</span>
+                {peer ? <span className="cap">{` ${peer}`}</span> : null}
+              </td>
+              <td className="full tnum muted">{momentOf(at)}</td>
+              <td className="full tnum">{kind === 'refill' ? '' : `${volume} ${unit}`}</td>
+              <td className="r o2">{costWords(cost)}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <Pager first={first} next={next} />
+    </Panel>
+  );
+}
+
+/** One number: its owner, balance, packages, history, and what the staff did with it. */
+export function NumberPage({ place, viewer, view, notice, history }: Props) {
+  const { line, user, balanceCents, packages, orders, audit } = view;
+  const title = formatPhone(line.msisdn);
+  return (
+    <ConsolePage current="customers" place={place} title={title} viewer={viewer}>
+      {user ? <Back href={`/console/customers/${user.id}`} name={user.email} /> : null}
+      {notice ? <Notice {...notice} /> : null}
+      <div className="con-head">
+        <div>
+          <div className="row">
+            <h1 className="t2 nowrap">{title}</h1>
+            <StateChip {...lineWords[line.lineState]} />
+          </div>
+          <p className="muted wrap">
+            {`ICCID ${line.iccid}. eSIM ${line.profileState}. Valid until ${dayOf(line.validUntil)}.`}
+          </p>
+          {line.blockNote ? <p>{`Blocked by the staff: ${line.blockNote}`}</p> : null}
+        </div>
+        <div className="row">
+          <span className="cap">Balance</span>
+          <span className="fig">{money(balanceCents)}</span>
+          <BlockLinks href={`/console/numbers/${line.msisdn}`} line={line} />
+        </div>
+      </div>
+      <Panel id="packages" title="Packages">
+        {packages.length === 0 ? (
+          <p className="muted">It has none.</p>
+        ) : (
+          <ul className="prows">
+            {packages.map((bought) => (
+              <PackageLine bought={bought} key={bought.id} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <OrdersPanel orders={orders} />
+      <History history={history} msisdn={line.msisdn} />
+      <AuditPanel lines={audit} />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,244 @@
+import type { OrderPrice } from '@/lib/pricing/order-price';
+import { Icon } from '@/operator/src/console/frame/icon';
+import { DataTable, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import { dayOf, methodWords, momentOf, money, paymentWords, type Shown } from '@/operator/src/console/frame/words';
+import type { EsimRow } from '@/operator/src/db/schema/numbers';
+import { formatPhone } from '@/operator/src/documents/document-texts';
+import type { AssignedPackage, OrderView } from './read-order';
+
+type View = { readonly view: OrderView };
+
+/** A number as it stands. */
+export const lineWords = {
+  active: { word: 'Works', icon: 'radio-tower', tone: 'ok' },
+  blocked: { word: 'Blocked', icon: 'ban', tone: 'bad' },
+  waiting_for_block: { word: 'About to be blocked', icon: 'timer', tone: 'look' },
+  closed: { word: 'Closed', icon: 'flag', tone: '' },
+} as const satisfies Record<EsimRow['lineState'], Shown>;
+
+/** A package as it stands. */
+const packageWords = {
+  waiting: { word: 'Waiting', icon: 'hourglass', tone: 'go' },
+  running: { word: 'Running', icon: 'radio-tower', tone: 'ok' },
+  depleted: { word: 'Used up', icon: 'flag', tone: '' },
+  expired: { word: 'Ended', icon: 'flag', tone: '' },
+  refunded: { word: 'Refunded', icon: 'undo-2', tone: '' },
+} as const satisfies Record<AssignedPackage['status'], Shown>;
+
+/** A package of a number. */
+export function PackageLine({ bought }: { readonly bought: AssignedPackage }) {
+  const { title, createdAt, priceCents, usedMb, totalMb, beginsBefore, expiresAt, status } = bought;
+  const ends = expiresAt ? `, to ${momentOf(expiresAt)}` : '';
+  return (
+    <li className="prow">
+      <div>
+        <div className="strong">{title}</div>
+        <div className="cap">{`Bought ${dayOf(createdAt)} for ${money(priceCents)}`}</div>
+      </div>
+      <div className="cap">
+        {status === 'waiting'
+          ? `Starts at the first connection, by ${dayOf(beginsBefore)}`
+          : `${usedMb} of ${totalMb} Mb used${ends}`}
+      </div>
+      <StateChip {...packageWords[status]} />
+    </li>
+  );
+}
+
+/** The number as it stands, with its balance and packages. */
+export function NumberPanel({ view: { order, line, balanceCents, packages } }: View) {
+  if (!line) {
+    const text = order.msisdn ? `${formatPhone(order.msisdn)} is kept for it; there is no eSIM yet.` : 'It has none.';
+    return (
+      <Panel id="number" title="Number">
+        <p className="muted">{text}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel id="number" title="Number and packages">
+      <div className="row between">
+        <span className="fig">{formatPhone(line.msisdn)}</span>
+        <span className="row">
+          <span className="cap">Balance</span>
+          <span className="fig">{money(balanceCents ?? 0)}</span>
+        </span>
+      </div>
+      <p className="row">
+        <StateChip {...lineWords[line.lineState]} />
+        <span className="cap">
+          {`ICCID ends ${line.iccid.slice(-4)}. eSIM ${line.profileState}. Valid until ${dayOf(line.validUntil)}.`}
+        </span>
+      </p>
+      {line.blockNote ? <p>{`Blocked by the staff: ${line.blockNote}`}</p> : null}
+      <p>
+        <a href={`/console/numbers/${line.msisdn}`}>Number, history and account</a>
+      </p>
+      {packages.length > 0 ? (
+        <ul className="prows">
+          {packages.map((bought) => (
+            <PackageLine bought={bought} key={bought.id} />
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Attempts to pay, and what the staff gave back. */
+export function PaymentsPanel({ view: { payments, refunds } }: View) {
+  if (payments.length === 0) {
+    return (
+      <Panel id="payments" title="Payments">
+        <p className="muted">None was begun.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush id="payments" note={`Provider: ${payments[0]?.provider}`} title="Payments">
+      <DataTable
+        caption="Payments of this order"
+        heads={['Provider’s reference', 'Time (UTC)', 'Method', 'Amount', 'State']}
+      >
+        {payments.map(({ id, providerRef, createdAt, method, amountCents, status }) => (
+          <tr key={id}>
+            <td className="o1 strong wrap">{providerRef ?? 'none yet'}</td>
+            <td className="full tnum muted">{momentOf(createdAt)}</td>
+            <td className="full muted">{methodWords[method]}</td>
+            <td className="r o2">{money(amountCents)}</td>
+            <td className="full">
+              <StateChip {...paymentWords[status]} />
+            </td>
+          </tr>
+        ))}
+        {refunds.map(({ id, askedAt, amountCents, isWhole, state }) => (
+          <tr key={id}>
+            <td className="o1">{isWhole ? 'Refund of all that was left' : 'Refund in part'}</td>
+            <td className="full tnum muted">{momentOf(askedAt)}</td>
+            <td className="full muted">By the same way</td>
+            <td className="r o2">{money(-amountCents)}</td>
+            <td className="full">
+              <StateChip {...refundWords[state]} />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Panel>
+  );
+}
+
+const refundWords = {
+  asked: { word: 'On its way', icon: 'loader', tone: 'go' },
+  paid: { word: 'Went back', icon: 'check', tone: 'ok' },
+  void: { word: 'Not needed any more', icon: 'x', tone: '' },
+} as const satisfies Record<OrderView['refunds'][number]['state'], Shown>;
+
+type PriceKind = OrderPrice['paid'][number]['kind'];
+
+function lineName(kind: PriceKind, { order, tariffName, packageName }: OrderView): string {
+  const names: Record<PriceKind, string> = {
+    tariff: `Tariff ${tariffName ?? ''}`,
+    package: packageName ?? 'Package',
+    extraBalance: 'More balance',
+    promoDiscount: `Promo code ${order.promoCode ?? ''}`,
+    topUp: 'Top-up',
+    reverseCharge: 'VAT is accounted for by the buyer',
+  };
+  return names[kind].trim();
+}
+
+/** What was charged, what VAT is in it, and what went back. */
+export function MoneyPanel({ view }: View) {
+  const { order, refunds, countryName } = view;
+  const { paid, balanceCents, vat } = order.price;
+  const back = refunds.reduce((sum, { amountCents, state }) => (state === 'void' ? sum : sum + amountCents), 0);
+  return (
+    <Panel id="money" title="Money">
+      <table className="money">
+        <caption className="sr">Lines of the order</caption>
+        <tbody>
+          {paid.map(({ kind, cents }) => (
+            <tr key={kind}>
+              <th scope="row">{lineName(kind, view)}</th>
+              <td className="r">{money(cents)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              {`VAT ${vat.rate / 100}% in it`}
+              {countryName ? <span className="cap">{countryName}</span> : null}
+            </th>
+            <td className="r">{money(vat.cents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Put on the balance</th>
+            <td className="r">{money(balanceCents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Refunded by the staff</th>
+            <td className="r">{money(back)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="stub-land">
+        <span className="strong">{order.paidAt ? 'Paid' : 'To pay'}</span>
+        <span className="fig">{money(order.totalCents)}</span>
+      </p>
+    </Panel>
+  );
+}
+
+/** Where the buyer lives; the document number is not shown. */
+export function BuyerPanel({ view: { order, countryName } }: View) {
+  const address = [order.shippingAddress, order.postCode, countryName].filter(Boolean).join(', ');
+  return (
+    <Panel id="buyer" title="Buyer’s details">
+      <dl className="kv">
+        <div>
+          <dt>Address</dt>
+          <dd>{address || 'Not given'}</dd>
+        </div>
+        <div>
+          <dt>Company</dt>
+          <dd>{order.taxNumber ?? 'No'}</dd>
+        </div>
+        <div>
+          <dt>Supply at once</dt>
+          <dd>{order.consents?.immediateSupply ? `Asked for ${momentOf(new Date(order.consents.at))}` : 'No'}</dd>
+        </div>
+        <div>
+          <dt>Our reference</dt>
+          <dd className="wrap">{order.id}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+type BlockLinksProps = {
+  readonly line: Pick<EsimRow, 'lineState' | 'canUnlockByPayment'>;
+  readonly href: string;
+  readonly mayUnblock?: boolean;
+};
+
+/** The ways to block a number and to end that: one that a payment would unblock can be blocked for good too. */
+export function BlockLinks({ line, href, mayUnblock = true }: BlockLinksProps) {
+  if (line.lineState === 'closed') return null;
+  const isBlocked = line.lineState === 'blocked';
+  return (
+    <>
+      {isBlocked && mayUnblock ? (
+        <a className="btn btn--line" href={`${href}/unblock`}>
+          <Icon name="check" />
+          Unblock number
+        </a>
+      ) : null}
+      {isBlocked && !line.canUnlockByPayment ? null : (
+        <a className="btn btn--bad" href={`${href}/block`}>
+          <Icon name="ban" />
+          Block number
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { type Context, Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { paymentKinds } from '@/lib/env/payment-methods';
+import { toUuid } from '@/lib/validation/uuid';
+import { type Place, renderPage } from '@/operator/src/console/frame/frame';
+import { markOf, searchText } from '@/operator/src/console/frame/list-marks';
+import { writeAudit } from '@/operator/src/console/staff/audit-log';
+import { type ConsoleHono, fieldOf, fieldsOf, reasonOf } from '@/operator/src/console/staff/guard';
+import type { Deps } from '@/operator/src/core/deps';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { orderStates } from '@/operator/src/rules/order-states';
+import { countOrders, findOrders, type OrderFilter, type OrderSearch } from './find-orders';
+import { LinePage, missingReason } from './line-page';
+import { blockLine, unblockLine } from './number-actions';
+import { type ActOutcome, sendOrderMail } from './order-actions';
+import { OrderPage } from './order-page';
+import { ordersFile } from './orders-file';
+import { OrdersPage } from './orders-page';
+import { type OrderView, readOrder } from './read-order';
+
+type ConsoleContext = Context<ConsoleHono>;
+
+/** What is said on the page of an order after an act. */
+const notices = {
+  refund: {
+    done: 'The refund is on its way: the provider is asked within seconds.',
+    nothing: 'This refund was asked for before; it is sent once.',
+    nothing_left: 'Nothing was refunded: there is nothing left to give back.',
+    amount: 'Nothing was refunded: what is left has changed meanwhile.',
+    spent: 'Nothing was refunded: that much of the top-up is not on the balance any more.',
+    forbidden: 'Nothing was refunded: only an owner may do that.',
+  },
+  mail: {
+    done: 'The order mail is on its way again.',
+    nothing: 'No mail was sent: it was asked for before, or cannot.',
+  },
+  block: { done: 'The number is blocked.', nothing: 'Nothing has changed: the number was blocked or closed already.' },
+  unblock: { done: 'The number works again.', nothing: 'Nothing has changed: this number cannot be unblocked.' },
+} as const satisfies Record<string, Partial<Record<ActOutcome, string>>>;
+type Act = keyof typeof notices;
+
+function noticeOf(text: string | undefined) {
+  const [act = '', outcome = ''] = (text ?? '').split(':');
+  const told: Readonly<Record<string, string>> = isAct(act) ? notices[act] : {};
+  const words = Object.hasOwn(told, outcome) ? told[outcome] : undefined;
+  return words ? { tone: outcome === 'done' ? ('ok' as const) : ('warn' as const), text: words } : null;
+}
+
+function isAct(text: string): text is Act {
+  return Object.hasOwn(notices, text);
+}
+
+/** Back to the page of an order, which says what came of an act. */
+export function toOrder(c: ConsoleContext, number: string, act: Act, outcome: ActOutcome): Response {
+  return c.redirect(`/console/orders/${number}?note=${act}:${outcome}`, 303);
+}
+
+/** The order that an address names. @throws OperatorError `not_found` (404). */
+export async function orderOf(c: ConsoleContext, { db }: Deps): Promise<OrderView> {
+  const view = await readOrder(db, c.req.param('number') ?? '');
+  if (!view) throw notFound();
+  return view;
+}
+
+/** A day of UTC that the calendar knows, or null. */
+function dayOf(text: string | undefined): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}
+
+/** What is looked for; a text of any shape is one that fits no order. */
+function filterOf(given: (name: string) => string | undefined): OrderFilter {
+  return {
+    text: searchText(given('q')),
+    state: orderStates.find((one) => one === given('state')) ?? null,
+    firstDay: dayOf(given('first')),
+    lastDay: dayOf(given('last')),
+    paidBy: paymentKinds.find((one) => one === given('paid')) ?? null,
+  };
+}
+
+function besideOf(c: ConsoleContext): OrderSearch['from'] {
+  const [older, newer] = [markOf(c.req.query('older')), markOf(c.req.query('newer'))];
+  return older ? { mark: older, to: 'older' } : newer && { mark: newer, to: 'newer' };
+}
+
+/** `/console/orders` and one order, with what may be done to it besides refunds. */
+export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
+  const app = new Hono<ConsoleHono>();
+  app.get('/console/orders', async (c) => {
+    const filter = filterOf((name) => c.req.query(name));
+    const [found, counts] = await Promise.all([
+      findOrders(deps.db, { ...filter, from: besideOf(c) }),
+      countOrders(deps.db, filter),
+    ]);
+    return c.html(renderPage(<OrdersPage {...{ place, filter, found, counts }} viewer={c.get('viewer')} />));
+  });
+  app.post('/console/orders/file', async (c) => {
+    if (c.get('viewer').member.role !== 'owner') throw new OperatorError('forbidden', { status: 403 });
+    const given = await fieldsOf(c);
+    const filter = filterOf((name) => given[name]);
+    const at = deps.now();
+    const asked = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+    const staffId = c.get('viewer').member.id;
+    const subject = { kind: 'order', id: 'file' } as const;
+    await writeAudit(deps.db, { staffId, action: 'orders_saved', subject, details: Object.fromEntries(asked), at });
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    c.header('Content-Disposition', `attachment; filename="orders-${at.toISOString().slice(0, 10)}.csv"`);
+    return stream(c, async (file) => {
+      for await (const lines of ordersFile(deps.db, filter)) await file.write(lines);
+    });
+  });
+  app.get('/console/orders/:number', async (c) => {
+    const seen = { view: await orderOf(c, deps), formId: deps.ids.uuid(), notice: noticeOf(c.req.query('note')) };
+    return c.html(renderPage(<OrderPage place={place} viewer={c.get('viewer')} {...seen} />));
+  });
+  app.post('/console/orders/:number/mail', async (c) => {
+    const { order } = await orderOf(c, deps);
+    const formId = toUuid(await fieldOf(c, 'form'));
+    if (!formId) throw notFound();
+    const outcome = await sendOrderMail(deps, { member: c.get('viewer').member, orderId: order.id }, formId);
+    return toOrder(c, order.number, 'mail', outcome);
+  });
+  for (const [act, run] of [
+    ['block', blockLine],
+    ['unblock', unblockLine],
+  ] as const) {
+    const path = `/console/orders/:number/${act}`;
+    const page = (c: ConsoleContext, { order }: OrderView, fault?: string) => {
+      const { number } = order;
+      const back = { href: `/console/orders/${number}`, name: number };
+      const seen = { act, back, fault, place, msisdn: order.msisdn ?? '', section: 'orders' } as const;
+      return renderPage(<LinePage {...seen} viewer={c.get('viewer')} />);
+    };
+    app.get(path, async (c) => c.html(page(c, await orderOf(c, deps))));
+    app.post(path, async (c) => {
+      const view = await orderOf(c, deps);
+      const reason = await reasonOf(c);
+      if (reason === '') return c.html(page(c, view, missingReason), 422);
+      const subject = { kind: 'order', id: view.order.id } as const;
+      const staffId = c.get('viewer').member.id;
+      const outcome = await run(deps, { msisdn: view.order.msisdn ?? '', reason, staffId, subject });
+      return toOrder(c, view.order.number, act, outcome);
+    });
+  }
+  return app;
+}

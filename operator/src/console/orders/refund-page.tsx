@@ -1,0 +1,199 @@
+import { type Cents, shareOf } from '@/lib/format/money';
+import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
+import { Icon } from '@/operator/src/console/frame/icon';
+import { Back, Notice } from '@/operator/src/console/frame/parts';
+import { methodWords, money, type RefundReason, refundReasons } from '@/operator/src/console/frame/words';
+import { topUpDebitCents } from '@/operator/src/payments/refunds';
+import type { OrderView } from './read-order';
+
+export type RefundDraft = {
+  readonly isWhole: boolean;
+  /** As it was typed. */
+  readonly amount: string;
+  readonly reason: RefundReason;
+};
+
+type Common = { readonly place: Place; readonly viewer: Viewer; readonly view: OrderView };
+
+function paidWith({ order, payments }: OrderView): string {
+  const method = payments.find(({ status }) => status === 'approved')?.method;
+  return `${money(order.totalCents)} paid by ${method ? methodWords[method].toLowerCase() : 'the buyer'}`;
+}
+
+function fullRefundEffect({ order }: OrderView): string {
+  return order.kind === 'order' ? 'Blocks the number for good' : 'Takes it, with its bonus, off the balance';
+}
+
+function HowMuch({ view, draft }: Pick<Common, 'view'> & { readonly draft: RefundDraft }) {
+  return (
+    <fieldset className="pick">
+      <legend>How much</legend>
+      <label className="opt-card">
+        <input defaultChecked={draft.isWhole} name="how" type="radio" value="whole" />
+        <span className="strong">{`All that is left, ${money(view.refundableCents)}`}</span>
+        <span className="cap">{fullRefundEffect(view)}</span>
+      </label>
+      <label className="opt-card">
+        <input defaultChecked={!draft.isWhole} name="how" type="radio" value="part" />
+        <span className="strong">In part</span>
+        <span className="cap">
+          {view.order.kind === 'order'
+            ? 'The number stays as it is'
+            : 'Takes it, with its share of the bonus, off the balance'}
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+function Amount({ view, draft, fault }: Pick<Common, 'view'> & Pick<FormProps, 'draft' | 'fault'>) {
+  const describedBy = fault ? 'amount-hint amount-fault' : 'amount-hint';
+  return (
+    <div className={fault ? 'field is-bad' : 'field'}>
+      <label htmlFor="amount">Amount, if in part</label>
+      <div className="ctl">
+        <span className="pre">€</span>
+        <input
+          aria-describedby={describedBy}
+          aria-invalid={fault ? true : undefined}
+          defaultValue={draft.amount}
+          id="amount"
+          inputMode="decimal"
+          name="amount"
+        />
+      </div>
+      <p className="hint" id="amount-hint">{`Less than ${money(view.refundableCents)}`}</p>
+      {fault ? (
+        <p className="msg" id="amount-fault">
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type FormProps = Common & { readonly draft: RefundDraft; readonly fault: string | null };
+
+/** First step: how much, and why. Nothing has happened when it is sent. */
+export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
+  const { number } = view.order;
+  return (
+    <ConsolePage current="orders" place={place} title={`Refund ${number}`} viewer={viewer}>
+      <Back href={`/console/orders/${number}`} name={number} />
+      <form action={`/console/orders/${number}/refund/confirm`} className="panel con-step">
+        <div>
+          <h1 className="t2">Refund</h1>
+          <p className="muted">{`${number}, ${paidWith(view)}`}</p>
+        </div>
+        {fault ? <Notice text={fault} tone="bad" /> : null}
+        <HowMuch draft={draft} view={view} />
+        <div className="amount">
+          <Amount draft={draft} fault={fault} view={view} />
+          <div className="field">
+            <label htmlFor="reason">Reason</label>
+            <div className="ctl">
+              <select aria-describedby="reason-hint" defaultValue={draft.reason} id="reason" name="reason">
+                {Object.entries(refundReasons).map(([reason, words]) => (
+                  <option key={reason} value={reason}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron-down" />
+            </div>
+            <p className="hint" id="reason-hint">
+              Only the team sees it
+            </p>
+          </div>
+        </div>
+        <div className="row between">
+          <a className="btn btn--ghost" href={`/console/orders/${number}`}>
+            Cancel
+          </a>
+          <button className="btn btn--course" type="submit">
+            Go on
+          </button>
+        </div>
+        <p className="cap">You see the sum and what happens before anything is sent.</p>
+      </form>
+    </ConsolePage>
+  );
+}
+
+export type RefundOffer = {
+  readonly id: string;
+  readonly cents: Cents;
+  readonly isWhole: boolean;
+  readonly reason: RefundReason;
+};
+
+type ConfirmProps = Common & { readonly offer: RefundOffer };
+
+function Consequences({ view, offer: { cents, isWhole } }: Pick<ConfirmProps, 'view' | 'offer'>) {
+  const { order, balanceCents, refundableCents } = view;
+  const vat = shareOf(cents, order.price.vat.cents, order.totalCents);
+  const balance = money(balanceCents ?? 0);
+  const rows: readonly (readonly [string, string])[] = [
+    ['By the way it was paid', money(cents)],
+    [`VAT ${order.price.vat.rate / 100}% in it`, money(vat)],
+    [
+      'Balance of the number',
+      isWhole ? `what the order brought is taken off ${balance}` : balanceAfterPart(view, cents),
+    ],
+    ['The number', isWhole ? numberAfter(order.kind) : 'stays as it is'],
+    ['Left to refund after this', money(refundableCents - cents)],
+    ['The buyer', 'gets a mail about it'],
+  ];
+  return (
+    <dl className="kv">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function balanceAfterPart({ order, balanceCents }: OrderView, cents: Cents): string {
+  const now = balanceCents ?? 0;
+  if (order.kind === 'order') return `stays ${money(now)}`;
+  return `${money(now)} now, ${money(now - topUpDebitCents(order, cents))} after this`;
+}
+
+function numberAfter(kind: OrderView['order']['kind']): string {
+  return kind === 'order' ? 'is blocked for good' : 'is blocked until paid, if that was spent';
+}
+
+/** Second step: the sum and what happens; the button does it. */
+export function RefundConfirmPage({ place, viewer, view, offer }: ConfirmProps) {
+  const { number } = view.order;
+  const sum = money(offer.cents);
+  return (
+    <ConsolePage current="orders" place={place} title={`Refund ${number}`} viewer={viewer}>
+      <Back href={`/console/orders/${number}`} name={number} />
+      <form action={`/console/orders/${number}/refund`} className="panel con-step" method="post">
+        <div>
+          <h1 className="t2">{`Refund ${sum}?`}</h1>
+          <p className="muted">{`${number}, ${paidWith(view)}. ${refundReasons[offer.reason]}.`}</p>
+        </div>
+        <Consequences offer={offer} view={view} />
+        <FormToken token={viewer.token} />
+        <input name="id" type="hidden" value={offer.id} />
+        <input name="cents" type="hidden" value={offer.cents} />
+        <input name="how" type="hidden" value={offer.isWhole ? 'whole' : 'part'} />
+        <input name="reason" type="hidden" value={offer.reason} />
+        <div className="row between">
+          <a className="btn btn--ghost" href={`/console/orders/${number}/refund`}>
+            Back
+          </a>
+          <button className="btn btn--course" type="submit">{`Refund ${sum}`}</button>
+        </div>
+        <p className="cap">
+          Cannot be undone. The bank shows it in 3 to 10 working days. The audit log keeps it under your name.
+        </p>
+      </form>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { parseAmount } from '@/lib/format/money';
+import { toUuid } from '@/lib/validation/uuid';
+import { type Place, renderPage, type Viewer } from '@/operator/src/console/frame/frame';
+import { isRefundReason, money } from '@/operator/src/console/frame/words';
+import { type ConsoleHono, fieldOf } from '@/operator/src/console/staff/guard';
+import type { Deps } from '@/operator/src/core/deps';
+import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { topUpDebitCents } from '@/operator/src/payments/refunds';
+import { mayRefund, refundOrder } from './order-actions';
+import { orderOf, toOrder } from './order-routes';
+import type { OrderView } from './read-order';
+import { RefundConfirmPage, type RefundDraft, type RefundOffer, RefundPage } from './refund-page';
+
+type Checked = { readonly offer: Omit<RefundOffer, 'id'> } | { readonly fault: string };
+
+/** What a draft comes to, in cents, against what is left of the order. */
+function checkDraft(
+  { refundableCents, order, balanceCents }: OrderView,
+  { isWhole, amount, reason }: RefundDraft,
+): Checked {
+  if (refundableCents <= 0) return { fault: 'There is nothing left to give back.' };
+  if (isWhole) return { offer: { cents: refundableCents, isWhole: true, reason } };
+  const cents = parseAmount(amount);
+  if (cents === null || cents === 0) return { fault: 'Write an amount in euro, such as 7.50.' };
+  if (cents >= refundableCents) return { fault: `A part is less than ${money(refundableCents)}.` };
+  if (order.kind === 'refill' && topUpDebitCents(order, cents) > (balanceCents ?? 0))
+    return { fault: `The balance is ${money(balanceCents ?? 0)}: a part that is spent cannot go back.` };
+  return { offer: { cents, isWhole: false, reason } };
+}
+
+function readDraft(read: (name: string) => string | undefined): RefundDraft {
+  const reason = read('reason') ?? '';
+  return {
+    isWhole: read('how') !== 'part',
+    amount: (read('amount') ?? '').slice(0, 20),
+    reason: isRefundReason(reason) ? reason : 'no_connection',
+  };
+}
+
+function refuseSupport({ member }: Viewer): void {
+  if (!mayRefund(member)) throw new OperatorError('forbidden', { status: 403 });
+}
+
+/** The two steps of a refund, for owners. */
+export function refundApp(deps: Deps, place: Place): Hono<ConsoleHono> {
+  const app = new Hono<ConsoleHono>();
+  app.get('/console/orders/:number/refund', async (c) => {
+    const viewer = c.get('viewer');
+    refuseSupport(viewer);
+    const view = await orderOf(c, deps);
+    const draft = readDraft((name) => c.req.query(name));
+    return c.html(renderPage(<RefundPage draft={draft} fault={null} place={place} view={view} viewer={viewer} />));
+  });
+  app.get('/console/orders/:number/refund/confirm', async (c) => {
+    const viewer = c.get('viewer');
+    refuseSupport(viewer);
+    const view = await orderOf(c, deps);
+    const draft = readDraft((name) => c.req.query(name));
+    const shown = { place, viewer, view };
+    const checked = checkDraft(view, draft);
+    if ('fault' in checked) return c.html(renderPage(<RefundPage draft={draft} {...checked} {...shown} />), 422);
+    const offer = { ...checked.offer, id: deps.ids.uuid() };
+    return c.html(renderPage(<RefundConfirmPage offer={offer} {...shown} />));
+  });
+  app.post('/console/orders/:number/refund', async (c) => {
+    const { member } = c.get('viewer');
+    const { order } = await orderOf(c, deps);
+    const [id, reason] = [toUuid(await fieldOf(c, 'id')), await fieldOf(c, 'reason')];
+    const how = await fieldOf(c, 'how');
+    const cents = Number(await fieldOf(c, 'cents'));
+    if (!id || !isRefundReason(reason) || !Number.isSafeInteger(cents)) throw notFound();
+    const request = { id, orderId: order.id, cents, isWhole: how === 'whole', reason };
+    return toOrder(c, order.number, 'refund', await refundOrder(deps, member, request));
+  });
+  return app;
+}

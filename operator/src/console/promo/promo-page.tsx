@@ -1,0 +1,171 @@
+import { Pager, SelectField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
+import { ConsolePage } from '@/operator/src/console/frame/frame';
+import { DataTable, Notice, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { dayOf, money } from '@/operator/src/console/frame/words';
+import type { NewPromo, PromoFaults, PromoLine } from './promo-codes';
+
+type Props = Shown & {
+  readonly codes: readonly PromoLine[];
+  readonly text: string;
+  readonly now: Date;
+  readonly mayChange: boolean;
+  readonly notice: NoticeWords | null;
+  readonly first: string | null;
+  readonly next: string | null;
+};
+
+const works = { word: 'Counts', icon: 'check', tone: 'ok' } as const;
+const ended = { word: 'Ended', icon: 'flag', tone: '' } as const;
+const usedUp = { word: 'Used up', icon: 'flag', tone: '' } as const;
+
+function stateOf({ expiresAt, singleUse, uses }: PromoLine, now: Date) {
+  if (expiresAt && expiresAt <= now) return ended;
+  return singleUse && uses > 0 ? usedUp : works;
+}
+
+function giftWords({ percent, bonusCents }: PromoLine): string {
+  return percent > 0 ? `${percent}% off` : `${money(bonusCents)} on the balance`;
+}
+
+/** The last day that a code counts: it ends with the first moment of the next one. */
+function lastDayOf(expiresAt: Date): string {
+  return dayOf(new Date(expiresAt.getTime() - 1));
+}
+
+/** Promo codes, how often they are used, and whether they count. */
+export function PromoPage({ place, viewer, codes, text, now, mayChange, notice, first, next }: Props) {
+  return (
+    <ConsolePage current="promo" place={place} title="Promo codes" viewer={viewer}>
+      {notice ? <Notice {...notice} /> : null}
+      <div className="con-head">
+        <h1 className="t2">Promo codes</h1>
+        {mayChange ? (
+          <a className="btn btn--course" href="/console/promo-codes/new">
+            Make a code
+          </a>
+        ) : null}
+      </div>
+      <search>
+        <form action="/console/promo-codes" className="filters">
+          <TextField id="q" label="Find a code" type="search" value={text} />
+          <button className="btn btn--line" type="submit">
+            Find
+          </button>
+        </form>
+      </search>
+      <section aria-label="Codes found" className="panel panel--flush">
+        {codes.length === 0 ? (
+          <p className="empty muted" role="status">
+            No code fits.
+          </p>
+        ) : (
+          <DataTable caption="Promo codes" heads={['Code', 'Gives', 'Used', 'Until (UTC)', 'State', 'What to do']}>
+            {codes.map((line) => (
+              <tr key={line.code}>
+                <td className="o1 strong">{line.code}</td>
+                <td className="full">
+                  {giftWords(line)}
+                  {line.singleUse ? <span className="cap">{', once'}</span> : null}
+                </td>
+                <td className="o2 tnum">{`${line.uses} ${line.uses === 1 ? 'order' : 'orders'}`}</td>
+                <td className="full tnum muted">{line.expiresAt ? lastDayOf(line.expiresAt) : 'No end'}</td>
+                <td className="full">
+                  <StateChip {...stateOf(line, now)} />
+                </td>
+                <td className="full">
+                  {mayChange && stateOf(line, now) !== ended ? (
+                    <a
+                      aria-label={`End ${line.code}`}
+                      className="btn btn--line btn--s"
+                      href={`/console/promo-codes/${encodeURIComponent(line.code)}/end`}
+                    >
+                      End
+                    </a>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+        <Pager first={first} next={next} />
+      </section>
+    </ConsolePage>
+  );
+}
+
+const list = { href: '/console/promo-codes', name: 'Promo codes' } as const;
+
+/** A new code. */
+export function NewPromoPage(props: Shown & { readonly given: NewPromo; readonly faults: PromoFaults }) {
+  const { given, faults, ...shown } = props;
+  return (
+    <StepPage
+      {...shown}
+      action="/console/promo-codes"
+      back={list}
+      button="Make the code"
+      current="promo"
+      title="Make a promo code"
+    >
+      <TextField
+        fault={faults.code}
+        hint="Letter case does not matter"
+        id="code"
+        label="Code"
+        maxLength={20}
+        value={given.code}
+      />
+      <SelectField
+        id="what"
+        label="Gives"
+        options={[
+          ['percent', 'Percent off'],
+          ['bonus', 'Euro on the balance'],
+        ]}
+        value={given.what}
+      />
+      <TextField
+        fault={faults.amount}
+        hint="Whole percent, or euro"
+        id="amount"
+        inputMode="decimal"
+        label="How much"
+        value={given.amount}
+      />
+      <TextField
+        fault={faults.lastDay}
+        hint="In UTC. Empty: it counts until it is ended"
+        id="lastDay"
+        label="Last day"
+        placeholder="2027-01-31"
+        value={given.lastDay}
+      />
+      <SelectField
+        id="often"
+        label="How often"
+        options={[
+          ['many', 'Any number of orders'],
+          ['once', 'One order'],
+        ]}
+        value={given.singleUse ? 'once' : 'many'}
+      />
+    </StepPage>
+  );
+}
+
+/** What the end of a code means, before it ends. */
+export function EndPromoPage({ line, ...shown }: Shown & { readonly line: PromoLine }) {
+  const { code, uses } = line;
+  return (
+    <StepPage
+      {...shown}
+      action={`/console/promo-codes/${encodeURIComponent(code)}/end`}
+      back={list}
+      button={`End ${code}`}
+      current="promo"
+      isBad
+      text={`It gives ${giftWords(line)} and is used by ${uses} ${uses === 1 ? 'order' : 'orders'}, which keep it. From now on nobody can use it, and it cannot be made again.`}
+      title={`End ${code}?`}
+    />
+  );
+}

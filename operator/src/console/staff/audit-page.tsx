@@ -1,0 +1,148 @@
+import { Pager, SelectField, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
+import { ConsolePage } from '@/operator/src/console/frame/frame';
+import { DataTable } from '@/operator/src/console/frame/parts';
+import { auditWords, momentOf, money, roleWords, subjectWords } from '@/operator/src/console/frame/words';
+import { auditSubjects } from '@/operator/src/db/schema/staff';
+import type { AuditLine, AuditSearch } from './audit-log';
+
+type Props = Shown & {
+  readonly search: AuditSearch;
+  readonly lines: readonly AuditLine[];
+  /** Everybody who may have done something, for the choice. */
+  readonly members: readonly { readonly id: number; readonly name: string }[];
+  /** Numbers of the orders that actions were about, by id. */
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly first: string | null;
+  readonly next: string | null;
+};
+
+function SearchForm({ search, members }: Pick<Props, 'search' | 'members'>) {
+  return (
+    <search>
+      <form action="/console/audit" className="filters filters--4">
+        <TextField
+          hint="Order, e-mail, number, package, or whatever it was about"
+          id="q"
+          label="About"
+          type="search"
+          value={search.text}
+        />
+        <SelectField
+          id="who"
+          label="Who"
+          options={[
+            ['', 'Everybody'],
+            ['cli', 'Command line'],
+            ...members.map(({ id, name }) => [String(id), name] as const),
+          ]}
+          value={search.who === null ? '' : String(search.who)}
+        />
+        <SelectField
+          id="kind"
+          label="Kind"
+          options={[['', 'All'], ...auditSubjects.map((kind) => [kind, subjectWords[kind]] as const)]}
+          value={search.kind ?? ''}
+        />
+        <button className="btn btn--course" type="submit">
+          Find
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** One value of an entry as it is read: cents as money, the rest as it is. */
+function told(name: string, value: string | number | boolean): string {
+  if (typeof value === 'number' && /cents$/i.test(name)) return money(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+function pairOf({ details }: AuditLine, start: 'before' | 'after'): string {
+  const found = Object.entries(details).filter(([name]) => name.startsWith(start));
+  return found.map(([name, value]) => told(name, value)).join(', ');
+}
+
+const hidden = new Set(['form', 'refund', 'version']);
+
+function restOf({ details, subject }: AuditLine): string {
+  return Object.entries(details)
+    .filter(([name]) => !/^(before|after)/.test(name) && !hidden.has(name) && details[name] !== subject.id)
+    .map(([name, value]) => `${name}: ${told(name, value)}`)
+    .join(', ');
+}
+
+function About({ line: { subject }, numbers }: Pick<Props, 'numbers'> & { readonly line: AuditLine }) {
+  const number = subject.kind === 'order' ? numbers.get(subject.id) : undefined;
+  if (number) return <a href={`/console/orders/${number}`}>{number}</a>;
+  if (subject.kind === 'number') return <a href={`/console/numbers/${subject.id}`}>{`+${subject.id}`}</a>;
+  return <span className="wrap">{`${subjectWords[subject.kind]} ${subject.id}`}</span>;
+}
+
+function Line({ line, numbers }: Pick<Props, 'numbers'> & { readonly line: AuditLine }) {
+  const [before, after, rest] = [pairOf(line, 'before'), pairOf(line, 'after'), restOf(line)];
+  return (
+    <tr>
+      <td className="o1 tnum">{momentOf(line.at)}</td>
+      <td className="o2">
+        {line.who ? line.who.name : 'Command line'}
+        {line.who ? <span className="cap block">{roleWords[line.who.role]}</span> : null}
+      </td>
+      <td className="full">
+        <b className="strong">{auditWords[line.action]}</b>
+        {rest ? <span className="cap block wrap">{rest}</span> : null}
+      </td>
+      <td className="full">
+        <About line={line} numbers={numbers} />
+      </td>
+      <td className="full wrap">
+        {before ? (
+          <>
+            <span className="sr">Before: </span>
+            <s className="muted">{before}</s>
+          </>
+        ) : null}
+      </td>
+      <td className="full strong wrap">
+        {after ? (
+          <>
+            <span className="sr">After: </span>
+            {after}
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** Who did what when, and what it was before and after. */
+export function AuditPage({ place, viewer, search, lines, members, numbers, first, next }: Props) {
+  return (
+    <ConsolePage current="audit" place={place} title="Audit log" viewer={viewer}>
+      <div className="con-head">
+        <div>
+          <h1 className="t2">Audit log</h1>
+          <p className="muted">Who did what. Nobody can change or remove a line of it.</p>
+        </div>
+      </div>
+      <SearchForm members={members} search={search} />
+      <section aria-label="Entries found" className="panel panel--flush">
+        {lines.length === 0 ? (
+          <p className="empty muted" role="status">
+            No entry fits.
+          </p>
+        ) : (
+          <DataTable
+            caption="Entries found, newest first"
+            heads={['When (UTC)', 'Who', 'What', 'About', 'Before', 'After']}
+          >
+            {lines.map((line) => (
+              <Line key={line.id} line={line} numbers={numbers} />
+            ))}
+          </DataTable>
+        )}
+        <Pager first={first} next={next} />
+      </section>
+    </ConsolePage>
+  );
+}

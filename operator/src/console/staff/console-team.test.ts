@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { staff } from '@/operator/src/db/schema/staff';
+import { consoleVisit, staffPassword, staffVisit } from '@/operator/testing/console';
+import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import type { TestOperator } from '@/operator/testing/test-operator';
+import { readAudit } from './audit-log';
+
+const liis = { name: 'Liis', email: 'Liis@shop.example', role: 'support', password: 'a-long-password-9' };
+
+async function logIn(operator: TestOperator, email: string, password: string) {
+  const visit = consoleVisit(operator);
+  await visit.get('/console/log-in');
+  const { status } = await visit.post('/console/log-in', { email, password, next: '/console' });
+  return { visit, status };
+}
+
+async function idOf({ deps }: TestOperator, email: string) {
+  return (await deps.db.select().from(staff)).find((row) => row.email === email)?.id;
+}
+
+describeOnBoth('the team in the console', (make) => {
+  it('grows by an account that may log in, gets a new password, and is disabled and logged out at once', async () => {
+    const operator = await make();
+    const owner = await staffVisit(operator, 'owner');
+    const added = await owner.post('/console/team', liis);
+    expect(added.headers.get('location')).toBe('/console/team?note=add:done');
+    const { visit, status } = await logIn(operator, 'liis@shop.example', liis.password);
+    expect(status).toBe(303);
+    const id = await idOf(operator, 'liis@shop.example');
+    const set = await owner.post(`/console/team/${id}/password`, { password: 'another-long-one-5' });
+    expect(set.headers.get('location')).toBe('/console/team?note=password:done');
+    expect((await visit.get('/console/orders')).status).toBe(303);
+    expect((await logIn(operator, 'liis@shop.example', liis.password)).status).toBe(401);
+    const again = await logIn(operator, 'liis@shop.example', 'another-long-one-5');
+    expect((await again.visit.get('/console/orders')).status).toBe(200);
+    const ended = await owner.post(`/console/team/${id}/disable`);
+    expect(ended.headers.get('location')).toBe('/console/team?note=disable:done');
+    expect((await again.visit.get('/console/orders')).status).toBe(303);
+    expect((await logIn(operator, 'liis@shop.example', 'another-long-one-5')).status).toBe(401);
+    expect((await owner.get('/console/team')).html).toContain('Disabled');
+    const lines = (await readAudit(operator.deps.db, { limit: 20 })).filter(({ subject }) => subject.id === String(id));
+    const acts = lines.filter(({ action }) => !action.startsWith('logged'));
+    expect(acts.map(({ action, who }) => [action, who?.name])).toEqual([
+      ['staff_disabled', 'Olga'],
+      ['password_set', 'Olga'],
+      ['staff_added', 'Olga'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('long');
+  });
+
+  it('says beside the field what is wrong, keeps what was typed but the password', async () => {
+    const operator = await make();
+    const owner = await staffVisit(operator, 'owner');
+    for (const [wrong, field] of [
+      [{ email: 'nobody' }, 'email'],
+      [{ password: 'pw-7' }, 'password'],
+      [{ email: 'owner-of-test@shop.example' }, 'email'],
+    ] as const) {
+      const given = { ...liis, ...wrong };
+      const answer = await owner.post('/console/team', given);
+      const html = await answer.text();
+      expect([answer.status, html.includes(`id="${field}-fault"`)]).toEqual([422, true]);
+      expect(html).toContain(`value="${given.email}"`);
+      expect(html).not.toContain(given.password);
+    }
+    const own = await idOf(operator, 'owner-of-test@shop.example');
+    const answer = await owner.post(`/console/team/${own}/disable`);
+    expect(answer.headers.get('location')).toBe('/console/team?note=disable:own');
+    expect((await owner.get('/console/team')).status).toBe(200);
+  });
+
+  it('is nothing to support, whatever is sent', async () => {
+    const operator = await make();
+    const visit = await staffVisit(operator, 'support');
+    const id = await idOf(operator, 'support-of-test@shop.example');
+    expect((await visit.get('/console')).html).not.toContain('/console/team');
+    for (const path of ['', '/new', `/${id}/password`, `/${id}/disable`])
+      expect((await visit.get(`/console/team${path}`)).status).toBe(403);
+    for (const path of ['', `/${id}/password`, `/${id}/disable`])
+      expect((await visit.post(`/console/team${path}`, { ...liis, role: 'owner' })).status).toBe(403);
+    expect(await operator.deps.db.select().from(staff)).toHaveLength(1);
+    expect((await logIn(operator, 'support-of-test@shop.example', staffPassword)).status).toBe(303);
+  });
+});

@@ -1,0 +1,137 @@
+import { type Faults, SelectField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
+import { ConsolePage } from '@/operator/src/console/frame/frame';
+import { DataTable, Notice, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { dayOf, roleWords } from '@/operator/src/console/frame/words';
+import { type StaffRole, type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
+
+type Props = Shown & { readonly members: readonly StaffRow[]; readonly notice: NoticeWords | null };
+
+const works = { word: 'Works', icon: 'check', tone: 'ok' } as const;
+const disabled = { word: 'Disabled', icon: 'ban', tone: '' } as const;
+
+/** Who may log in to the console. */
+export function TeamPage({ place, viewer, members, notice }: Props) {
+  return (
+    <ConsolePage current="team" place={place} title="Team" viewer={viewer}>
+      {notice ? <Notice {...notice} /> : null}
+      <div className="con-head">
+        <div>
+          <h1 className="t2">Team</h1>
+          <p className="muted">
+            Owners may do everything. Support finds, mails and blocks, and looks at the rest. Nobody is deleted: the
+            audit log names them.
+          </p>
+        </div>
+        <a className="btn btn--course" href="/console/team/new">
+          Add somebody
+        </a>
+      </div>
+      <section aria-label="Accounts of the console" className="panel panel--flush">
+        <DataTable caption="Accounts of the console" heads={['Name', 'E-mail', 'Role', 'Since', 'State', 'What to do']}>
+          {members.map(({ id, name, email, role, createdAt, disabledAt }) => (
+            <tr key={id}>
+              <td className="o1 strong">
+                {name}
+                {id === viewer.member.id ? <span className="cap">{' you'}</span> : null}
+              </td>
+              <td className="full wrap">{email}</td>
+              <td className="full">{roleWords[role]}</td>
+              <td className="full tnum muted">{dayOf(createdAt)}</td>
+              <td className="full">
+                <StateChip {...(disabledAt ? disabled : works)} />
+              </td>
+              <td className="full">
+                {disabledAt ? (
+                  <span className="muted">{`since ${dayOf(disabledAt)}`}</span>
+                ) : (
+                  <span className="row">
+                    <a aria-label={`New password for ${name}`} href={`/console/team/${id}/password`}>
+                      New password
+                    </a>
+                    {id === viewer.member.id ? null : (
+                      <a aria-label={`Disable ${name}`} href={`/console/team/${id}/disable`}>
+                        Disable
+                      </a>
+                    )}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      </section>
+    </ConsolePage>
+  );
+}
+
+const list = { href: '/console/team', name: 'Team' } as const;
+const passwordHint = '8 to 128 characters. Tell it by another way than e-mail.';
+
+export type MemberDraft = { readonly email: string; readonly name: string; readonly role: StaffRole };
+
+/** A new account. A password is never shown again, so it is typed anew after a fault. */
+export function NewMemberPage(props: Shown & { readonly given: MemberDraft; readonly faults: Faults }) {
+  const { given, faults, ...shown } = props;
+  return (
+    <StepPage {...shown} action="/console/team" back={list} button="Add" current="team" title="Add somebody">
+      <TextField id="name" label="Name" maxLength={80} value={given.name} />
+      <TextField fault={faults.email} id="email" label="E-mail" maxLength={254} type="email" value={given.email} />
+      <SelectField
+        id="role"
+        label="Role"
+        options={staffRoles.map((role) => [role, roleWords[role]] as const)}
+        value={given.role}
+      />
+      <TextField
+        autoComplete="new-password"
+        fault={faults.password}
+        hint={passwordHint}
+        id="password"
+        label="Password"
+        type="password"
+      />
+    </StepPage>
+  );
+}
+
+type MemberProps = Shown & { readonly member: StaffRow; readonly faults: Faults };
+
+/** A new password for an account. */
+export function NewPasswordPage({ member, faults, ...shown }: MemberProps) {
+  return (
+    <StepPage
+      {...shown}
+      action={`/console/team/${member.id}/password`}
+      back={list}
+      button="Set the password"
+      current="team"
+      text={`${member.name} is logged out everywhere.`}
+      title={`New password for ${member.name}`}
+    >
+      <TextField
+        autoComplete="new-password"
+        fault={faults.password}
+        hint={passwordHint}
+        id="password"
+        label="Password"
+        type="password"
+      />
+    </StepPage>
+  );
+}
+
+/** What it means to disable an account, before it is done. */
+export function DisableMemberPage({ member, ...shown }: Shown & { readonly member: StaffRow }) {
+  return (
+    <StepPage
+      {...shown}
+      action={`/console/team/${member.id}/disable`}
+      back={list}
+      button={`Disable ${member.name}`}
+      current="team"
+      isBad
+      text={`${member.email} is logged out everywhere at once and cannot log in any more. The account cannot be used again.`}
+      title={`Disable ${member.name}?`}
+    />
+  );
+}
