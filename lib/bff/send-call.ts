@@ -2,10 +2,11 @@ import 'server-only';
 import { sendToOperator } from '@/lib/api/client/operator-client';
 import { planRequest } from '@/lib/api/client/request';
 import type { FoundCall } from '@/lib/bff/find-call';
-import { isPublicAddress, requestLanguage, visitorAddress } from '@/lib/bff/visitor';
+import { requestLanguage, visitorAddress } from '@/lib/bff/visitor';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { traceHeaders } from '@/lib/log/tracing';
 import { isOrderSecret, orderToken, orderTokenHeader } from '@/lib/session/order-tokens';
+import { isPublicAddress } from '@/lib/validation/public-address';
 
 /** Header that proves to the provider that the shop's own server asks. */
 const locationKeyHeader = 'x-location-key';

@@ -1,7 +1,8 @@
-import { BlockList, isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { Hono } from 'hono';
 import type { Region } from '@/lib/api/contract/location';
 import type { Language } from '@/lib/i18n/locales';
+import { isPublicAddress } from '@/lib/validation/public-address';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { ipOf } from '@/operator/src/http/caller';
@@ -10,24 +11,6 @@ import { russianCases } from './russian-cases';
 
 /** Where a visitor is taken to be when the address tells nothing (F9.33). */
 const defaultCountryCode = 'SG';
-
-const unrouted = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  unrouted.addSubnet(network, bits);
-}
 
 type Lookup = (address: string) => string | null;
 let lookup: Promise<Lookup> | undefined;
@@ -42,7 +25,7 @@ async function loadLookup(): Promise<Lookup> {
 /** Code of the country an address belongs to; the default for private, unknown and IPv6 addresses. */
 export async function countryCodeOf(address: string): Promise<string> {
   const plain = address.trim().replace(/^::ffff:/i, '');
-  if (isIP(plain) !== 4 || unrouted.check(plain)) return defaultCountryCode;
+  if (!isIPv4(plain) || !isPublicAddress(plain)) return defaultCountryCode;
   lookup ??= loadLookup();
   return (await lookup)(plain) ?? defaultCountryCode;
 }
