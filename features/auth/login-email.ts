@@ -1,29 +1,19 @@
+import { dropKept, keep, keptText } from '@/lib/browser/kept';
+
 const emailKey = 'login-email';
 
 /** Takes an address along to the login page, for the next visit of it in this tab. */
 export function keepLoginEmail(email: string): void {
-  try {
-    window.sessionStorage.setItem(emailKey, email);
-  } catch {
-    // Without storage it is typed once more.
-  }
+  keep(emailKey, email);
 }
 
 export function hasLoginEmail(): boolean {
-  return readEmail() !== '';
+  return Boolean(keptText(emailKey));
 }
 
 /** The address that was taken along, once; empty where there is none. */
 export function takeLoginEmail(): string {
-  const email = readEmail();
-  if (email !== '') window.sessionStorage.removeItem(emailKey);
+  const email = keptText(emailKey) ?? '';
+  dropKept(emailKey);
   return email;
-}
-
-function readEmail(): string {
-  try {
-    return window.sessionStorage.getItem(emailKey) ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callApi } from '@/lib/api/client/browser-client';
+import { keep, keptFields, keptText } from '@/lib/browser/kept';
 
 type Choosable = { readonly id: number; readonly code: string };
 
@@ -36,7 +37,7 @@ export async function locateVisitor(signal?: AbortSignal): Promise<VisitorLocati
   try {
     const region = await callApi('locate', { query: {}, ...(signal && { signal }) });
     const location = { ip: region.ip ?? '', country: region.code.toUpperCase() };
-    keepLocation(location);
+    keep(locationKey, JSON.stringify(location), 'localStorage');
     return location;
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -52,19 +53,7 @@ export function cachedCountry(): string {
 }
 
 function keptLocation(): VisitorLocation | null {
-  try {
-    return z.parse(locationSchema, JSON.parse(window.localStorage.getItem(locationKey) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
-
-function keepLocation(location: VisitorLocation): void {
-  try {
-    window.localStorage.setItem(locationKey, JSON.stringify(location));
-  } catch {
-    // Without storage the next visit asks again.
-  }
+  return z.safeParse(locationSchema, keptFields(locationKey, 'localStorage')).data ?? null;
 }
 
 const guessKey = 'visitor-guess';
@@ -89,22 +78,10 @@ async function lookUp(): Promise<string | null> {
   const { country } = await callApi('lookUpAddress', {});
   const read = z.safeParse(codeSchema, country?.toUpperCase());
   if (!read.success) return null;
-  keepGuess(read.data);
+  keep(guessKey, read.data);
   return read.data;
 }
 
 function keptGuess(): string | null {
-  try {
-    return z.parse(codeSchema, window.sessionStorage.getItem(guessKey));
-  } catch {
-    return null;
-  }
-}
-
-function keepGuess(country: string): void {
-  try {
-    window.sessionStorage.setItem(guessKey, country);
-  } catch {
-    // Without storage the next page asks again.
-  }
+  return z.safeParse(codeSchema, keptText(guessKey)).data ?? null;
 }

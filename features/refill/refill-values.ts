@@ -1,3 +1,5 @@
+import { keptText } from '@/lib/browser/kept';
+
 /** What the form holds. An amount is either one of the presets or typed; `preset` is empty while it is typed. */
 export type RefillValues = {
   readonly phone: string;
@@ -29,9 +31,5 @@ export const refillKey = 'refill';
 
 /** Whether this tab has kept something of the form that stands there. */
 export function hasRefillDraft(place: RefillPlace): boolean {
-  try {
-    return window.sessionStorage.getItem(refillKey)?.includes(`"${place}":`) ?? false;
-  } catch {
-    return false;
-  }
+  return keptText(refillKey)?.includes(`"${place}":`) ?? false;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AccountUser } from '@/features/account/model/account-model';
 import { subscribeSignedIn } from '@/features/shell/public';
+import { dropKept, keep, keptFields } from '@/lib/browser/kept';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { ProfileValues } from './profile-values';
 
@@ -13,45 +14,25 @@ type Typed = Partial<Record<(typeof draftNames)[number], string>>;
 
 /** What this user had typed when the session ended; nothing of anybody else's. */
 export function readProfileDraft(email: string): Typed {
-  try {
-    const draft: unknown = JSON.parse(window.sessionStorage.getItem(draftKey) ?? 'null');
-    return fieldOf(draft, 'email') === email ? toTyped(fieldOf(draft, 'typed')) : {};
-  } catch {
-    return {};
-  }
+  const draft = keptFields(draftKey);
+  return draft.email === email ? toTyped(draft.typed) : {};
 }
 
 // By hand: this is in the first load, and a schema would bring its library along.
 function toTyped(kept: unknown): Typed {
+  const fields: Readonly<Record<string, unknown>> = typeof kept === 'object' ? { ...kept } : {};
   const typed: Typed = {};
   for (const name of draftNames) {
-    const value = fieldOf(kept, name);
+    const value = fields[name];
     if (typeof value === 'string') typed[name] = value;
   }
   return typed;
 }
 
-function fieldOf(from: unknown, name: string): unknown {
-  const fields: Readonly<Record<string, unknown>> = typeof from === 'object' ? { ...from } : {};
-  return fields[name];
-}
-
 function takeProfileDraft(email: string): Typed {
   const typed = readProfileDraft(email);
-  try {
-    window.sessionStorage.removeItem(draftKey);
-  } catch {
-    // Without storage nothing was kept.
-  }
+  dropKept(draftKey);
   return typed;
-}
-
-function writeProfileDraft(email: string, typed: Typed): void {
-  try {
-    window.sessionStorage.setItem(draftKey, JSON.stringify({ email, typed }));
-  } catch {
-    // Without storage it is lost with the session.
-  }
 }
 
 /**
@@ -72,11 +53,12 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, user: Accoun
       if (value !== undefined) setValue(name, value, { shouldDirty: true });
     }
   }, [email, setValue]);
-  const keep = useCallback(() => {
+  const keepTyped = useCallback(() => {
     const names = draftNames.filter((name) => getFieldState(name).isDirty);
     if (owner.current === undefined || names.length === 0) return;
-    writeProfileDraft(owner.current, Object.fromEntries(names.map((name) => [name, getValues(name)])));
+    const typed = Object.fromEntries(names.map((name) => [name, getValues(name)]));
+    keep(draftKey, JSON.stringify({ email: owner.current, typed }));
   }, [getFieldState, getValues]);
-  useEffect(() => subscribeSignedIn(() => void (hasSessionHint() || keep())), [keep]);
-  return keep;
+  useEffect(() => subscribeSignedIn(() => void (hasSessionHint() || keepTyped())), [keepTyped]);
+  return keepTyped;
 }

@@ -1,4 +1,5 @@
 import { hasUnpaidOrder } from '@/features/checkout/pay/open-order';
+import { dropKept, keptText } from '@/lib/browser/kept';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { tariffKey } from './kept-tariff';
 
@@ -11,7 +12,7 @@ export const sentKey = 'order-sent';
 export function isPlainOrder(defaultTariffId: number | null): boolean {
   const query = new URLSearchParams(window.location.search);
   const tariff = query.get('tariff');
-  if (query.has('package') || query.has('promo') || hasDraft()) return false;
+  if (query.has('package') || query.has('promo') || keptText(draftKey) !== null) return false;
   return tariff === null || tariff === String(defaultTariffId);
 }
 
@@ -20,19 +21,7 @@ export function needsForm(): boolean {
   return !isPlainOrder(null) || hasSessionHint() || hasUnpaidOrder();
 }
 
-function hasDraft(): boolean {
-  try {
-    return window.sessionStorage.getItem(draftKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Nothing of the form is kept any more, nor which tariff it was for. */
 export function dropDraft(): void {
-  try {
-    for (const key of [draftKey, sentKey, tariffKey]) window.sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of [draftKey, sentKey, tariffKey]) dropKept(key);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keep, keptFields } from '@/lib/browser/kept';
 import { draftKey, sentKey } from './early-order';
 import { type OrderValues, orderShape } from './order-values';
 
@@ -23,39 +24,23 @@ export type SentOrder = z.infer<typeof sentSchema>;
 
 /** Keeps the form for a reload and the Back button, in this tab only. */
 export function saveDraft(values: OrderValues, guessedCountry: string): void {
-  write(draftKey, { ...z.parse(typed, values), guessedCountry });
+  keep(draftKey, JSON.stringify({ ...z.parse(typed, values), guessedCountry }));
 }
 
 /** Keeps the form as it was sent, with its consents, for the same order once more. */
 export function saveSent(tariffId: number, values: OrderValues): void {
-  write(sentKey, { tariffId, values: z.parse(restorable, values) });
+  keep(sentKey, JSON.stringify({ tariffId, values: z.parse(restorable, values) }));
 }
 
 /** Makes the form begin with these values. */
 export function writeDraft(values: OrderDraft): void {
-  write(draftKey, values);
+  keep(draftKey, JSON.stringify(values));
 }
 
 export function readDraft(): z.infer<typeof draftSchema> {
-  return read(draftKey, draftSchema) ?? {};
+  return z.safeParse(draftSchema, keptFields(draftKey)).data ?? {};
 }
 
 export function readSent(): SentOrder | null {
-  return read(sentKey, sentSchema);
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage the form lives as long as its page.
-  }
-}
-
-function read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null {
-  try {
-    return z.parse(schema, JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return z.safeParse(sentSchema, keptFields(sentKey)).data ?? null;
 }

@@ -1,3 +1,4 @@
+import { keep, keptFields } from '@/lib/browser/kept';
 import { toUuid } from '@/lib/validation/uuid';
 import { lastOrderKey } from './open-order';
 
@@ -9,25 +10,16 @@ export type LastOrder = {
   readonly closed?: boolean | undefined;
 };
 
+/** Where it cannot be kept, the address of the result page still carries the order. */
 export function rememberOrder(order: LastOrder): void {
-  try {
-    window.localStorage.setItem(lastOrderKey, JSON.stringify(order));
-  } catch {
-    // Storage may be off or full; the address of the result page still carries the order.
-  }
+  keep(lastOrderKey, JSON.stringify(order), 'localStorage');
 }
 
 export function lastOrder(): LastOrder | null {
-  try {
-    const { thing, uuid, closed }: Record<keyof LastOrder, unknown> = JSON.parse(
-      window.localStorage.getItem(lastOrderKey) ?? '{}',
-    );
-    const known = toUuid(uuid);
-    if (known === null || (thing !== 'order' && thing !== 'refill')) return null;
-    return { thing, uuid: known, ...(closed === true && { closed }) };
-  } catch {
-    return null;
-  }
+  const { thing, uuid, closed } = keptFields(lastOrderKey, 'localStorage');
+  const known = toUuid(uuid);
+  if (known === null || (thing !== 'order' && thing !== 'refill')) return null;
+  return { thing, uuid: known, ...(closed === true && { closed }) };
 }
 
 /** Nobody is asked any more to continue this order. */

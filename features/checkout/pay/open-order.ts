@@ -1,12 +1,10 @@
+import { keptText } from '@/lib/browser/kept';
+
 /** Where a browser keeps its last order. */
 export const lastOrderKey = 'last-order';
 
 /** Whether this browser knows an order that may wait for its payment. */
 export function hasUnpaidOrder(): boolean {
-  try {
-    const last = window.localStorage.getItem(lastOrderKey);
-    return last !== null && !last.includes('"closed":true');
-  } catch {
-    return false;
-  }
+  const last = keptText(lastOrderKey, 'localStorage');
+  return last !== null && !last.includes('"closed":true');
 }

@@ -1,3 +1,4 @@
+import { keep, keptText } from '@/lib/browser/kept';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { sameSitePath } from '@/lib/i18n/same-site-path';
 
@@ -37,17 +38,9 @@ const originKey = 'payment-origin';
 
 /** Remembers the page a payment was started from, so that one that fails leads back to it (F4.34). */
 export function rememberOrigin(path: string): void {
-  try {
-    window.sessionStorage.setItem(originKey, path);
-  } catch {
-    // Without storage the way back is the general one.
-  }
+  keep(originKey, path);
 }
 
 export function originPath(): string | null {
-  try {
-    return sameSitePath(window.sessionStorage.getItem(originKey));
-  } catch {
-    return null;
-  }
+  return sameSitePath(keptText(originKey));
 }

@@ -1,3 +1,4 @@
+import { keep, keptText } from '@/lib/browser/kept';
 import { listen } from '@/lib/browser/listen';
 
 /** A page reloads by itself at most once in this time, milliseconds (F8.49). */
@@ -9,11 +10,10 @@ const lastReloadKey = 'chunk-reload-at';
 export function recoverFromChunkFailure(error: unknown): boolean {
   // So Turbopack names the failure of any chunk, of scripts or styles.
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;
-  const { sessionStorage, location } = window;
-  const last = Number(sessionStorage.getItem(lastReloadKey) ?? Number.NEGATIVE_INFINITY);
-  if (Date.now() - last < chunkReloadPause) return false;
-  sessionStorage.setItem(lastReloadKey, String(Date.now()));
-  location.reload();
+  const last = Number(keptText(lastReloadKey) ?? Number.NEGATIVE_INFINITY);
+  // Without a memory of this one a page could reload without end.
+  if (Date.now() - last < chunkReloadPause || !keep(lastReloadKey, String(Date.now()))) return false;
+  window.location.reload();
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { authPopup, openForResetToken } from '@/features/auth/public';
+import { dropKept, keptText } from '@/lib/browser/kept';
 import { isPlainClick } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
 import { hasSessionHint } from '@/lib/browser/session-hint';
@@ -55,11 +56,7 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
 
 /** Whether somebody has just logged out here; told once. */
 function readLogoutNoticeOnce(): boolean {
-  try {
-    const isKept = window.sessionStorage.getItem(logoutNoticeKey) !== null;
-    window.sessionStorage.removeItem(logoutNoticeKey);
-    return isKept;
-  } catch {
-    return false;
-  }
+  const isKept = keptText(logoutNoticeKey) !== null;
+  dropKept(logoutNoticeKey);
+  return isKept;
 }

@@ -1,3 +1,4 @@
+import { keep } from '@/lib/browser/kept';
 import { loadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
 import { logoutNoticeKey } from './logout-notice';
@@ -9,14 +10,6 @@ export async function logOut(homeHref: string): Promise<void> {
   const answer = await post('/api/logout');
   if (!answer.ok) throw new Error(`logout: ${answer.status}`);
   queryClient().clear();
-  keepLogoutNotice();
+  keep(logoutNoticeKey, '1');
   loadPage(homeHref);
-}
-
-function keepLogoutNotice(): void {
-  try {
-    window.sessionStorage.setItem(logoutNoticeKey, '1');
-  } catch {
-    // Without storage one is logged out all the same.
-  }
 }

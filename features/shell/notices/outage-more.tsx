@@ -1,19 +1,15 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { keep, keptText } from '@/lib/browser/kept';
 
 type OutageMoreProps = { title: string; label: string; className: string; children: ReactNode };
 
 const seenKey = 'outage-seen';
 
+/** Once in a tab; never where a tab cannot remember that it has told it. */
 function isNews(): boolean {
-  try {
-    const seen = window.sessionStorage.getItem(seenKey) !== null;
-    window.sessionStorage.setItem(seenKey, '1');
-    return !seen;
-  } catch {
-    return false;
-  }
+  return keptText(seenKey) === null && keep(seenKey, '1');
 }
 
 /** Opens the notice as the alert popup (F2.140): when asked, and once by itself to whoever starts to order. */
