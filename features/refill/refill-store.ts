@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
+import { splitErrors } from '@/lib/api/errors/split-errors';
 import { emptyRefill, type RefillField, type RefillPlace, type RefillValues, refillKey } from './refill-values';
 
 /** What a refused top-up said: about fields, about all of it, or nothing that could be shown. */
@@ -58,17 +59,21 @@ const formNames: Readonly<Record<string, RefillField>> = {
   paymentMethod: 'paymentMethod',
 };
 
+function toField(wireName: string): RefillField | undefined {
+  return Object.hasOwn(formNames, wireName) ? formNames[wireName] : undefined;
+}
+
 /** Stores why call 19 failed: the messages of a 400 (F8.26), the block it tells of (F8.27), else 'try later' (F8.28). */
 export function storeRefusal(error: unknown, phone: string): void {
   const failure = error instanceof ApiError ? error.failure : null;
   const refusal = failure?.kind === 'refused' ? failure.refusal : null;
   if (refusal?.blockedCannotUnlock) useRefillStore.setState({ blockedPhone: phone });
   const isRefused = failure?.kind === 'refused' && (failure.status === 400 || failure.status === 422);
-  const { fields, general } = splitErrors((isRefused && refusal?.errors) || {});
-  const isSilent = Object.keys(fields).length === 0 && general.length === 0;
+  const { fields, general } = splitErrors((isRefused && refusal?.errors) || {}, toField);
+  const isSilent = fields.size === 0 && general.length === 0;
   useRefillStore.setState(({ refusals }) => ({
     refusal: {
-      fields,
+      fields: Object.fromEntries(fields),
       general: refusal?.blockedCannotUnlock ? [] : general,
       failure: isSilent && !refusal?.blockedCannotUnlock ? failureOf(refusal?.code) : null,
     },
@@ -78,17 +83,6 @@ export function storeRefusal(error: unknown, phone: string): void {
 
 function failureOf(code: string | undefined) {
   return code === 'order_paid' ? 'alreadyPaid' : 'tryLater';
-}
-
-function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
-  const fields: Partial<Record<RefillField, readonly string[]>> = {};
-  const general: string[] = [];
-  for (const [wireName, messages] of Object.entries(errors)) {
-    const name = Object.hasOwn(formNames, wireName) ? formNames[wireName] : undefined;
-    if (name) fields[name] = [...(fields[name] ?? []), ...messages];
-    else general.push(...messages);
-  }
-  return { fields, general };
 }
 
 /** What is said of the top-up as a whole mostly means these two together. */

@@ -23,6 +23,7 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { Refusal } from '@/lib/api/contract/shared';
+import { splitErrors } from '@/lib/api/errors/split-errors';
 import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents, toEuro } from '@/lib/format/money';
 
@@ -49,6 +50,11 @@ const formNames: Readonly<Record<string, OrderField>> = {
   packageFromBalance: 'packageId',
 };
 
+function toOrderField(wireName: string): OrderField | undefined {
+  const name = formNames[wireName] ?? wireName;
+  return isOrderField(name) ? name : undefined;
+}
+
 /** What a failed checkout means to the buyer. */
 export function toCheckoutFailure(error: unknown): CheckoutFailure {
   const failure = error instanceof ApiError ? error.failure : null;
@@ -64,8 +70,9 @@ function readRefusal(status: number, refusal: Refusal): CheckoutFailure {
     return { kind: 'price', totalCents: toCents(prices.total), prices };
   }
   if (status === 404 || /tariff|purchas/.test(refusal.code)) return { kind: 'unavailable' };
-  const { fields, general } = splitErrors(refusal.errors ?? {});
-  if (fields.length > 0 || general.length > 0) return { kind: 'fields', fields, general };
+  const split = splitErrors(refusal.errors ?? {}, toOrderField);
+  const fields = [...split.fields].map(([name, messages]) => ({ name, messages }));
+  if (fields.length > 0 || split.general.length > 0) return { kind: 'fields', fields, general: split.general };
   return { kind: 'text', text: refusalText(status, refusal.code) };
 }
 
@@ -76,18 +83,6 @@ function refusalText(status: number, code: string): CheckoutText {
   if (/payment|gateway/.test(code)) return 'paymentFailed';
   if (status === 429 || status === 503) return 'busy';
   return status >= 500 ? 'internal' : 'wentWrong';
-}
-
-/** The map of a refusal (F5.44): fields of the form, and `#` (F5.45) with what belongs to no field. */
-function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
-  const fields: FieldRefusal[] = [];
-  const general: string[] = [];
-  for (const [wireName, messages] of Object.entries(errors)) {
-    const name = formNames[wireName] ?? wireName;
-    if (isOrderField(name)) fields.push({ name, messages });
-    else general.push(...messages);
-  }
-  return { fields, general };
 }
 
 export type FormFailure = {
