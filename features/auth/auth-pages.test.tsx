@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPage } from '@/lib/browser/load-page';
 import { renderIn } from '@/tests/setup/render-in';
 import { askToLogIn } from './auth-navigation';
-import { ResetWait } from './islands';
 import { LoginForm } from './login-form';
 import { ResetForms } from './reset-forms';
+import { ResetWait } from './reset-wait';
 import wait from './reset-wait.module.scss';
 import { authApi } from './testing/shop-api';
 

@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AuthFrame, NoScript } from './auth-frame';
-import { Login, Reset, ResetWait } from './islands';
+import { Login, Reset } from './islands';
+import { ResetWait } from './reset-wait';
 
 /** The login page (F2.42): the same form as in the popup (A17). */
 export async function LoginPage({ locale }: { locale: LocaleSlug }) {
