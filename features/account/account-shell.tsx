@@ -39,6 +39,19 @@ export async function AccountShell({ children }: { children: ReactNode }) {
   );
 }
 
+/** Stands in a page while its data is on the way, and says so. */
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+  const t = useTranslations('account');
+  return (
+    <div className={className} aria-busy="true">
+      <p className="sr" role="status">
+        {t('loading')}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 /** The account asks for its data by script: without it, the page says so. */
 export function NoScript() {
   const t = useTranslations('account');

@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { RowsSkeleton } from '@/features/account/account-list';
-import { NoScript } from '@/features/account/account-shell';
+import { Loading, NoScript } from '@/features/account/account-shell';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { BalanceIsland } from './balance';
@@ -21,17 +20,13 @@ export async function BalancePage({ locale }: { locale: LocaleSlug }) {
 
 /** The balance page while its data is on the way. */
 function BalanceSkeleton({ locale }: { locale: LocaleSlug }) {
-  const t = useTranslations('account');
   return (
     <BalanceFrame locale={locale} figure={<Skeleton width="3.4ch" height="0.9em" />}>
-      <div className="stack" aria-busy="true">
-        <p className="sr" role="status">
-          {t('loading')}
-        </p>
+      <Loading className="stack">
         <Skeleton width="14rem" height="2.75rem" />
         <Skeleton width="100%" height="5rem" />
         <RowsSkeleton rows={5} />
-      </div>
+      </Loading>
     </BalanceFrame>
   );
 }

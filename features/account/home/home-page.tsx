@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { NoScript } from '@/features/account/account-shell';
+import { Loading, NoScript } from '@/features/account/account-shell';
 import { EarlyReads } from '@/features/account/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -25,12 +24,8 @@ export async function HomePage({ locale }: { locale: LocaleSlug }) {
 
 /** The account's home while its data is on the way, in the geometry of the real one. */
 function HomeSkeleton() {
-  const t = useTranslations('account');
   return (
-    <div className="contents" aria-busy="true">
-      <p className="sr" role="status">
-        {t('loading')}
-      </p>
+    <Loading className="contents">
       <HomeGrid
         isLoading
         number={
@@ -47,6 +42,6 @@ function HomeSkeleton() {
         }
         packages={<PackageCardSkeleton />}
       />
-    </div>
+    </Loading>
   );
 }

@@ -1,10 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Icon } from '@/components/ui/pictures/icon';
-import { NoScript } from '@/features/account/account-shell';
+import { Loading, NoScript } from '@/features/account/account-shell';
 import { newNumberHref } from '@/features/account/model/account-hrefs';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -36,12 +35,8 @@ const places = ['a', 'b'] as const;
 
 /** The list of numbers while it is on the way. */
 function NumbersSkeleton() {
-  const t = useTranslations('account');
   return (
-    <div aria-busy="true">
-      <p className="sr" role="status">
-        {t('loading')}
-      </p>
+    <Loading>
       <ul className={styles.list}>
         {places.map((place) => (
           <Card as="li" key={place} className={styles.card}>
@@ -53,6 +48,6 @@ function NumbersSkeleton() {
           </Card>
         ))}
       </ul>
-    </div>
+    </Loading>
   );
 }

@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { NoScript } from '@/features/account/account-shell';
+import { Loading, NoScript } from '@/features/account/account-shell';
 import { EarlyReads } from '@/features/account/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -24,13 +23,9 @@ export async function OrdersPage({ locale }: { locale: LocaleSlug }) {
 
 /** The page while its data is on the way. */
 function OrdersSkeleton() {
-  const t = useTranslations('account');
   return (
-    <div className="contents" aria-busy="true">
-      <p className="sr" role="status">
-        {t('loading')}
-      </p>
+    <Loading className="contents">
       <PackagesSkeleton />
-    </div>
+    </Loading>
   );
 }

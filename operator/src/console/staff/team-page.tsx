@@ -65,7 +65,19 @@ export function TeamPage({ place, viewer, members, notice }: Props) {
 }
 
 const list = { href: '/console/team', name: 'Team' } as const;
-const passwordHint = '8 to 128 characters. Tell it by another way than e-mail.';
+
+function PasswordField({ fault }: { readonly fault: string | undefined }) {
+  return (
+    <TextField
+      autoComplete="new-password"
+      fault={fault}
+      hint="8 to 128 characters. Tell it by another way than e-mail."
+      id="password"
+      label="Password"
+      type="password"
+    />
+  );
+}
 
 export type MemberDraft = { readonly email: string; readonly name: string; readonly role: StaffRole };
 
@@ -82,14 +94,7 @@ export function NewMemberPage(props: Shown & { readonly given: MemberDraft; read
         options={staffRoles.map((role) => [role, roleWords[role]] as const)}
         value={given.role}
       />
-      <TextField
-        autoComplete="new-password"
-        fault={faults.password}
-        hint={passwordHint}
-        id="password"
-        label="Password"
-        type="password"
-      />
+      <PasswordField fault={faults.password} />
     </StepPage>
   );
 }
@@ -108,14 +113,7 @@ export function NewPasswordPage({ member, faults, ...shown }: MemberProps) {
       text={`${member.name} is logged out everywhere.`}
       title={`New password for ${member.name}`}
     >
-      <TextField
-        autoComplete="new-password"
-        fault={faults.password}
-        hint={passwordHint}
-        id="password"
-        label="Password"
-        type="password"
-      />
+      <PasswordField fault={faults.password} />
     </StepPage>
   );
 }
