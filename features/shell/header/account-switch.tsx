@@ -2,11 +2,10 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { authPopup, openForResetToken } from '@/features/auth/public';
-import { dropKept, keptText } from '@/lib/browser/kept';
 import { isPlainClick } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
 import { hasSessionHint } from '@/lib/browser/session-hint';
-import { logoutNoticeKey } from './logout-notice';
+import { readLogoutNoticeOnce } from './logout-notice';
 import { subscribeSignedIn } from './signed-in';
 
 type AccountSwitchProps = {
@@ -52,11 +51,4 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
       {inside ? signedIn : signedOut}
     </span>
   );
-}
-
-/** Whether somebody has just logged out here; told once. */
-function readLogoutNoticeOnce(): boolean {
-  const isKept = keptText(logoutNoticeKey) !== null;
-  dropKept(logoutNoticeKey);
-  return isKept;
 }

@@ -1,7 +1,6 @@
-import { keep } from '@/lib/browser/kept';
 import { loadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
-import { logoutNoticeKey } from './logout-notice';
+import { keepLogoutNotice } from './logout-notice';
 
 /** Clears the server's cache, then ends the session, forgets what was read in it and leads home (F2.85, F4.37). Throws when the session could not be ended. */
 export async function logOut(homeHref: string): Promise<void> {
@@ -10,6 +9,6 @@ export async function logOut(homeHref: string): Promise<void> {
   const answer = await post('/api/logout');
   if (!answer.ok) throw new Error(`logout: ${answer.status}`);
   queryClient().clear();
-  keep(logoutNoticeKey, '1');
+  keepLogoutNotice();
   loadPage(homeHref);
 }
