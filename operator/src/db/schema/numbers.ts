@@ -80,7 +80,7 @@ export const packageAssignment = pgTable(
     esimId: integer('esim_id').notNull(),
     packageId: integer('package_id').notNull(),
     countryId: integer('country_id').notNull().default(0),
-    /** Where it is the only one of its number (catalog/package-area.ts). */
+    /** Where it is the only one of its number (`areaOf` in catalog/catalog.ts). */
     area: text('area').notNull(),
     totalMb: integer('total_mb').notNull(),
     usedMb: integer('used_mb').notNull().default(0),

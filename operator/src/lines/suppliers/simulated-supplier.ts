@@ -39,7 +39,7 @@ export function simulatedProfile(msisdn: string, secret: string): Profile {
   };
 }
 
-/** The demo's supplier: its network is played by this operator (lines/simulate-usage.ts) and needs to be told nothing. */
+/** The demo's supplier: its network is played by this operator (lines/usage/simulate-usage.ts) and needs to be told nothing. */
 export function simulatedSupplier(secret: string): Supplier {
   return {
     isSimulated: true,
