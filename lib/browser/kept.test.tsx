@@ -33,8 +33,8 @@ describe('what a browser keeps', () => {
   });
 
   it('is nothing where storage is off, and nobody fails for it', () => {
-    for (const of of ['getItem', 'setItem', 'removeItem'] as const)
-      vi.spyOn(Storage.prototype, of).mockImplementation(() => {
+    for (const act of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, act).mockImplementation(() => {
         throw new DOMException('off', 'SecurityError');
       });
     expect(keep('a', 'one')).toBe(false);
