@@ -25,6 +25,9 @@ export async function readAhead(origin: string): Promise<void> {
  */
 function ask(address: string): Promise<void> {
   return new Promise((resolve) => {
-    get(address, { agent: false, headers: { RSC: '1' } }, (answer) => answer.resume().once('close', resolve)).once('error', () => resolve());
+    get(address, { agent: false, headers: { RSC: '1' } }, (answer) => answer.resume().once('close', resolve)).once(
+      'error',
+      () => resolve(),
+    );
   });
 }

@@ -45,7 +45,10 @@ describeOnBoth('the version of the data', (make) => {
     const [row] = await operator.deps.db.select().from(dataVersion);
     await other.deps.db.update(dataVersion).set({ version: row?.version ?? 0 });
     const [id] = await other.deps.db.select().from(dataPackage).limit(1);
-    await other.deps.db.update(dataPackage).set({ priceCents: 444 }).where(eq(dataPackage.id, id?.id ?? 0));
+    await other.deps.db
+      .update(dataPackage)
+      .set({ priceCents: 444 })
+      .where(eq(dataPackage.id, id?.id ?? 0));
     await setPrice(555);
     const [ours, theirs] = [await ask(), await askOther()];
     expect(ours.split('-')[0]).toBe(theirs.split('-')[0]);
