@@ -62,9 +62,14 @@ async function benchShop() {
   Object.assign(process.env, env);
   run('the shop', ['scripts/build.mjs']);
   const start = () => startUntilReady(['node', 'scripts/start.mjs'], `${shop}/es`, env);
-  for (const kept of [env.DATA_DIR, `.next/cache/documents-${port}`]) rmSync(kept, { recursive: true, force: true });
+  const forget = (folder) => rmSync(folder, { recursive: true, force: true });
+  const documents = `.next/cache/documents-${port}`;
+  for (const kept of [env.DATA_DIR, documents]) forget(kept);
   const first = await start();
   await first.stop();
+  forget(documents);
+  const newlyBuilt = await start();
+  await newlyBuilt.stop();
   const running = await start();
   const plain = await startUntilReady(
     ['node', 'node_modules/next/dist/bin/next', 'start', 'tests/load/bare', '-p', String(port + 1)],
@@ -72,7 +77,8 @@ async function benchShop() {
   );
   const ready = openTable('start to ready', ['ms']);
   ready('empty database', first.readyMs);
-  ready('with data', running.readyMs);
+  ready('with data, no page made before', newlyBuilt.readyMs);
+  ready('with data, started again', running.readyMs);
   ready('bare page', plain.readyMs);
   ensureChromium();
   const executablePath = systemChromium();

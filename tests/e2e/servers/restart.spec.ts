@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@/tests/e2e/shop';
+import { type OwnShop, openOwnShop } from './own-shop';
+
+test.describe('a storefront that starts again', () => {
+  test.describe.configure({ timeout: 120_000 });
+  let shop: OwnShop;
+  let words = 'First words';
+
+  test.beforeAll(async () => {
+    const altered = { '/settings/internet_packages_seo_text': () => ({ value: `<h2>${words}</h2>` }) };
+    shop = await openOwnShop({ altered });
+  });
+  test.afterAll(() => shop.close());
+
+  const keptPages = () => {
+    const folder = `.next/cache/documents-${new URL(shop.url).port}`;
+    return readdirSync(folder).flatMap((making) => readdirSync(path.join(folder, making))).length;
+  };
+
+  test('gives the pages of before at once while the data is the same, and none of older data', async ({ request }) => {
+    const list = async () => (await request.get(`${shop.url}/en/internet-packages`)).text();
+    // The page that the shop was waited for.
+    await expect.poll(keptPages).toBe(1);
+    expect(await list()).toContain('First words');
+    await expect.poll(keptPages).toBe(2);
+    words = 'Second words';
+    await shop.restartStorefront();
+    expect(await list()).toContain('First words');
+    await shop.stopOperator();
+    // What documents depend on besides the data.
+    await shop.startOperator({ PAYMENT_METHOD_CRYPTO: 'another' });
+    await shop.restartStorefront();
+    expect(await list()).toContain('Second words');
+  });
+});
