@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { renewalKey, renewalKeyHeader } from '@/lib/cache/data-version';
 import { localeSlugs } from '@/lib/i18n/locales';
 
 /**
@@ -20,14 +21,14 @@ export async function readAhead(origin: string): Promise<void> {
 }
 
 /**
- * Comes back when the answer is over, good or bad. Asks as the router does, for its answers are never those of an earlier start. Not by
- * `fetch`: Next replaces it in this process.
+ * Comes back when the answer is over, good or bad. Says that it is this process who asks, so that the page is made although an earlier start may
+ * have left it. Not by `fetch`: Next replaces it in this process.
  */
 function ask(address: string): Promise<void> {
+  const headers = { [renewalKeyHeader]: renewalKey() };
   return new Promise((resolve) => {
-    get(address, { agent: false, headers: { RSC: '1' } }, (answer) => answer.resume().once('close', resolve)).once(
-      'error',
-      () => resolve(),
+    get(address, { agent: false, headers }, (answer) => answer.resume().once('close', resolve)).once('error', () =>
+      resolve(),
     );
   });
 }

@@ -52,6 +52,8 @@ export const ownOperatorPort = Number(new URL(operatorUrl).port) + beside;
 export async function openOwnShop(options: Options = {}): Promise<OwnShop> {
   const { russianSettings = {}, broken, altered, log, settings = {} } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'wanderline-e2e-'));
+  // Nothing of an earlier test's shop at the same port.
+  rmSync(path.join('.next/cache', `documents-${port}`), { recursive: true, force: true });
   const operatorRoot = layOutOperator(folder, russianSettings);
   const url = `http://127.0.0.1:${port}`;
   const api = `http://127.0.0.1:${ownOperatorPort}`;
