@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
 import { lastOrder } from '@/features/checkout/pay/last-order';
@@ -209,6 +210,23 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByRole('checkbox', { name: /return policy/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /right to withdraw/ })).not.toBeChecked();
+  });
+
+  it('says at once that an order with a code reached nobody without a connection, and sends nothing later by itself', async () => {
+    api.fail(checkout);
+    const { user } = renderOrder();
+    await fillOrder(user);
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await user.click(screen.getByText('I have a code'));
+    await user.type(screen.getByLabelText('Promo code'), 'WELCOME10');
+    await user.click(submitButton());
+    await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-busy', 'true'));
+    const sent = attempts().length;
+    onlineManager.setOnline(true);
+    await act(async () => undefined);
+    expect(attempts()).toHaveLength(sent);
+    expect(sent).toBeLessThanOrEqual(1);
   });
 
   it('does not send an order whose promo code is not known', { tags: ['F5.33'] }, async () => {

@@ -86,6 +86,8 @@ export const promoQuery = (code: string, tariffId: number) =>
     enabled: code !== '',
     staleTime: minute,
     retry: false,
+    // An order asks before it is sent: one that waited here for the connection would go out by itself when that is back.
+    networkMode: 'always',
   });
 
 /** Why a code was refused: one that has run out, one that does not exist, or no answer. */

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
@@ -9,6 +9,7 @@ import { HidePriceUntilKnown } from '@/features/checkout/form/islands';
 import { OrderForm } from '@/features/checkout/form/order-form';
 import type { OrderData } from '@/features/checkout/order/order-data';
 import { currentPopup } from '@/lib/browser/popup';
+import { newQueryClient } from '@/lib/browser/query-client';
 import type { IslandName } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import en from '@/messages/en.json';
@@ -23,7 +24,7 @@ export const words = { en, es, uz: ru };
 export function renderIsland(island: IslandName, locale: LocaleSlug, ui: ReactNode) {
   return render(
     <NextIntlClientProvider locale={languageOf(locale)} messages={islandWords(island, locale)} timeZone="UTC">
-      <QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>
+      <QueryClientProvider client={newQueryClient()}>{ui}</QueryClientProvider>
     </NextIntlClientProvider>,
   );
 }
@@ -41,7 +42,7 @@ export function renderOrder(parts: Partial<OrderData> = {}, address = '/en/order
 export function orderMarkup(data: OrderData): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={words.en} timeZone="UTC">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={newQueryClient()}>
         <HidePriceUntilKnown defaultTariffId={data.defaultTariffId}>
           <OrderForm data={data} />
         </HidePriceUntilKnown>
