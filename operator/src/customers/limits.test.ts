@@ -46,20 +46,22 @@ describeOnBoth('what one address may ask for', (make) => {
 });
 
 describeOnBoth('what one account may try', (make, kind) => {
-  it.runIf(kind === 'postgres')('counts anew at every operator once one has started the count anew', async () => {
-    const { deps } = await make();
-    const beside = await besideOf(deps.database);
-    const other = { ...deps, db: beside.db };
-    try {
-      for (let times = 0; times < limits.loginAccount.points; times += 1) await countUse(other, 'loginAccount', 'ana');
-      await expect(countUse(other, 'loginAccount', 'ana')).rejects.toThrow('too_many_requests');
-      await expect(countUse(deps, 'loginAccount', 'ana')).rejects.toThrow('too_many_requests');
-      await forgetLogIns(deps, 'ana', '192.0.2.1');
-      for (const operator of [deps, other]) await countUse(operator, 'loginAccount', 'ana');
-    } finally {
-      await beside.close();
-    }
-  });
+  // Only a server has a second operator.
+  if (kind === 'postgres')
+    it('counts anew at every operator once one has started the count anew', async () => {
+      const { deps } = await make();
+      const beside = await besideOf(deps.database);
+      const other = { ...deps, db: beside.db };
+      try {
+        for (let times = 0; times < limits.loginAccount.points; times += 1) await countUse(other, 'loginAccount', 'ana');
+        await expect(countUse(other, 'loginAccount', 'ana')).rejects.toThrow('too_many_requests');
+        await expect(countUse(deps, 'loginAccount', 'ana')).rejects.toThrow('too_many_requests');
+        await forgetLogIns(deps, 'ana', '192.0.2.1');
+        for (const operator of [deps, other]) await countUse(operator, 'loginAccount', 'ana');
+      } finally {
+        await beside.close();
+      }
+    });
 
   it('is ten old passwords in a quarter of an hour; the right one starts the count anew', async () => {
     const { operator } = await withNumber(make);

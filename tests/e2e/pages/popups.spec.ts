@@ -4,7 +4,7 @@ import { startOf, wakeForm } from '@/tests/e2e/buyer';
 import { logIn, withoutMainNumber } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
 
-const { shell, ui, settings } = words.en;
+const { content, shell, ui, settings } = words.en;
 
 const popup = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
@@ -81,3 +81,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('the cross of a long popup stays in its corner while its text is scrolled on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/en/order');
+  await wakeForm(page);
+  await page.getByRole('main').locator('a[href="/en/return-policy"]').first().click();
+  const cross = popup(page).getByRole('button', { name: content.article.close, exact: true });
+  const headings = popup(page).getByRole('heading');
+  await expect(headings.nth(1)).toBeVisible();
+  await headings.last().scrollIntoViewIfNeeded();
+  await expect(headings.first()).not.toBeInViewport();
+  await expect(cross).toBeInViewport({ ratio: 1 });
+  await cross.click();
+  await expect(popup(page)).toHaveCount(0);
+});
