@@ -53,7 +53,8 @@ describeOnBoth('what one account may try', (make, kind) => {
       const beside = await besideOf(deps.database);
       const other = { ...deps, db: beside.db };
       try {
-        for (let times = 0; times < limits.loginAccount.points; times += 1) await countUse(other, 'loginAccount', 'ana');
+        for (let times = 0; times < limits.loginAccount.points; times += 1)
+          await countUse(other, 'loginAccount', 'ana');
         await expect(countUse(other, 'loginAccount', 'ana')).rejects.toThrow('too_many_requests');
         await expect(countUse(deps, 'loginAccount', 'ana')).rejects.toThrow('too_many_requests');
         await forgetLogIns(deps, 'ana', '192.0.2.1');
