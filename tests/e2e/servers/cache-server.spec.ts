@@ -96,7 +96,7 @@ if (hasRedis) {
         first = await text();
         return ask('keys', 'r-en/countries*').split('\n')[0] ?? '';
       };
-      const versioned = /@\d+-[\da-f]{8}/;
+      const versioned = /@\d+-[\da-f]{8}-[\da-f]{8}/;
       let kept = '';
       await expect.poll(async () => (kept = await key()), { timeout: 60_000 }).toMatch(versioned);
       const [beginning = '', end] = kept.split(versioned);
