@@ -96,3 +96,28 @@ test('the cross of a long popup stays in its corner while its text is scrolled o
   await cross.click();
   await expect(popup(page)).toHaveCount(0);
 });
+
+test('a popup leaves the tokens of the page as they are, and its title stands at its top beside the cross', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/en/order');
+  await wakeForm(page);
+  await page.getByRole('main').locator('a[href="/en/return-policy"]').first().click();
+  await expect(popup(page).getByRole('heading').nth(1)).toBeVisible();
+  const found = await popup(page).evaluate((dialog) => {
+    const page = getComputedStyle(document.documentElement);
+    const own = getComputedStyle(dialog);
+    const tokens = [...document.documentElement.computedStyleMap().keys()].filter((name) => name.startsWith('--'));
+    const top = (part: Element | null | undefined) =>
+      (part?.getBoundingClientRect().top ?? 0) - dialog.getBoundingClientRect().top;
+    return {
+      count: tokens.length,
+      changed: tokens.filter((name) => own.getPropertyValue(name) !== page.getPropertyValue(name)),
+      title: top(dialog.querySelector('h2')),
+      cross: top(dialog.querySelector(':scope > button')),
+    };
+  });
+  expect(found.count).toBeGreaterThan(50);
+  expect(found).toMatchObject({ changed: [], title: 24, cross: 12 });
+});
