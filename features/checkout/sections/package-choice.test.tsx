@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toDraft } from '@/features/checkout/order/order-again';
 import { toCheckoutBody } from '@/features/checkout/order/order-body';
+import { writeDraft } from '@/features/checkout/order/order-draft';
 import { goodOrder, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import words from '@/messages/en.json';
+import { aPackage } from '@/tests/setup/catalog-builders';
 
-checkoutApi();
+const api = checkoutApi();
 
 const ticket = () => within(screen.getByRole('region', { name: 'Price breakdown' }));
 const total = () => ticket().getByText('To pay').closest('[aria-live]');
@@ -76,4 +78,109 @@ it('goes to the operator as a wish, and back into a form that begins again', () 
   expect(toCheckoutBody({ ...values, packageId: '' }, rules)).not.toHaveProperty('packageFromBalance');
   const form = { packageId: 15, packageCountry: 1, packageFromBalance: true };
   expect(toDraft({ form, product: null })).toMatchObject({ packageId: '15', fromBalance: true });
+});
+
+describe('a package that is not among those listed for its country', () => {
+  const list = 'GET /api/data-packages?country=1';
+  const own = 'GET /api/data-packages?id=200';
+  const large = aPackage({ id: 200, slug: 'spain-50gb', volume: 50_000, price: 30 });
+  const { packageUnknown, packagesFailed } = words.order.extras;
+  const select = () => screen.findByLabelText('Package', undefined, { timeout: 5000 });
+  /** The form as a reload finds it: with the package in what the tab has kept, and in the address or not. */
+  const reload = (address = '/en/order?package=200') => {
+    writeDraft({ packageCountry: '1', packageId: '200' });
+    return renderOrder({}, address);
+  };
+  const isChosen = async () => {
+    expect(await screen.findByText('Price: €30.00', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await select()).toHaveValue('200');
+    expect(total()).toHaveTextContent('€44.90');
+    expect(screen.queryByText(packageUnknown)).toBeNull();
+  };
+  const isDropped = async (note: string) => {
+    expect(await screen.findAllByText(note, undefined, { timeout: 5000 })).toHaveLength(1);
+    await waitFor(() => expect(total()).toHaveTextContent('€14.90'));
+  };
+  /** Lets what has come be drawn. */
+  const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  it('stays chosen when it comes after the list', async () => {
+    const release = api.hold(own, [large]);
+    reload();
+    await screen.findByRole('option', { name: /€9.00/ });
+    await drawn();
+    expect(screen.queryByText(packageUnknown)).toBeNull();
+    release();
+    await isChosen();
+  });
+
+  it('stays chosen when it comes before the list', async () => {
+    api.answer(own, [large]);
+    const release = api.hold(list, [aPackage()]);
+    reload();
+    await waitFor(() => expect(total()).toHaveTextContent('€44.90'));
+    release();
+    await screen.findByRole('option', { name: /€9.00/ });
+    await isChosen();
+  });
+
+  it('stays chosen where only the tab knows of it', async () => {
+    api.answer(own, [large]);
+    reload('/en/order');
+    await isChosen();
+  });
+
+  it('stays chosen, with a word on the others, where the list does not come', async () => {
+    api.answer(own, [large]);
+    api.fail(list);
+    reload();
+    expect(await screen.findByText(packagesFailed, undefined, { timeout: 5000 })).toBeInTheDocument();
+    await isChosen();
+  });
+
+  it.each(['/en/order?package=200', '/en/order'])(
+    'is dropped and told of where it is not for sale, at %s',
+    async (address) => {
+      api.answer(own, []);
+      reload(address);
+      await isDropped(packageUnknown);
+      expect(await select()).toHaveValue('');
+      expect(screen.queryByText(packagesFailed)).toBeNull();
+    },
+  );
+
+  it.each(['/en/order?package=200', '/en/order'])(
+    'is dropped and told of where it does not come, at %s',
+    async (address) => {
+      api.fail(own);
+      reload(address);
+      await isDropped(packagesFailed);
+      expect(await select()).toHaveValue('');
+      expect(screen.queryByText(packageUnknown)).toBeNull();
+    },
+  );
+
+  it('is dropped and told of once where neither comes', async () => {
+    api.fail(own);
+    api.fail(list);
+    reload();
+    await isDropped(packagesFailed);
+    expect(screen.queryByText(packageUnknown)).toBeNull();
+  });
+
+  it('is dropped where the list does not come and it is not for sale', async () => {
+    api.answer(own, []);
+    api.fail(list);
+    reload();
+    await isDropped(packageUnknown);
+  });
+
+  it('can be chosen again: what was said of the one dropped goes', async () => {
+    api.fail(own);
+    const { user } = reload('/en/order');
+    await isDropped(packagesFailed);
+    await user.selectOptions(await select(), '15');
+    await waitFor(() => expect(total()).toHaveTextContent('€23.90'));
+    expect(screen.queryByText(packagesFailed)).toBeNull();
+  });
 });

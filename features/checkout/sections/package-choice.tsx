@@ -19,16 +19,19 @@ import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
 import { useOrderPrice } from './use-order-price';
 
+/** Why the form has let its package go: it is not for sale, or could not be read. */
+type Loss = 'unknown' | 'failed';
+
 /** An internet package with its country (F3.78): two selects, none where nothing is for sale. */
 export function PackageChoice() {
   const t = useTranslations('order.extras');
   const { data, rules, addressPackage } = useOrderScope();
   const { control, setValue } = useFormContext<OrderValues>();
-  const [gone, setGone] = useState(false);
+  const [loss, setLoss] = useState<Loss | null>(null);
   const country = useWatch({ control, name: 'packageCountry' });
   const code = rules.countryCodeOf(country);
   const choose = (id: string) => {
-    setGone(false);
+    setLoss(null);
     setValue('packageCountry', id);
     setValue('packageId', '');
     writeChoice({ package: '' });
@@ -49,10 +52,10 @@ export function PackageChoice() {
   );
   return (
     <>
-      {(gone || addressPackage === 'unknown') && <PackageNote text={t('packageUnknown')} />}
+      {(loss === 'unknown' || addressPackage === 'unknown') && <PackageNote text={t('packageUnknown')} />}
       {addressPackage === 'failed' && !code && <PackageNote text={t('packagesFailed')} />}
       {data.hasPackages && choice}
-      {data.hasPackages && code && <PackageOfCountry countryId={Number(country)} onGone={setGone} />}
+      {data.hasPackages && code && <PackageOfCountry countryId={Number(country)} loss={loss} onLoss={setLoss} />}
       {data.hasPackages && <PackagePayment />}
     </>
   );
@@ -66,42 +69,29 @@ function PackageNote({ text }: { text: string }) {
   );
 }
 
-type PackageOfCountryProps = { countryId: number; onGone: (isGone: boolean) => void };
+type PackageOfCountryProps = { countryId: number; loss: Loss | null; onLoss: (loss: Loss | null) => void };
 
-function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
+function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
   const t = useTranslations('order.extras');
   const text = usePackageText();
   const money = useMoney();
-  const { control, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
+  const { addressPackage } = useOrderScope();
+  const { control, setValue, clearErrors } = useFormContext<OrderValues>();
   const packageId = useWatch({ control, name: 'packageId' });
   const { error } = useFieldFault('packageId');
-  const { data: listed, isError } = useQuery(countryPackagesQuery(countryId));
-  const { data: named } = useQuery(packageQuery(Number(packageId), false));
-  // The package of the address need not be among the few of a large country that are listed.
-  const isExtra = named && !listed?.some(({ id }) => id === named.id);
-  const packages = listed && [...listed, ...(isExtra ? [named] : [])];
-  useEffect(() => {
-    if (!listed && !isError) return;
-    const isSold = [...(listed ?? []), ...(named ? [named] : [])].some(
-      ({ id }) => String(id) === getValues('packageId'),
-    );
-    if (isSold || getValues('packageId') === '') return;
-    // What cannot be priced is not ordered.
-    setValue('packageId', '');
-    if (!isError) onGone(true);
-  }, [listed, named, isError, getValues, setValue, onGone]);
+  const { packages, isListFailed } = useCountryPackages(countryId, packageId, onLoss);
   const choose = (id: string) => {
-    onGone(false);
+    onLoss(null);
     setValue('packageId', id);
     clearErrors('packageId');
     writeChoice({ package: id });
   };
-  if (isError) return <Note tone="warn">{t('packagesFailed')}</Note>;
-  if (packages?.length === 0) return <Note>{t('packagesNone')}</Note>;
+  if (isListFailed && !packages) return <Note tone="warn">{t('packagesFailed')}</Note>;
+  const isFailed = isListFailed || loss === 'failed' || addressPackage === 'failed';
   const chosen = packages?.find(({ id }) => String(id) === packageId);
   const options = (packages ?? []).map((one) => ({ value: String(one.id), label: text(one) }));
   const first = { value: '', label: packages ? t('choosePackage') : t('packagesLoading') };
-  return (
+  const select = (
     <SelectField
       id={fieldId('packageId')}
       name="packageId"
@@ -115,6 +105,34 @@ function PackageOfCountry({ countryId, onGone }: PackageOfCountryProps) {
       options={[first, ...options]}
     />
   );
+  return (
+    <>
+      {packages?.length === 0 ? <Note>{t('packagesNone')}</Note> : select}
+      {isFailed && <PackageNote text={t('packagesFailed')} />}
+    </>
+  );
+}
+
+/** The packages to choose from, undefined while there are none to show. What cannot be priced is not ordered: the form lets it go. */
+function useCountryPackages(countryId: number, packageId: string, onLoss: PackageOfCountryProps['onLoss']) {
+  const { getValues, setValue } = useFormContext<OrderValues>();
+  const { data: listed, isLoadingError: isListFailed } = useQuery(countryPackagesQuery(countryId));
+  const isListed = listed?.some(({ id }) => String(id) === packageId) ?? false;
+  // The package of the form need not be among the few of a large country that are listed.
+  const isAsked = packageId !== '' && !isListed && (listed !== undefined || isListFailed);
+  const { data: named, isLoadingError: isNamedFailed } = useQuery(packageQuery(Number(packageId), isAsked));
+  useEffect(() => {
+    if (packageId === '' || getValues('packageId') !== packageId) return;
+    if (isListed || named) {
+      onLoss(null);
+      return;
+    }
+    if (!isAsked || (named === undefined && !isNamedFailed)) return;
+    setValue('packageId', '');
+    onLoss(named === null ? 'unknown' : 'failed');
+  }, [packageId, isListed, isAsked, named, isNamedFailed, getValues, setValue, onLoss]);
+  const shown = listed ?? (isListFailed && named ? [] : undefined);
+  return { packages: shown && [...shown, ...(named && !isListed ? [named] : [])], isListFailed };
 }
 
 /** How the package is paid, where the balance that the number starts with is enough for it. */
