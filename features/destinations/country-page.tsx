@@ -26,6 +26,7 @@ import { absoluteUrl } from '@/lib/seo/metadata';
 import { breadcrumbs, itemList } from '@/lib/seo/structured-data';
 import styles from './country-page.module.scss';
 import type { CountryPage } from './destination-page';
+import { forSaleIn } from './page-head';
 
 type CountryPageProps = { page: Omit<CountryPage, 'kind'>; locale: LocaleSlug };
 
@@ -38,7 +39,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
   const title = t('country.title', { country: countryPhrase(country, language) });
   const best = bestPriced(packages);
   const price = best && unitPrice(best, language);
-  const count = t('packages', { count: packages.length });
+  const count = t('packages', { count: forSaleIn(page).length });
   const stops = listChart([{ country, packages }], language, (name, unit) => t('list.perGb', { country: name, unit }));
   return (
     <>

@@ -4,26 +4,30 @@ import { toCountries } from '@/features/countries/country-model';
 import { toDataPackage } from '@/features/packages/model/package-model';
 import messages from '@/messages/en.json';
 import { aCountry, aPackage } from '@/tests/setup/catalog-builders';
-import type { CountryPage } from './destination-page';
-import { getPackagePageHead } from './page-head';
+import { type CountryPage, findPackagePage } from './destination-page';
+import { findPackageShare, getPackagePageHead } from './page-head';
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async () => createTranslator({ locale: 'en', messages, namespace: 'catalog' }),
 }));
+vi.mock('./destination-page', () => ({ findPackagePage: vi.fn() }));
 
 const [country] = toCountries([aCountry()]);
 
-function headOf(prices: readonly (readonly [price: number, available: boolean])[]) {
+type Prices = readonly (readonly [price: number, available: boolean])[];
+
+function pageOf(prices: Prices): CountryPage {
   if (!country) throw new Error('no country');
   const packages = prices.map(([price, available], index) =>
     toDataPackage(aPackage({ id: index + 1, price, available }), (markup) => markup),
   );
-  const page: CountryPage = {
+  return {
     ...{ kind: 'country', country, packages, popular: [] },
     ...{ cost: null, metered: null, tariff: null, half: null },
   };
-  return getPackagePageHead(page, 'en');
 }
+
+const headOf = (prices: Prices) => getPackagePageHead(pageOf(prices), 'en');
 
 it('tells search engines how many packages of a country can be bought, and for how much', async () => {
   const { description } = await headOf([
@@ -37,4 +41,14 @@ it('tells search engines how many packages of a country can be bought, and for h
 it('says that a country has no package where none is for sale', async () => {
   const { description } = await headOf([[3.5, false]]);
   expect(description).toContain('There is no package for this country yet.');
+});
+
+it('tells on the picture of a country how many packages can be bought', async () => {
+  const page = pageOf([
+    [3.5, false],
+    [7.5, true],
+    [10.5, true],
+  ]);
+  vi.mocked(findPackagePage).mockResolvedValue(page);
+  expect(await findPackageShare('en', page.country.slug)).toMatchObject({ lead: '2 packages, from €1.50 per Gb' });
 });

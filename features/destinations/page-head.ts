@@ -2,7 +2,14 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { ShareCard } from '@/components/share-image/share-view';
 import { countryPhrase, packagePath } from '@/features/countries/public';
-import { bestPriced, type PackagePage, packagePlace, unitPrice, volumeText } from '@/features/packages/public';
+import {
+  bestPriced,
+  type DataPackage,
+  type PackagePage,
+  packagePlace,
+  unitPrice,
+  volumeText,
+} from '@/features/packages/public';
 import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { type CountryPage, findPackagePage } from './destination-page';
@@ -11,8 +18,8 @@ import { type CountryPage, findPackagePage } from './destination-page';
 export async function getPackagePageHead(page: PackagePage | CountryPage, language: Language) {
   const t = await getTranslations({ locale: language, namespace: 'catalog' });
   if (page.kind === 'country') {
-    const { country, packages } = page;
-    const forSale = packages.filter(({ available }) => available);
+    const { country } = page;
+    const forSale = forSaleIn(page);
     const cheapest = forSale.toSorted((a, b) => a.price - b.price)[0];
     return {
       path: packagePath(country.slug),
@@ -42,6 +49,11 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
   };
 }
 
+/** The packages of a country that can be bought: what a count of them counts. */
+export function forSaleIn({ packages }: Pick<CountryPage, 'packages'>): DataPackage[] {
+  return packages.filter(({ available }) => available);
+}
+
 /** The picture of a package or a country by its address part; null when it is none. Throws ApiError. */
 export async function findPackageShare(language: Language, slug: string): Promise<ShareCard | null> {
   const page = await findPackagePage(language, slug);
@@ -63,7 +75,7 @@ export async function findPackageShare(language: Language, slug: string): Promis
   const { country, packages } = page;
   // What was only guessed has no picture of its own.
   if (country.slug !== slug) return null;
-  const count = t('packages', { count: packages.length });
+  const count = t('packages', { count: forSaleIn(page).length });
   const best = bestPriced(packages);
   const price = best && unitPrice(best, language);
   return {
