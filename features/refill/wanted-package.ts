@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Cents, toEuro } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { refillMinCents } from '@/lib/validation/amount';
+import { refillFor } from '@/lib/pricing/refill-bonus';
 import { phoneDigits } from '@/lib/validation/phone';
 import { presetAmounts, type RefillValues } from './refill-values';
 
@@ -22,7 +22,7 @@ export type WantedPackageState = WantedPackage | 'none' | 'loading' | 'gone' | '
 
 /** The smallest top-up that makes a balance suffice for a price, in cents. */
 export function missingCents(priceCents: Cents, balanceCents: Cents): Cents {
-  return Math.max(priceCents - balanceCents, refillMinCents);
+  return refillFor(priceCents - balanceCents);
 }
 
 export type TopUpPlan =

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderPriceInput, priceOrder, promoWorth, refillBonusCents, sumOfLines } from './order-price';
+import { type OrderPriceInput, priceOrder, promoWorth, sumOfLines } from './order-price';
+import { refillBonusCents } from './refill-bonus';
 import { euVatRates, vatPartOf } from './vat';
 
 const start = { priceCents: 1000, startingBalanceCents: 500, economyCents: null };

@@ -40,6 +40,8 @@ describe('what the account reads', () => {
     const owing = anEsim({ balance: -25.5, blocked: true, blockingReason: 'negative_balance' });
     expect(toNumberBlock(owing)).toEqual({ state: 'blocked', reason: 'negative_balance', topUpCents: 2550 });
     expect(toNumberBlock(anEsim({ balance: -0.84, blocked: true }))).toMatchObject({ topUpCents: 500 });
+    // The bonus of a top-up pays what is owed too.
+    expect(toNumberBlock(anEsim({ balance: -52, blocked: true }))).toMatchObject({ topUpCents: 5000 });
     const waiting = anEsim({ waitingForBlock: true, blockingReason: 'waiting_for_block' });
     expect(toNumberBlock(waiting)).toEqual({ state: 'waits', reason: 'waiting_for_block', topUpCents: 500 });
     const lost = anEsim({ blocked: true, blockingReason: 'inactivity_again', canUnlockByPayment: false });

@@ -1,7 +1,7 @@
 import type { Esim, PhoneData, User } from '@/lib/api/contract/profile';
 import { type Cents, currencySign, toCents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { refillMinCents } from '@/lib/validation/amount';
+import { refillFor } from '@/lib/pricing/refill-bonus';
 
 export type MainNumber = { readonly id: number; readonly msisdn: string };
 
@@ -66,6 +66,6 @@ export function toNumberBlock(line: Line): NumberBlock | null {
   return {
     state: blocked ? 'blocked' : 'waits',
     reason: blockingReason,
-    topUpCents: canUnlockByPayment ? Math.max(owedCents, refillMinCents) : null,
+    topUpCents: canUnlockByPayment ? refillFor(owedCents) : null,
   };
 }

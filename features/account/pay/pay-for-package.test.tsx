@@ -70,6 +70,14 @@ it('takes a price that rose meanwhile, asks for what is missing by now and sends
   ]);
 });
 
+it('asks for no more than what is enough with its bonus', async () => {
+  api.answer('GET /en/package-offer/15', { ...offer, price: 6000 });
+  api.answer('GET /api/refill/calculate', { call: cost, data: cost, bonus: { bonus: 2.5, hint: '' } });
+  show();
+  await waitFor(() => expect(screen.getByRole('radio', { name: '€50' })).toBeChecked());
+  await waitFor(() => expect(submit()).toHaveTextContent('Top up €50.00 and activate'));
+});
+
 it('names no amount before it is known what the package lacks', async () => {
   const answer = api.hold('GET /en/package-offer/15', offer);
   show();

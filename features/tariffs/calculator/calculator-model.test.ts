@@ -62,6 +62,11 @@ describe('what a trip costs', () => {
     // No top-up is smaller than 5 €.
     expect(reachOf({ startingBalance: 500 }, 80_700)).toEqual({ left: 0, topUp: 500 });
     expect(reachOf({ startingBalance: 500 }, 50_000)).toEqual({ left: 0, topUp: 0 });
+    // From 50 € on a bonus comes with it.
+    const topUps = [4999, 5000, 5001, 5250, 5251, 9700].map(
+      (cents) => reachOf({ startingBalance: 0 }, cents * 100).topUp,
+    );
+    expect(topUps).toEqual([4999, 5000, 5000, 5000, 5001, 9238]);
   });
 
   it('is paid where the traveller is, but for what goes to another country', () => {

@@ -1,7 +1,7 @@
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { CostKind, CountryCost, Rate } from '@/features/tariffs/rates/rates-model';
 import type { Cents } from '@/lib/format/money';
-import { refillMinCents } from '@/lib/validation/amount';
+import { refillFor } from '@/lib/pricing/refill-bonus';
 
 /** How much of each kind is used: minutes, SMS parts, MB. */
 export type Usage = Readonly<Record<CostKind, number>>;
@@ -66,7 +66,7 @@ export function toWholeCents(rates: Rate): Cents {
 /** How far the balance that a tariff begins with reaches: what is left, or the top-up that pays for the rest. */
 export function reachOf(tariff: Pick<Tariff, 'startingBalance'>, spent: Rate): { left: Cents; topUp: Cents } {
   const left = tariff.startingBalance - toWholeCents(spent);
-  return left < 0 ? { left: 0, topUp: Math.max(-left, refillMinCents) } : { left, topUp: 0 };
+  return left < 0 ? { left: 0, topUp: refillFor(-left) } : { left, topUp: 0 };
 }
 
 /** Calls and SMS go to another country, the rest is paid where the traveller is. */

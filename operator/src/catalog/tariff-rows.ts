@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { cheapestRefill } from '@/lib/pricing/order-price';
+import { cheapestRefill } from '@/lib/pricing/refill-bonus';
 import type { Content } from '@/operator/src/content/content-files';
 import type { TariffRow, TariffTexts } from '@/operator/src/db/schema/catalog';
 

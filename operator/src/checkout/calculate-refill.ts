@@ -2,7 +2,7 @@ import type { CostItem } from '@/lib/api/contract/catalog';
 import type { RefillCalculation } from '@/lib/api/contract/refill';
 import { type Cents, formatMoney, toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { refillBonusCents, refillBonusSteps } from '@/lib/pricing/order-price';
+import { refillBonusCents, refillBonusSteps } from '@/lib/pricing/refill-bonus';
 import { costItem } from '@/operator/src/catalog/calculate';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { notFound } from '@/operator/src/core/errors';

@@ -4,6 +4,7 @@ import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { priceRefill } from '@/lib/pricing/order-price';
+import { refillFor } from '@/lib/pricing/refill-bonus';
 import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
@@ -80,7 +81,7 @@ async function checkPackage(
   }
   const missingCents = product.priceCents - (await shownBalance(db, number.msisdn));
   if (priceRefill(toCents(price)).balanceCents >= missingCents) return product;
-  const limit = toEuro(missingCents);
+  const limit = toEuro(refillFor(missingCents));
   throw refuseFields([{ field: 'price', code: 'min_amount', wording: wordingOf('min_amount', { limit }) }]);
 }
 

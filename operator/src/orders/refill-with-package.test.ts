@@ -138,6 +138,16 @@ describeOnBoth('a top-up that buys a package', (make) => {
     expect(await fillFor()).toMatchObject({ status: 400, answer: { code: 'active_package_exists' } });
   });
 
+  it('needs no more than what is enough with its bonus', async () => {
+    const { fillFor, db } = await withPackageOrder(make);
+    await db.update(dataPackage).set({ priceCents: 5201 }).where(eq(dataPackage.id, inSpain));
+    await refreshDataVersion(db);
+    expect(await fillFor({ price: 49.99 })).toMatchObject({
+      answer: { code: 'min_amount', errors: { price: ['The minimum top-up amount is 50 EUR.'] } },
+    });
+    expect((await fillFor({ price: 50 })).status).toBe(200);
+  });
+
   it('buys nothing when the money goes back before the package was there', async () => {
     const { operator, order, bought, balance } = await withPackageOrder(make);
     const { cart } = await order();
