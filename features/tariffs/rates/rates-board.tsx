@@ -14,22 +14,25 @@ const units = {
 export function RatesBoard({ lines }: { lines: readonly RateLine[] }) {
   const t = useTranslations('catalog');
   return (
-    <dl>
-      {lines.map(({ kind, price, before }) => (
-        <div key={kind} className={styles.line}>
-          <dt className={styles.kind}>{t(`rates.${kind}`)}</dt>
-          <dd className={styles.cost}>
-            {before !== null && (
-              <s className={styles.before}>
-                <span className="sr">{t('rates.before')} </span>
-                {before}
-              </s>
-            )}
-            <b className={styles.price}>{price ?? t('rates.free')}</b>
-            <span className={styles.unit}>{t(units[kind])}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl>
+        {lines.map(({ kind, price, before }) => (
+          <div key={kind} className={styles.line}>
+            <dt className={styles.kind}>{t(`rates.${kind}`)}</dt>
+            <dd className={styles.cost}>
+              {before !== null && (
+                <s className={styles.before}>
+                  <span className="sr">{t('rates.before')} </span>
+                  {before}
+                </s>
+              )}
+              <b className={styles.price}>{price ?? t('rates.free')}</b>
+              <span className={styles.unit}>{t(units[kind])}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{t('rates.dearer')}</p>
+    </>
   );
 }
