@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, Suspense } from 'react';
+import { Activity, lazy, type ReactNode, Suspense, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPage } from '@/lib/browser/load-page';
 import { renderIn } from '@/tests/setup/render-in';
@@ -37,17 +37,36 @@ function showReset(path = '/en/reset-password') {
   return renderIn('en', <ResetForms locale="en" />);
 }
 
-/** The page at an address, whose forms come after the page itself has looked at the address. */
-function showLateReset(path: string) {
+/** The page, whose forms come after the page itself has looked at the address. */
+function lateReset() {
   const LateForms = lazy(async () => ({ default: ResetForms }));
-  window.history.replaceState(null, '', path);
-  return renderIn(
-    'en',
+  return (
     <ResetWait>
       <Suspense>
         <LateForms locale="en" />
       </Suspense>
-    </ResetWait>,
+    </ResetWait>
+  );
+}
+
+function showLateReset(path: string) {
+  window.history.replaceState(null, '', path);
+  return renderIn('en', lateReset());
+}
+
+/** The page as another document shows it when the browser comes back to its entry of the history. */
+const comeBack = () => renderIn('en', lateReset());
+
+/** A page that stays mounted while another one is shown, as the router keeps it. */
+function Route({ children }: { children: ReactNode }) {
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(!isLeft)}>
+        Go
+      </button>
+      <Activity mode={isLeft ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
   );
 }
 
@@ -150,5 +169,68 @@ describe('password-reset page', () => {
     expect(container.firstElementChild).toHaveClass(wait.waiting ?? '');
     expect(await screen.findByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
     expect(container.firstElementChild).not.toHaveClass(wait.waiting ?? '');
+  });
+
+  describe('that the browser comes back to', () => {
+    const askedFor = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+    const link = '/en/reset-password?token=secret-4';
+
+    it('asks for the new password again, in another document too', { tags: ['F2.137'] }, async () => {
+      const { unmount } = showLateReset(link);
+      await askedFor('Set a new password');
+      unmount();
+      expect(window.location.href).not.toContain('secret-4');
+      const { container } = comeBack();
+      await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
+      expect(container.firstElementChild).not.toHaveClass(wait.waiting ?? '');
+      await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+      await screen.findByRole('link', { name: 'Log in' });
+      expect(api.sent[0]?.body).toEqual({ password: 'north-star-77', token: 'secret-4' });
+      expect(window.location.href).not.toContain('secret-4');
+      expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('secret-4');
+    });
+
+    it('asks for the new password again where it stayed mounted, and shows it', { tags: ['F2.137'] }, async () => {
+      window.history.replaceState(null, '', link);
+      const { container } = renderIn('en', <Route>{lateReset()}</Route>);
+      const password = await screen.findByLabelText('New password');
+      await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+      expect(password).not.toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(screen.getByLabelText('New password')).toBe(password);
+      expect(container.querySelector(`.${wait.waiting}`)).toBeNull();
+    });
+
+    it('has forgotten the secret once it was used', { tags: ['F4.46'] }, async () => {
+      const { unmount } = showLateReset(link);
+      await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
+      await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+      await screen.findByRole('link', { name: 'Log in' });
+      expect(JSON.stringify(window.history.state)).not.toContain('secret-4');
+      unmount();
+      comeBack();
+      await askedFor('Forgot the password?');
+    });
+
+    it('has forgotten the secret once another link was asked for', { tags: ['F4.47'] }, async () => {
+      api.answer('POST /api/resetting/reset', { code: 'reset_refused' }, 400);
+      const { unmount } = showLateReset(link);
+      await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
+      await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+      await userEvent.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
+      unmount();
+      comeBack();
+      await askedFor('Forgot the password?');
+    });
+
+    it('keeps the secret from every other visit', { tags: ['F2.137'] }, async () => {
+      const { unmount } = showLateReset(link);
+      await askedFor('Set a new password');
+      unmount();
+      window.history.pushState(null, '', '/en/reset-password');
+      comeBack();
+      await askedFor('Forgot the password?');
+    });
   });
 });

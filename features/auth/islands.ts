@@ -3,7 +3,7 @@
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { hasLoginEmail } from './login-email';
-import { resetToken } from './reset-token';
+import { openedToken } from './reset-token';
 
 /** Those who seem to be logged in need no touch: they may be led on. Nor does an address that was taken along. */
 export const Login = hydrateOnTouch(() => import('./login-form').then((file) => file.LoginFormIsland), {
@@ -12,5 +12,5 @@ export const Login = hydrateOnTouch(() => import('./login-form').then((file) => 
 
 /** A mailed link asks for another form than the one in the document. */
 export const Reset = hydrateOnTouch(() => import('./reset-forms').then((file) => file.ResetFormsIsland), {
-  atOnce: () => resetToken(window.location.search) !== null,
+  atOnce: () => openedToken() !== null,
 });

@@ -10,6 +10,7 @@ import { faultCheck } from '@/lib/validation/fault-check';
 import { passwordFault } from '@/lib/validation/password';
 import { AuthForm, DoneNote, useAuthForm } from './auth-form';
 import { loginHref, resetPasswordHref } from './auth-navigation';
+import { forgetResetToken } from './reset-token';
 
 /** F5.24 */
 const newPasswordSchema = z.object({ password: z.string().check(faultCheck((text) => passwordFault(text))) });
@@ -26,7 +27,11 @@ export type NewPasswordProps = {
 export function NewPassword(props: NewPasswordProps) {
   const t = useTranslations('auth.newPassword');
   const [updated, setUpdated] = useState(false);
-  if (!updated) return <NewPasswordForm {...props} onUpdated={() => setUpdated(true)} />;
+  const onUpdated = () => {
+    forgetResetToken();
+    setUpdated(true);
+  };
+  if (!updated) return <NewPasswordForm {...props} onUpdated={onUpdated} />;
   const { locale, onLogin } = props;
   return (
     <DoneNote title={t('updated')} text={t('updatedText')}>

@@ -13,24 +13,26 @@ import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, DoneNote, useAuthForm } from './auth-form';
 import { AuthFrame, NoScript } from './auth-frame';
 import { loginHref } from './auth-navigation';
-import { resetToken, stripResetToken } from './reset-token';
+import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
 import { SetResetWait } from './reset-wait';
 import wait from './reset-wait.module.scss';
 
 const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
 
-/** A new password when the address carries a token, else the request (F2.137, A17). The token stays in memory only. */
+/** A new password when the page was opened with a token, else the request (F2.137, A17). Nothing outlives its tab. */
 export function ResetForms({ locale }: { locale: LocaleSlug }) {
   const t = useTranslations('auth');
   const [token, setToken] = useState<string | null>(null);
   const setWaiting = useContext(SetResetWait);
   useEffect(() => {
-    setToken(resetToken(window.location.search));
-    stripResetToken();
+    const opened = openedToken();
+    setToken(opened);
+    stripResetToken(opened);
     setWaiting(false);
   }, [setWaiting]);
   const askAgain = (event: MouseEvent) => {
     event.preventDefault();
+    forgetResetToken();
     setToken(null);
   };
   if (token) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useEffect, useState } from 'react';
-import { resetToken } from './reset-token';
+import { openedToken } from './reset-token';
 import styles from './reset-wait.module.scss';
 
 /** Says whether the page is still to hide the form of its document. */
@@ -13,7 +13,10 @@ export const SetResetWait = createContext<(isWaiting: boolean) => void>(() => un
  */
 export function ResetWait({ children }: { children: ReactNode }) {
   const [isWaiting, setWaiting] = useState(true);
-  useEffect(() => setWaiting(resetToken(window.location.search) !== null), []);
+  useEffect(() => {
+    // Shown again, the page has its forms: it waits for none.
+    if (openedToken() === null) setWaiting(false);
+  }, []);
   return (
     <SetResetWait value={setWaiting}>
       <div className={isWaiting ? styles.waiting : undefined}>{children}</div>
