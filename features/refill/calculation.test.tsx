@@ -1,7 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { aCalculation } from './testing/refill-builders';
-import { method, ownField, renderRefill, submitButton } from './testing/render-refill';
+import { fillRefill, method, ownField, renderRefill, submitButton } from './testing/render-refill';
 import { refillApi } from './testing/shop-api';
 
 const api = refillApi();
@@ -95,5 +96,43 @@ describe('the calculation', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(total()).toBe('€20.00'));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  describe('without a connection', () => {
+    /** A form that was ready, whose amount is changed while nobody can be reached. */
+    const changeOffline = async () => {
+      const { user } = renderRefill();
+      await fillRefill(user);
+      await waitFor(() => expect(submitButton()).toBeEnabled());
+      api.fail(calculate);
+      onlineManager.setOnline(false);
+      onTestFinished(() => onlineManager.setOnline(true));
+      await user.click(screen.getByRole('radio', { name: '€50' }));
+      return user;
+    };
+    const failed = () => screen.findByRole('alert');
+
+    it('says so at once, and can be tried again', { tags: ['F8.25', 'F4.25'] }, async () => {
+      const user = await changeOffline();
+      expect(await failed()).toHaveTextContent('An error occurred while working out the amount.');
+      expect(total()).toBe('€0.00');
+      expect(submitButton()).toBeDisabled();
+      api.answer(calculate, aCalculation(2.5));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(total()).toBe('€52.50'));
+      expect(submitButton()).toBeEnabled();
+    });
+
+    it('is asked anew when that is back, and sends nothing by itself', async () => {
+      const user = await changeOffline();
+      await failed();
+      await user.type(ownField(), '60{Enter}');
+      await failed();
+      api.answer(calculate, aCalculation(3));
+      onlineManager.setOnline(true);
+      await waitFor(() => expect(total()).toBe('€63.00'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(api.to('POST /api/refill')).toEqual([]);
+    });
   });
 });

@@ -57,6 +57,9 @@ const calculationQuery = ({ amount, paymentMethod }: CalculationInput, useToken:
           },
     staleTime: minute,
     retry: false,
+    // Without a connection it fails like any other, instead of waiting with a press that would then go out by itself.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
 /** The texts on the amount of a refused calculation (F8.24); none means that it failed otherwise (F8.25). */
