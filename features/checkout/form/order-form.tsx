@@ -88,7 +88,7 @@ type OrderOfTariffProps = {
 /** The form of one tariff: fields, beside them the breakdown, and what comes of sending it. */
 function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer }: OrderOfTariffProps) {
   const [tariff, setTariffPrice] = useTariffPrice(given);
-  const form = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link, buyer });
+  const { form, isFilled } = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link, buyer });
   const addressPackage = useAddressPackage(form, data, link);
   const isSettled = addressPackage !== 'loading';
   const { busy, leaving, unavailable, formFailure, send, returned } = useOrderSubmit({
@@ -108,7 +108,7 @@ function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer }: Ord
       <OrderScopeProvider value={scope}>
         <OrderProgress>
           <OrderFolds>
-            <div data-price={isKnown ? 'known' : undefined}>
+            <div data-price={isKnown && isFilled ? 'known' : undefined}>
               <div className={styles.detail}>
                 <div className={styles.form}>
                   <OrderMessages failure={formFailure} />

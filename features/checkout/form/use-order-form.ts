@@ -28,14 +28,21 @@ type OrderStart = {
 
 type Consents = Pick<OrderValues, 'conditions' | 'returnPolicy' | 'exchange'>;
 
+type OrderForm = {
+  readonly form: UseFormReturn<OrderValues>;
+  /** Whether what is shown follows the draft: React may show it later than the form holds it. */
+  readonly isFilled: boolean;
+};
+
 /** The order form with its rules, kept as a draft in this tab. Its first values are those of the server's markup. */
-export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): UseFormReturn<OrderValues> {
+export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): OrderForm {
   const [defaultValues] = useState(() => ({ ...emptyOrder, paymentMethod: data.offer.methods[0]?.id ?? '' }));
   const guess = useRef(emptyOrder.country);
   const keep = useCallback((values: OrderValues) => saveDraft(values, guess.current), []);
   const form = useKeptForm<OrderValues>({ defaultValues, resolver: zodResolver(orderSchema(rules)), keep });
   const { getValues, setValue, subscribe } = form;
   const filled = useRef<{ for: number | null } | null>(null);
+  const [isFilled, setIsFilled] = useState(false);
   useEffect(() => {
     const put = (values: OrderDraft) => {
       for (const [name, value] of Object.entries(values)) {
@@ -49,6 +56,7 @@ export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart)
       put({ ...startValues(data, address), ...(id !== null && keptConsents(id)) });
       guess.current = readDraft().guessedCountry ?? emptyOrder.country;
       filled.current = { for: id };
+      setIsFilled(true);
     }
     if (tariffId === null) return;
     rememberTariff(tariffId);
@@ -66,7 +74,7 @@ export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart)
   }, [promoCode, getValues, setValue]);
   usePaymentType(form, data.offer.methods);
   useOrderPrefill(form, { data, buyer, guess });
-  return form;
+  return { form, isFilled };
 }
 
 /** The kept draft, without what the address puts in its place. */

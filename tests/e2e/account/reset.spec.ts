@@ -30,6 +30,20 @@ test('the link of a reset mail never shows the form that asks for one', async ({
   await expect(request).toBeVisible({ timeout: shortly });
 });
 
+test('Back to the link of a mail asks for the new password again, with no token in the address', async ({ page }) => {
+  const question = page.getByLabel(newPassword.label);
+  await page.goto('/en/reset-password?token=some-token');
+  await expect(question).toBeVisible();
+  await page.goto('/en/faq');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Compatible phones' }).click();
+  await page.waitForURL('**/en/compatible-phones');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  expect(page.url()).not.toContain('token');
+});
+
 test('without a token the request is there, with and without scripts', async ({ page, browser }) => {
   await page.goto('/en/reset-password');
   await expect(page.getByRole('button', { name: reset.submit })).toBeVisible();

@@ -134,15 +134,12 @@ async function slowLine(page: Page, line: { latency: number; downloadThroughput:
   await session.send('Network.emulateNetworkConditions', network);
 }
 
-test('no wrong price is shown while that of the address is on its way', async ({ page }) => {
-  await page.goto(`/en/internet-packages/${packages.spain}`);
-  const packageId = /package=(\d+)/.exec((await buy(page).getAttribute('href')) ?? '')?.[1] ?? '';
-  const right = await totalWith(page, packageId);
+/** Notes every sum to pay that the pages to come show: in the ticket, in the bar, in the buttons. Gives what this page has shown. */
+async function watchTotals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const totals = new Set<string>();
     Object.assign(window, { totals });
     const look = () => {
-      // The total of the ticket, that of the bar, and the buttons.
       for (const sum of document.querySelectorAll(':is(#order-price .fig, a[href="#order-price"], button) span')) {
         const isSeen = sum.checkVisibility({ visibilityProperty: true }) && sum.childElementCount === 0;
         for (const figure of (isSeen && sum.textContent?.match(/€\d+\.\d\d/g)) || []) totals.add(figure);
@@ -151,14 +148,36 @@ test('no wrong price is shown while that of the address is on its way', async ({
     };
     look();
   });
+  return async () => z.array(z.string()).parse(await page.evaluate(() => [...Reflect.get(window, 'totals')]));
+}
+
+test('no wrong price is shown while that of the address is on its way', async ({ page }) => {
+  await page.goto(`/en/internet-packages/${packages.spain}`);
+  const packageId = /package=(\d+)/.exec((await buy(page).getAttribute('href')) ?? '')?.[1] ?? '';
+  const right = await totalWith(page, packageId);
+  const totals = await watchTotals(page);
   await slowLine(page, { latency: 150, downloadThroughput: 120_000 });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/en/order?tariff=1&package=${packageId}`);
     await expect(page.getByText(right).filter({ visible: true }).first()).toBeVisible({ timeout: 60_000 });
-    const totals = z.array(z.string()).parse(await page.evaluate(() => [...Reflect.get(window, 'totals')]));
-    expect(totals).toEqual([right]);
+    expect(await totals()).toEqual([right]);
   }
+});
+
+test('no wrong price is shown while the kept form comes back on a slow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto('/en/order?tariff=1');
+  await wakeForm(page);
+  await page.getByRole('radio', { name: '€20' }).check();
+  const right = `€${(startPrice + 20).toFixed(2)}`;
+  await expect(barTotal(page)).toContainText(right);
+  const totals = await watchTotals(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.reload();
+  await expect(page.getByText(right).filter({ visible: true }).first()).toBeVisible({ timeout: 60_000 });
+  expect(await totals()).toEqual([right]);
 });
 
 test('the package stays chosen for whoever comes back from another site, on a slow line too @F2.47', async ({
