@@ -98,7 +98,7 @@ test('an owner adds somebody, who logs in, and disables the account', async ({ p
 });
 
 for (const [name, width] of screens) {
-  test(`work, customers, log and team fit a ${name}, and axe finds nothing in light and dark`, async ({ page }) => {
+  test(`work, customers, log and team fit a ${name}, and axe finds nothing`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await strayPayment(`sbx_look_${width}_${Date.now()}`);

@@ -79,7 +79,7 @@ test('the console works without JavaScript, and by keyboard alone', async ({ bro
 });
 
 for (const [name, width] of screens) {
-  test(`its pages fit a ${name}, and axe finds nothing in light and dark`, async ({ page }) => {
+  test(`its pages fit a ${name}, and axe finds nothing`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     const faults: Record<string, string[]> = {};

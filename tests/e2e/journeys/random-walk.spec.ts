@@ -3,7 +3,7 @@ import { expect, test } from '@/tests/e2e/shop';
 import { walkThrough } from './walk';
 import type { Walk } from './walk-moves';
 
-const walks = Number(process.env.WALKS ?? 30);
+const walks = Number(process.env.WALKS ?? 20);
 // Kept in the environment, so that the process that runs the walks has the seed of the one that lists them.
 process.env.WALK_SEED ??= String(process.env.WALKS ? Date.now() % 1_000_000 : 4711);
 const seed = Number(process.env.WALK_SEED);

@@ -65,6 +65,7 @@ test.describe('addresses', () => {
   test('every page but home names its canonical address and its alternates, which answer each other @F2.23 @F2.24 @F2.25', async ({
     request,
   }) => {
+    test.setTimeout(240_000);
     const sitemap = await sitemapPaths(request);
     const routes = routesOf('page').filter((route) => !/\/lk|not-found|\[\.\.\./.test(route));
     const own = slugs.flatMap((slug) => addressesOf(routes, slug, sitemap).filter((path) => path !== `/${slug}`));

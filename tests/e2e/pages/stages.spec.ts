@@ -22,17 +22,15 @@ async function openHome(page: Page, size: { width: number; height: number } = de
   }).toPass();
 }
 
-/** The page has come to rest. */
+/** The page has come to rest: for so many frames it has not moved, however long a slow machine takes for one. */
 async function settle(page: Page) {
-  let before = -1;
-  await expect
-    .poll(async () => {
-      const now = await scrolled(page);
-      const still = now === before;
-      before = now;
-      return still;
-    })
-    .toBe(true);
+  await page.evaluate(async () => {
+    let before = -1;
+    for (let still = 0; still < 12; still = window.scrollY === before ? still + 1 : 0) {
+      before = window.scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** Where a stage begins, measured from the lower edge of the header. */
