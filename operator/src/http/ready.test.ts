@@ -134,15 +134,21 @@ describeOnBoth('work that fails (F8)', (make) => {
     expect(lines.at(-1)).toMatchObject({ level: 50, job: 'provision-order', jobs: 1, msg: 'jobs were given up' });
   });
 
-  it('says why a message did not leave, without its recipient', async () => {
-    const { deps } = await make();
+  it.each([
+    ['a mailbox nobody knows', 550, 'refused recipient: EENVELOPE 550 RCPT TO', 200],
+    ['a full mailbox', 452, 'refused recipient: EENVELOPE 452 RCPT TO', 200],
+    ['a mailbox that takes mail later', 450, 'refused recipient: EENVELOPE 450 RCPT TO', 200],
+    ['a server that stops', 421, 'EENVELOPE 421 RCPT TO', 503],
+  ])('says why a message did not leave, without its recipient: %s', async (_, responseCode, reason, status) => {
+    const operator = await make();
+    const { deps } = operator;
     const at = deps.now();
     const message = { topic: 'security_notice', language: 'en' as const, nextAt: at, createdAt: at, dedupeKey: 'one' };
     const payload = { topic: 'security_notice', resetUrl: 'https://shop.example/reset' };
     await deps.db.insert(outbox).values({ ...message, payload, recipient: 'anna@mail.example' });
-    const refusal = Object.assign(new Error('550 <anna@mail.example> unknown'), {
+    const refusal = Object.assign(new Error(`${responseCode} <anna@mail.example> refused`), {
       code: 'EENVELOPE',
-      responseCode: 550,
+      responseCode,
       command: 'RCPT TO',
     });
     const failures: MailFailure[] = [];
@@ -154,10 +160,10 @@ describeOnBoth('work that fails (F8)', (make) => {
       supportEmail: '',
       onFailure: (failure) => failures.push(failure),
     });
-    expect(failures).toMatchObject([
-      { topic: 'security_notice', attempts: 1, reason: 'refused recipient: EENVELOPE 550 RCPT TO' },
-    ]);
+    expect(failures).toMatchObject([{ topic: 'security_notice', attempts: 1, isGivenUp: false, reason }]);
     expect(JSON.stringify(failures)).not.toContain('anna');
+    operator.advance(11 * minuteMs);
+    expect(await ready(operator)).toMatchObject({ status, outbox: status === 200 });
   });
 });
 

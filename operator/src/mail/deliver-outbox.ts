@@ -128,8 +128,13 @@ function mailFault(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const [code, reply, command] = [text(cause, 'code'), text(cause, 'responseCode'), text(cause, 'command')];
   const known = [code, reply, command].filter((part) => part !== '').join(' ');
-  if (command === 'RCPT TO' && reply.startsWith('5')) return `${refusedRecipient}: ${known}`;
+  if (command === 'RCPT TO' && isOfRecipient(reply)) return `${refusedRecipient}: ${known}`;
   return known || cause.name;
+}
+
+/** Whether a refusal of RCPT TO tells of the mailbox: unknown, full, later. 421 is the server that stops, whatever it was asked (RFC 5321, 3.8). */
+function isOfRecipient(reply: string): boolean {
+  return /^[45]/.test(reply) && reply !== '421';
 }
 
 function text(cause: Error, name: string): string {

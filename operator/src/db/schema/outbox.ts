@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** How `lastError` begins when the mail server knows no such recipient. */
+/** How `lastError` begins when the mail server refuses the recipient: there is no such mailbox, it is full, or takes mail only later. */
 export const refusedRecipient = 'refused recipient';
 
 /** The `lastError` of a message that was dropped because what it says has ended. */
