@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { orders } from '@/operator/src/db/schema/orders';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { orders, withdrawal } from '@/operator/src/db/schema/orders';
+import { usageRecord } from '@/operator/src/db/schema/usage';
 import { createMailer, listOutbox } from '@/operator/src/mail/outbox';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
+import {
+  buyApproved,
+  type MoneyOperator,
+  moneyOperator,
+  newestPayment,
+  sendEvent,
+} from '@/operator/testing/money-operator';
 import { erasePersonalData, keptDays } from './erase-personal-data';
 
 const dayMs = 86_400_000;
@@ -52,17 +60,65 @@ describeOnBoth('personal data', (make) => {
     expect(await readOrder(paid)).toEqual(before);
   });
 
-  it('of a number that is gone loses its document after a year', async () => {
-    const { id } = await buyApproved(operator);
-    await operator.deps.db
-      .update(orders)
-      .set({ status: 'reversed', updatedAt: operator.deps.now() })
-      .where(eq(orders.id, id));
+  /** An order whose money went back, which ends its number. */
+  const buyAndReverse = async () => {
+    const bought = await buyApproved(operator);
+    const payment = await newestPayment(operator, bought.id);
+    await sendEvent(operator, { ...payment, state: 'reversed' });
+    return bought;
+  };
+
+  it('of a number that is gone loses its document after a year; the name stays with the invoice', async () => {
+    const { id } = await buyAndReverse();
     operator.advance((keptDays.endedOrder - 1) * dayMs);
     await erasePersonalData(operator.deps);
     expect((await readOrder(id)).documentNumber).toBe('C01X00T47');
     operator.advance(2 * dayMs);
     await erasePersonalData(operator.deps);
-    expect(await readOrder(id)).toMatchObject({ documentNumber: '', shippingAddress: 'Invalidenstrasse 1, Berlin' });
+    const invoiced = { firstName: 'Tanya', shippingAddress: 'Invalidenstrasse 1, Berlin', countryId: 276 };
+    expect(await readOrder(id)).toMatchObject({ documentNumber: '', ...invoiced });
+  });
+
+  it('on an invoice goes seven years after the end of its year, if the number is gone as well', async () => {
+    const gone = await buyAndReverse();
+    const open = await buyApproved(operator);
+    const isLast = Date.UTC(operator.deps.now().getUTCFullYear() + 8, 0, 1) - operator.deps.now().getTime();
+    operator.advance(isLast - 1000);
+    await erasePersonalData(operator.deps);
+    expect(await readOrder(gone.id)).toMatchObject({ firstName: 'Tanya', postCode: '10115' });
+    const before = await readOrder(open.id);
+    operator.advance(1000);
+    await erasePersonalData(operator.deps);
+    const empty = { firstName: '', lastName: '', shippingAddress: '', postCode: '', countryId: null, taxNumber: null };
+    expect(await readOrder(gone.id)).toMatchObject({ ...empty, price: { totalCents: gone.totalCents } });
+    expect(await readOrder(open.id)).toEqual(before);
+  });
+
+  it('in a declaration of withdrawal goes seven years after the end of its year', async () => {
+    const { db, now, ids } = operator.deps;
+    const said = { givenOrder: 'WL-ABCDEFGH', name: 'Ana', email: 'ana@mail.example', statement: 'I withdraw' };
+    const state = { state: 'rejected', reason: 'unmatched', language: 'en' } as const;
+    await db.insert(withdrawal).values({ ...said, ...state, id: ids.uuid(), receivedAt: now() });
+    const isLast = Date.UTC(now().getUTCFullYear() + 8, 0, 1) - now().getTime();
+    operator.advance(isLast - 1000);
+    await erasePersonalData(operator.deps);
+    expect(await db.select().from(withdrawal)).toHaveLength(1);
+    operator.advance(1000);
+    await erasePersonalData(operator.deps);
+    expect(await db.select().from(withdrawal)).toEqual([]);
+  });
+
+  it('of what was done with a number goes a year after the number', async () => {
+    const { db } = operator.deps;
+    const [gone, open] = [await buyAndReverse(), await buyApproved(operator)];
+    const usesOf = async (msisdn: string) =>
+      db.select().from(usageRecord).innerJoin(esim, eq(esim.id, usageRecord.esimId)).where(eq(esim.msisdn, msisdn));
+    const counts = async () => [(await usesOf(gone.msisdn)).length > 0, (await usesOf(open.msisdn)).length > 0];
+    operator.advance((keptDays.endedOrder - 1) * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await counts()).toEqual([true, true]);
+    operator.advance(2 * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await counts()).toEqual([false, true]);
   });
 });

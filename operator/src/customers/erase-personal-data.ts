@@ -1,16 +1,21 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
-import { orders } from '@/operator/src/db/schema/orders';
+import type { Db } from '@/operator/src/db/database';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
+import { usageRecord } from '@/operator/src/db/schema/usage';
 
 const dayMs = 86_400_000;
 /** Days that personal data stays where nobody needs it any more, as the privacy policy says. */
 export const keptDays = {
   /** What was typed into an order that was never paid. */
   unpaidOrder: 30,
-  /** The document of an order that has ended, and the e-mail of one that was never paid. */
+  /** The document and the use of a number that is gone, and the e-mail of an order that was never paid. */
   endedOrder: 365,
 } as const;
+/** Years after the end of its own that an invoice stays, with the name and address that it must bear (Estonian Accounting Act, § 12). */
+const invoiceYears = 7;
 
 const forgotten = {
   firstName: '',
@@ -21,41 +26,65 @@ const forgotten = {
   taxNumber: null,
 };
 
-/**
- * Job: forgets what was typed into orders that nobody paid, and documents of numbers that are gone; log-ins are sessions.ts's.
- * Money, and the addresses that invoices need, stay. Gives how many rows it has changed.
- */
-export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const before = (days: number) => new Date(now().getTime() - days * dayMs);
+type Changed = Promise<readonly { readonly id: unknown }[]>;
+
+function before(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
+
+const isTyped = or(ne(orders.firstName, ''), ne(orders.lastName, ''), ne(orders.documentNumber, ''));
+
+/** What was typed into orders that nobody paid. */
+function forgetUnpaid(db: Db, now: Date): readonly Changed[] {
   const isUnpaid = eq(orders.status, 'expired');
-  const isTyped = or(ne(orders.firstName, ''), ne(orders.lastName, ''), ne(orders.documentNumber, ''));
-  const changed = await Promise.all([
+  const yearAgo = before(now, keptDays.endedOrder);
+  return [
     db
       .update(orders)
       .set({ ...forgotten, form: null, passwordHash: null })
-      .where(and(isUnpaid, isTyped, lt(orders.updatedAt, before(keptDays.unpaidOrder))))
+      .where(and(isUnpaid, isTyped, lt(orders.updatedAt, before(now, keptDays.unpaidOrder))))
       .returning({ id: orders.id }),
     db
       .update(orders)
       .set({ email: '' })
-      .where(and(isUnpaid, ne(orders.email, ''), lt(orders.updatedAt, before(keptDays.endedOrder))))
+      .where(and(isUnpaid, ne(orders.email, ''), lt(orders.updatedAt, yearAgo)))
       .returning({ id: orders.id }),
     // The mailbox stands in the word that the number is kept, too.
     db
       .delete(outbox)
-      .where(and(eq(outbox.topic, 'order_kept'), lt(outbox.createdAt, before(keptDays.endedOrder))))
+      .where(and(eq(outbox.topic, 'order_kept'), lt(outbox.createdAt, yearAgo)))
       .returning({ id: outbox.id }),
+  ];
+}
+
+/** Documents and use of numbers that are gone, and people of old invoices and withdrawals. With its order a number ends for good. */
+function forgetEnded(db: Db, now: Date): readonly Changed[] {
+  const isEnded = inArray(orders.status, ['withdrawn', 'reversed', 'refunded']);
+  const isYearAgo = and(isEnded, lt(orders.updatedAt, before(now, keptDays.endedOrder)));
+  const gone = db.select({ id: esim.id }).from(esim).innerJoin(orders, eq(orders.id, esim.orderId)).where(isYearAgo);
+  const endOfInvoices = new Date(Date.UTC(now.getUTCFullYear() - invoiceYears, 0, 1));
+  return [
     db
       .update(orders)
       .set({ documentNumber: '', form: null })
-      .where(
-        and(
-          inArray(orders.status, ['withdrawn', 'reversed', 'refunded']),
-          ne(orders.documentNumber, ''),
-          lt(orders.updatedAt, before(keptDays.endedOrder)),
-        ),
-      )
+      .where(and(isYearAgo, ne(orders.documentNumber, '')))
       .returning({ id: orders.id }),
-  ]);
+    db.delete(usageRecord).where(inArray(usageRecord.esimId, gone)).returning({ id: usageRecord.id }),
+    db
+      .update(orders)
+      .set({ ...forgotten, form: null, countryId: null })
+      .where(and(isEnded, isTyped, lt(orders.updatedAt, endOfInvoices)))
+      .returning({ id: orders.id }),
+    db.delete(withdrawal).where(lt(withdrawal.receivedAt, endOfInvoices)).returning({ id: withdrawal.id }),
+  ];
+}
+
+/**
+ * Job: forgets who is behind orders, numbers, invoices and withdrawals when the privacy policy says so; log-ins are sessions.ts's. Money
+ * stays. Gives how many rows it has changed.
+ */
+export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const at = now();
+  const changed = await Promise.all([...forgetUnpaid(db, at), ...forgetEnded(db, at)]);
   return changed.reduce((total, rows) => total + rows.length, 0);
 }
