@@ -131,7 +131,7 @@ export async function bulkPayments({ deps }: MoneyOperator, count: number, amoun
     await db
       .insert(numberStock)
       .values(part.map(({ msisdn, orderId }) => ({ msisdn, orderId, state: 'reserved' as const })));
-    await db.insert(orders).values(part.map(({ orderId, msisdn }): OrderRow => bulkOrder(orderId, msisdn, price, at)));
+    await db.insert(orders).values(part.map(({ orderId, msisdn }) => bulkOrder(orderId, msisdn, price, at)));
     const rows = part.map(({ paymentId, orderId, providerRef }) => ({
       id: paymentId,
       orderId,
@@ -149,7 +149,7 @@ export async function bulkPayments({ deps }: MoneyOperator, count: number, amoun
   return made;
 }
 
-function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Date): OrderRow {
+function bulkOrder(id: string, msisdn: string, price: OrderRow['price'], at: Date): typeof orders.$inferInsert {
   const blank = { firstName: '', lastName: '', documentNumber: '', postCode: '', shippingAddress: '' };
   const none = {
     packageId: null,

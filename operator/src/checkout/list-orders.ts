@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { type OwnOrder, type OwnOrderState, ordersLimit } from '@/lib/api/contract/own-orders';
 import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Config } from '@/operator/src/core/config';
 import { notFound } from '@/operator/src/core/errors';
 import { callingUser } from '@/operator/src/customers/users';
@@ -21,7 +20,6 @@ type ListCall = Pick<CallContext<'listOrders'>, 'userId' | 'query' | 'language' 
 
 /** What the answer about some orders is made of, read at once for all of them. */
 type Facts = {
-  readonly catalog: Catalog;
   /** Newest first. */
   readonly attempts: readonly PaymentRow[];
   /** Those of the caller. */
@@ -71,22 +69,20 @@ function ofSameMoment({ createdAt, id }: OrderRow) {
 
 async function readFacts(db: Db, userId: number, shown: readonly OrderRow[], now: Date) {
   const ids = shown.map(({ id }) => id);
-  const [catalog, attempts, numbers, money] = await Promise.all([
-    catalogOf(db),
+  const [attempts, numbers, money] = await Promise.all([
     db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(desc(payment.createdAt), desc(payment.id)),
     db.select().from(esim).where(eq(esim.userId, userId)),
     readMoneyFacts(db, shown, now),
   ]);
-  return { catalog, attempts, numbers, money };
+  return { attempts, numbers, money };
 }
 
 function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
-  const { catalog, language, config } = facts;
+  const { language, config } = facts;
   const attempts = facts.attempts.filter(({ orderId }) => orderId === order.id);
   const [latest] = attempts;
   const state = stateOf(order, latest, facts.now);
-  const tariff = catalog.tariffById.get(order.tariffId ?? 0);
-  const product = catalog.packageById.get(order.packageId ?? 0);
+  const { tariffId, packageId, names } = order;
   const { paid, balanceCents } = order.price;
   return {
     uuid: order.id,
@@ -96,8 +92,8 @@ function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     msisdn: order.msisdn,
-    tariff: tariff ? { id: tariff.id, title: tariff.texts[language].name } : null,
-    product: product ? { id: product.id, title: product.titles[language] } : null,
+    tariff: tariffId !== null && names.tariff ? { id: tariffId, title: names.tariff[language].name } : null,
+    product: packageId !== null && names.package ? { id: packageId, title: names.package[language] } : null,
     total: toEuro(order.totalCents),
     lines: paid.map(({ kind, cents }) => ({ kind, amount: toEuro(cents) })),
     refunded: refundedOf(order, attempts, facts.money),

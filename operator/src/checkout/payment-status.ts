@@ -11,7 +11,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { isOrderToken, orderToken } from '@/operator/src/orders/buyer';
-import { findCountry, findPackage, findTariff } from '@/operator/src/orders/order-catalog';
+import { findCountry, findPackage } from '@/operator/src/orders/order-catalog';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
 import { shownState } from '@/operator/src/rules/package-states';
@@ -77,11 +77,11 @@ type Reader = { readonly language: Language; readonly now: Date };
 
 /** What the order is made of, in the reader's language. */
 async function orderedParts(db: DbOrTx, order: OrderRow, reader: Reader): Promise<Ordered> {
-  const tariff = order.tariffId === null ? null : await findTariff(db, order.tariffId);
+  const { tariffId, names } = order;
   const product = order.packageId === null ? null : await findPackage(db, order.packageId);
   return {
     reference: order.number,
-    tariff: tariff && { id: tariff.id, title: tariff.texts[reader.language].title },
+    tariff: tariffId !== null && names.tariff ? { id: tariffId, title: names.tariff[reader.language].title } : null,
     product: product && (await orderedPackage(db, order, product, reader)),
     homeCode: await codeOf(db, order.countryId),
     form: order.form ?? { email: order.email },
@@ -98,7 +98,8 @@ async function orderedPackage(
   const [only, ...others] = product.countryCodes;
   const countryCode = (await codeOf(db, packageCountry)) ?? (others.length === 0 ? (only ?? null) : null);
   const promised = order.packageCents === null ? {} : promisedPackage(order, order.packageCents);
-  const ordered = { id: product.id, title: product.titles[language], packageCountry, countryCode, ...promised };
+  const { [language]: title } = order.names.package ?? product.titles;
+  const ordered = { id: product.id, title, packageCountry, countryCode, ...promised };
   const [bought] = await db.select().from(packageAssignment).where(eq(packageAssignment.orderId, order.id));
   if (!bought) return { ...ordered, days: product.duration };
   return {

@@ -1,31 +1,8 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { pgliteDatabase } from './open-database';
-
-const migrations = 'operator/migrations';
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number(), tag: z.string() })) });
-
-/** A copy of the migrations that ends before the one with `name`. */
-async function migrationsBefore(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await cp(migrations, folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal = z.parse(journalSchema, JSON.parse(await readFile(file, 'utf8')));
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  expect(await readdir(folder)).toContain(`${journal.entries[end]?.tag}.sql`);
-  return folder;
-}
+import { databaseBefore, migrations } from '@/operator/testing/older-database';
 
 it('keeps the packages of an older shop: what was active runs on to its end, in its area', async () => {
-  const folder = await migrationsBefore('package_in_use');
-  const database = pgliteDatabase(await PGlite.create());
-  await database.migrate(folder);
-  await rm(folder, { recursive: true });
+  const database = await databaseBefore('package_in_use');
   const product = (id: number, kind: string, codes: string[]) =>
     database.query(
       `insert into data_package (id, slug, kind, titles, price_cents, volume, duration, country_codes, number, cost, available)

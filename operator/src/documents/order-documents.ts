@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Seller } from '@/operator/src/core/config';
 import type { Db } from '@/operator/src/db/database';
-import { country, dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { country } from '@/operator/src/db/schema/catalog';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
@@ -17,10 +17,8 @@ type Facts = { readonly paidAt: Date; readonly method: ReceiptData['method']; re
 
 async function paidOrder(db: Db, uuid: string): Promise<{ order: OrderRow; facts: Facts } | null> {
   const [row] = await db
-    .select({ order: orders, tariff: tariff.texts, package: dataPackage.titles, country: country.names })
+    .select({ order: orders, country: country.names })
     .from(orders)
-    .leftJoin(tariff, eq(tariff.id, orders.tariffId))
-    .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
     .leftJoin(country, eq(country.id, orders.countryId))
     .where(eq(orders.id, uuid));
   if (!row?.order.paidAt) return null;
@@ -32,8 +30,8 @@ async function paidOrder(db: Db, uuid: string): Promise<{ order: OrderRow; facts
     .limit(1);
   const { order } = row;
   const names: Names = {
-    ...(row.tariff && { tariff: row.tariff[order.language].name }),
-    ...(row.package && { package: row.package[order.language] }),
+    ...(order.names.tariff && { tariff: order.names.tariff[order.language].name }),
+    ...(order.names.package && { package: order.names.package[order.language] }),
     ...(row.country && { country: row.country[order.language] }),
   };
   return { order, facts: { paidAt: row.order.paidAt, method: paid?.method ?? 'card', names } };

@@ -106,7 +106,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   await freeOldestReservations(tx, deps, purchase.visitor);
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
   if (promo && !(await reservePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
-  const row: OrderRow = {
+  const values: typeof orders.$inferInsert = {
     ...buyerColumns(form, country),
     id,
     number: `WL-${shortCode(`order:${seed}`, 8)}`,
@@ -138,6 +138,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
     createdAt: now,
     updatedAt: now,
   };
-  await tx.insert(orders).values(row);
+  const [row] = await tx.insert(orders).values(values).returning();
+  if (!row) throw new Error('The order was not written');
   return row;
 }

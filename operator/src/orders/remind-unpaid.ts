@@ -9,7 +9,6 @@ import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { openOrderStates } from '@/operator/src/rules/order-states';
 import { orderToken } from './buyer';
-import { findPackage, findTariff } from './order-catalog';
 
 type RemindDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
 
@@ -38,9 +37,7 @@ function continueUrl({ id, language }: OrderRow, { siteUrl, tokenSecret }: Deps[
 }
 
 async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow): Promise<void> {
-  const { language, reservedUntil } = order;
-  const tariff = order.tariffId === null ? null : await findTariff(tx, order.tariffId);
-  const product = order.packageId === null ? null : await findPackage(tx, order.packageId);
+  const { language, reservedUntil, names } = order;
   if (!reservedUntil) return;
   await mail.queue(tx, {
     to: order.email,
@@ -49,8 +46,8 @@ async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow):
     data: {
       topic: 'order_kept',
       order: order.number,
-      tariff: tariff?.texts[language].title ?? '',
-      ...(product && { product: product.titles[language] }),
+      tariff: names.tariff?.[language].title ?? '',
+      ...(names.package && { product: names.package[language] }),
       totalCents: order.totalCents,
       keptUntil: reservedUntil.toISOString(),
       continueUrl: continueUrl(order, config),

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import type { Language } from '@/lib/i18n/locales';
-import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import type { Gateway } from '@/operator/src/core/gateway';
@@ -78,11 +77,8 @@ function returnUrlOf({ language, kind, id }: OrderRow, { siteUrl }: Deps['config
 }
 
 /** What the payer reads at the provider: the order number, and what the order is made of, in the buyer's language. */
-async function titleOf({ db }: StartDeps, { number, tariffId, packageId, language }: OrderRow): Promise<string> {
-  const { tariffById, packageById } = await catalogOf(db);
-  const tariff = tariffById.get(tariffId ?? 0);
-  const product = packageById.get(packageId ?? 0);
-  const parts = [tariff?.texts[language].title, product?.titles[language]].filter(Boolean);
+function titleOf({ number, names, language }: OrderRow): string {
+  const parts = [names.tariff?.[language].title, names.package?.[language]].filter(Boolean);
   return parts.length > 0 ? `${number} · ${parts.join(' + ')}` : number;
 }
 
@@ -131,7 +127,7 @@ function unavailable(): OperatorError {
 /** The page on which an attempt is paid, opened at the gateway if it is not. @throws OperatorError payment_unavailable (503). */
 export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow): Promise<string> {
   if (row.url !== null) return row.url;
-  const title = await titleOf(deps, order);
+  const title = titleOf(order);
   const opened = await deps.gateway
     .createPayment({
       paymentId: row.id,

@@ -3,7 +3,6 @@ import type { Cents } from '@/lib/format/money';
 import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Db } from '@/operator/src/db/database';
-import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import type { OrderState } from '@/operator/src/rules/order-states';
@@ -51,7 +50,8 @@ export type FoundOrders = {
 
 const { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents } = orders;
 const shown = { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents };
-const lastMethod = sql<PaidBy | null>`(select ${payment.method} from ${payment} where ${payment.orderId} = ${orders.id}
+// `eq` writes the tables with the columns, which a select from one table leaves out of bare ones.
+const lastMethod = sql<PaidBy | null>`(select ${payment.method} from ${payment} where ${eq(payment.orderId, orders.id)}
   order by ${payment.createdAt} desc, ${payment.id} desc limit 1)`;
 
 function escaped(text: string): string {
@@ -121,15 +121,13 @@ export async function findOrders(
 ): Promise<FoundOrders> {
   const direction = from?.to === 'newer' ? asc : desc;
   const rows = await db
-    .select({ order: shown, paidBy: lastMethod, tariff: tariff.texts, product: dataPackage.titles })
+    .select({ order: shown, paidBy: lastMethod, names: orders.names })
     .from(orders)
-    .leftJoin(tariff, eq(tariff.id, orders.tariffId))
-    .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
     .where(and(wanted(db, filter), from ? afterMark(from) : undefined))
     .orderBy(direction(orders.createdAt), direction(orders.id))
     .limit(perPage + 1);
-  const found = rows.map(({ order, paidBy, tariff: bought, product }): FoundOrder => {
-    const titles = [order.kind === 'refill' ? 'Top-up' : bought?.en.name, product?.en];
+  const found = rows.map(({ order, paidBy, names }): FoundOrder => {
+    const titles = [order.kind === 'refill' ? 'Top-up' : names.tariff?.en.name, names.package?.en];
     return { ...order, paidBy, contents: titles.filter(Boolean).join(', ') };
   });
   const isMore = found.length > perPage;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, like } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import { type AuditLine, readAudit } from '@/operator/src/console/staff/audit-log';
 import type { Db } from '@/operator/src/db/database';
-import { country, dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { country, dataPackage } from '@/operator/src/db/schema/catalog';
 import {
   type AccountKind,
   type LedgerKind,
@@ -57,10 +57,8 @@ const shownAudit = 50;
 /** An order by its number, `WL-…`; null when there is none. */
 export async function readOrder(db: Db, number: string): Promise<OrderView | null> {
   const [found] = await db
-    .select({ order: orders, tariff: tariff.texts, product: dataPackage.titles, country: country.names })
+    .select({ order: orders, country: country.names })
     .from(orders)
-    .leftJoin(tariff, eq(tariff.id, orders.tariffId))
-    .leftJoin(dataPackage, eq(dataPackage.id, orders.packageId))
     .leftJoin(country, eq(country.id, orders.countryId))
     .where(eq(orders.number, number));
   if (!found) return null;
@@ -68,8 +66,8 @@ export async function readOrder(db: Db, number: string): Promise<OrderView | nul
   const line = await lineOf(db, order);
   return {
     order,
-    tariffName: found.tariff?.en.name ?? null,
-    packageName: found.product?.en ?? null,
+    tariffName: order.names.tariff?.en.name ?? null,
+    packageName: order.names.package?.en ?? null,
     countryName: found.country?.en ?? null,
     payments: await db.select().from(payment).where(eq(payment.orderId, order.id)).orderBy(desc(payment.createdAt)),
     refunds: await db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(asc(refund.askedAt)),

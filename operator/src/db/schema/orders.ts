@@ -14,6 +14,7 @@ import {
 import { type KeptForm, packageRefusals } from '@/lib/api/contract/order';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { orderStates } from '@/operator/src/rules/order-states';
+import type { TariffTexts, Texts } from './catalog';
 
 export type Consents = {
   readonly residencyConfirmed: boolean;
@@ -25,6 +26,14 @@ export type Consents = {
   readonly immediateSupply: boolean;
   /** When they were given, ISO 8601. */
   readonly at: string;
+};
+
+type TariffNames = Pick<TariffTexts, 'name' | 'title'>;
+
+/** What was sold, by the names it had then; null where there was no such part. */
+type OrderNames = {
+  readonly tariff: { readonly [language in keyof Texts]: TariffNames } | null;
+  readonly package: Texts | null;
 };
 
 /** A purchase of a number (`order`) or a top-up of one (`refill`). `id` is the uuid on the wire. */
@@ -55,6 +64,8 @@ export const orders = pgTable(
     tariffId: integer('tariff_id'),
     packageId: integer('package_id'),
     packageCountryId: integer('package_country_id'),
+    /** A trigger writes them with the order, from the catalogue: a later name of a tariff changes no receipt. */
+    names: jsonb('names').$type<OrderNames>().notNull().default({ tariff: null, package: null }),
     /** Of a package that is bought from the balance: its price when that was promised, and why it was not bought. */
     packageCents: bigint('package_cents', { mode: 'number' }),
     packageRefusal: text('package_refusal', { enum: packageRefusals }),
