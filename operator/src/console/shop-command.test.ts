@@ -40,7 +40,7 @@ it('an owner is added by the command line, with a line in the audit log and noth
   await close();
 });
 
-it('a new password or the end of an account ends its log-ins', async () => {
+it('a new password or the end of an account ends its log-ins; an account that ended can be taken back', async () => {
   const operator = await testOperator();
   const run = (words: string, password = 'another-of-hers-9') =>
     runShopCommand({ ...operator.deps, readPassword: async () => password }, words.split(' '));
@@ -58,5 +58,9 @@ it('a new password or the end of an account ends its log-ins', async () => {
   await expect(run(`staff disable ${email}`)).rejects.toThrow('No account');
   await expect(run(`staff password ${email}`)).rejects.toThrow('No account');
   await expect(run(`staff password ${email}`, 'short')).rejects.toThrow('8 to 128');
+  expect(await run(`staff enable ${email}`)).toContain('may log in');
+  expect((await again.get('/console')).status).toBe(303);
+  expect(await logInStaff(operator.deps, attempt)).not.toBeNull();
+  await expect(run(`staff enable ${email}`)).rejects.toThrow('is disabled');
   await operator.close();
 });

@@ -6,7 +6,7 @@ import type { StaffRole } from '@/operator/src/db/schema/staff';
 import { blockLine, unblockLine } from './orders/number-actions';
 import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
 import { createPromo, endPromo } from './promo/promo-codes';
-import { addStaff, disableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
+import { addStaff, disableStaff, enableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
 import { retryFailedJob, retryFailedMail } from './work/work-actions';
 
 type CommandDeps = Pick<Deps, 'db' | 'now'> & {
@@ -29,6 +29,11 @@ const disable: Command = async (deps, [email = '']) => {
   const disabled = await disableStaff(deps, [email]);
   if (disabled.length === 0) throw new Error(wordsOfFault('unknown'));
   return `${disabled.join(', ')} cannot log in to the console any more`;
+};
+
+const enable: Command = async (deps, [email = '']) => {
+  if (!(await enableStaff(deps, email))) throw new Error('No account of the console with this e-mail is disabled');
+  return `${email} may log in to the console again, with the password of before`;
 };
 
 const setPassword: Command = async (deps, [email = '']) => {
@@ -95,6 +100,7 @@ const ownCommands: Readonly<Record<string, Command>> = {
   'owner add': addMember('owner'),
   'support add': addMember('support'),
   'staff disable': disable,
+  'staff enable': enable,
   'staff password': setPassword,
   'package price': changePrice('package'),
   'tariff price': changePrice('tariff'),

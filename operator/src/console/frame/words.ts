@@ -42,6 +42,7 @@ export const methodWords = { card: 'Card', crypto: 'Crypto', other: 'Other' } as
 export const auditWords = {
   staff_added: 'Added an account of the console',
   staff_disabled: 'Disabled an account of the console',
+  staff_enabled: 'Enabled an account of the console again',
   password_set: 'Set a new password for an account',
   logged_in: 'Logged in',
   logged_out: 'Logged out',

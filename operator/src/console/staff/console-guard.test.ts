@@ -18,7 +18,7 @@ const sent = [
   ...['work/jobs/1/retry', 'work/mails/1/retry', 'prices', 'prices/review', 'prices/edit'],
   ...['prices/versions/1/put-back', 'promo-codes', 'promo-codes/X/end', 'numbers/1/block', 'numbers/1/unblock'],
   ...['content/faq/3', 'content/faq/3/preview', 'content/faq/3/versions/1/put-back'],
-  ...['team', 'team/1/password', 'team/1/disable'],
+  ...['team', 'team/1/password', 'team/1/disable', 'team/1/enable'],
 ];
 
 describeOnBoth('the console', (make) => {

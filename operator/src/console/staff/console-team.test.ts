@@ -48,6 +48,29 @@ describeOnBoth('the team in the console', (make) => {
     expect(JSON.stringify(lines)).not.toContain('long');
   });
 
+  it('takes an account back that was disabled: its password counts again, its log-ins of before do not', async () => {
+    const operator = await make();
+    const owner = await staffVisit(operator, 'owner');
+    const visit = await staffVisit(operator, 'support');
+    const id = await idOf(operator, 'support-of-test@shop.example');
+    const enable = () => owner.post(`/console/team/${id}/enable`);
+    expect((await enable()).headers.get('location')).toBe('/console/team?note=enable:nothing');
+    await owner.post(`/console/team/${id}/disable`);
+    expect((await owner.get('/console/team')).html).toContain(`href="/console/team/${id}/enable"`);
+    expect((await owner.get(`/console/team/${id}/enable`)).html).toContain('support-of-test@shop.example');
+    expect((await enable()).headers.get('location')).toBe('/console/team?note=enable:done');
+    expect((await owner.get('/console/team?note=enable:done')).html).not.toContain('Disabled');
+    expect((await visit.get('/console/orders')).status).toBe(303);
+    const again = await logIn(operator, 'support-of-test@shop.example', staffPassword);
+    expect((await again.visit.get('/console/orders')).status).toBe(200);
+    const lines = await readAudit(operator.deps.db, { about: { kind: 'staff', id: String(id) }, limit: 20 });
+    expect(lines.filter(({ action }) => action.startsWith('staff'))).toMatchObject([
+      { action: 'staff_enabled', who: { role: 'owner' }, details: { email: 'support-of-test@shop.example' } },
+      { action: 'staff_disabled' },
+      { action: 'staff_added' },
+    ]);
+  });
+
   it('says beside the field what is wrong, keeps what was typed but the password', async () => {
     const operator = await make();
     const owner = await staffVisit(operator, 'owner');
@@ -74,9 +97,9 @@ describeOnBoth('the team in the console', (make) => {
     const visit = await staffVisit(operator, 'support');
     const id = await idOf(operator, 'support-of-test@shop.example');
     expect((await visit.get('/console')).html).not.toContain('/console/team');
-    for (const path of ['', '/new', `/${id}/password`, `/${id}/disable`])
+    for (const path of ['', '/new', `/${id}/password`, `/${id}/disable`, `/${id}/enable`])
       expect((await visit.get(`/console/team${path}`)).status).toBe(403);
-    for (const path of ['', `/${id}/password`, `/${id}/disable`])
+    for (const path of ['', `/${id}/password`, `/${id}/disable`, `/${id}/enable`])
       expect((await visit.post(`/console/team${path}`, { ...liis, role: 'owner' })).status).toBe(403);
     expect(await operator.deps.db.select().from(staff)).toHaveLength(1);
     expect((await logIn(operator, 'support-of-test@shop.example', staffPassword)).status).toBe(303);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { passwordFault } from '@/lib/validation/password';
 import type { Deps } from '@/operator/src/core/deps';
@@ -57,16 +57,19 @@ export async function addStaff(
 type Change = {
   readonly action: AuditAction;
   readonly set: Partial<Pick<StaffRow, 'disabledAt' | 'passwordHash'>>;
+  /** Which accounts it is for. */
+  readonly of: 'working' | 'disabled';
   /** Whose act it is; null for the command line. */
   readonly by: StaffRow['id'] | null;
 };
 
-/** Changes working accounts and ends their log-ins; gives their e-mails. */
-async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], { action, set, by }: Change) {
+/** Changes accounts and ends their log-ins; gives the e-mails of those that it was for. */
+async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], { action, set, of, by }: Change) {
   return inTransaction(deps.db, async (tx) => {
     const at = deps.now();
-    const working = and(inArray(staff.email, emails.map(normalEmail)), isNull(staff.disabledAt));
-    const rows = await tx.update(staff).set(set).where(working).returning();
+    const isConcerned = of === 'working' ? isNull(staff.disabledAt) : isNotNull(staff.disabledAt);
+    const named = inArray(staff.email, emails.map(normalEmail));
+    const rows = await tx.update(staff).set(set).where(and(named, isConcerned)).returning();
     for (const { id, email } of rows) {
       await tx.update(staffSession).set({ revokedAt: at }).where(eq(staffSession.staffId, id));
       const subject = { kind: 'staff', id: String(id) } as const;
@@ -82,7 +85,17 @@ export function disableStaff(
   emails: readonly string[],
   by: StaffRow['id'] | null = null,
 ): Promise<readonly string[]> {
-  return changeStaff(deps, emails, { action: 'staff_disabled', set: { disabledAt: deps.now() }, by });
+  return changeStaff(deps, emails, { action: 'staff_disabled', set: { disabledAt: deps.now() }, of: 'working', by });
+}
+
+/** Lets a disabled account log in again, with the password it had; false when no account of this e-mail is disabled. */
+export async function enableStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  email: string,
+  by: StaffRow['id'] | null = null,
+): Promise<boolean> {
+  const set = { disabledAt: null };
+  return (await changeStaff(deps, [email], { action: 'staff_enabled', set, of: 'disabled', by })).length > 0;
 }
 
 /** Gives a working account a new password; else why not. */
@@ -94,7 +107,12 @@ export async function setStaffPassword(
 ): Promise<StaffFault | null> {
   if (passwordFault(password, normalEmail(email))) return 'password';
   const passwordHash = await hashPassword(password);
-  const changed = await changeStaff(deps, [email], { action: 'password_set', set: { passwordHash }, by });
+  const changed = await changeStaff(deps, [email], {
+    action: 'password_set',
+    set: { passwordHash },
+    of: 'working',
+    by,
+  });
   return changed.length > 0 ? null : 'unknown';
 }
 

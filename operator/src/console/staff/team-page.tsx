@@ -42,7 +42,12 @@ export function TeamPage({ place, viewer, members, notice }: Props) {
               </td>
               <td className="full">
                 {disabledAt ? (
-                  <span className="muted">{`since ${dayOf(disabledAt)}`}</span>
+                  <span className="row">
+                    <span className="muted">{`since ${dayOf(disabledAt)}`}</span>
+                    <a aria-label={`Enable ${name}`} href={`/console/team/${id}/enable`}>
+                      Enable
+                    </a>
+                  </span>
                 ) : (
                   <span className="row">
                     <a aria-label={`New password for ${name}`} href={`/console/team/${id}/password`}>
@@ -128,8 +133,23 @@ export function DisableMemberPage({ member, ...shown }: Shown & { readonly membe
       button={`Disable ${member.name}`}
       current="team"
       isBad
-      text={`${member.email} is logged out everywhere at once and cannot log in any more. The account cannot be used again.`}
+      text={`${member.email} is logged out everywhere at once and cannot log in until an owner enables the account again.`}
       title={`Disable ${member.name}?`}
+    />
+  );
+}
+
+/** What it means to enable an account again, before it is done. */
+export function EnableMemberPage({ member, ...shown }: Shown & { readonly member: StaffRow }) {
+  return (
+    <StepPage
+      {...shown}
+      action={`/console/team/${member.id}/enable`}
+      back={list}
+      button={`Enable ${member.name}`}
+      current="team"
+      text={`${member.email} may log in again as ${roleWords[member.role].toLowerCase()}, with the password of before.`}
+      title={`Enable ${member.name} again?`}
     />
   );
 }

@@ -6,8 +6,23 @@ import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
 import { type ConsoleHono, fieldOf } from './guard';
-import { addStaff, disableStaff, listStaff, type StaffFault, setStaffPassword, wordsOfFault } from './staff-accounts';
-import { DisableMemberPage, type MemberDraft, NewMemberPage, NewPasswordPage, TeamPage } from './team-page';
+import {
+  addStaff,
+  disableStaff,
+  enableStaff,
+  listStaff,
+  type StaffFault,
+  setStaffPassword,
+  wordsOfFault,
+} from './staff-accounts';
+import {
+  DisableMemberPage,
+  EnableMemberPage,
+  type MemberDraft,
+  NewMemberPage,
+  NewPasswordPage,
+  TeamPage,
+} from './team-page';
 
 type ConsoleContext = Context<ConsoleHono>;
 
@@ -18,6 +33,10 @@ const notices = {
     done: 'The account is disabled and logged out.',
     nothing: 'Nothing has changed: the account was disabled before.',
     own: 'Nothing has changed: nobody disables the own account.',
+  },
+  enable: {
+    done: 'The account works again, with the password it had.',
+    nothing: 'Nothing has changed: the account works already.',
   },
 } as const;
 
@@ -83,6 +102,15 @@ export function teamApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     if (id === ownId(c)) return c.redirect('/console/team?note=disable:own', 303);
     const ended = await disableStaff(deps, [email], ownId(c));
     return c.redirect(`/console/team?note=disable:${ended.length > 0 ? 'done' : 'nothing'}`, 303);
+  });
+  app.get('/console/team/:id/enable', async (c) => {
+    const member = await memberOf(c, deps);
+    return c.html(renderPage(<EnableMemberPage {...shown(c)} member={member} />));
+  });
+  app.post('/console/team/:id/enable', async (c) => {
+    const { email } = await memberOf(c, deps);
+    const isDone = await enableStaff(deps, email, ownId(c));
+    return c.redirect(`/console/team?note=enable:${isDone ? 'done' : 'nothing'}`, 303);
   });
   return app;
 }

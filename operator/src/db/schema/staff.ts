@@ -37,6 +37,7 @@ export const staffSession = pgTable(
 export const auditActions = [
   'staff_added',
   'staff_disabled',
+  'staff_enabled',
   'password_set',
   'logged_in',
   'logged_out',
