@@ -35,6 +35,7 @@ export const limits = {
   /** Mails "your number is kept" to one mailbox, which may be anybody's. */
   reminderEmail: { points: 5, seconds: day },
   withdrawalIp: { points: 10, seconds: quarterHour },
+  /** Declarations that fit no order of the e-mail: what fits is never held up by what a stranger has declared under it. */
   withdrawalEmail: { points: 5, seconds: day },
 } as const;
 export type LimitName = keyof typeof limits;

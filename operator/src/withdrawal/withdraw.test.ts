@@ -169,6 +169,29 @@ describeOnBoth('withdrawal from a contract', (make) => {
     expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true]);
   });
 
+  it('is not held up by a stranger who knows the e-mail, however often that one guesses', async () => {
+    const operator = await moneyOperator(make, { stock: 2 });
+    const bought = await buy(operator);
+    const guess = () => declare(operator, { order: 'WL-AAAAAAAA', email: bought.email });
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(200);
+    expect((await guess()).status).toBe(429);
+    expect((await declare(operator, { order: bought.number, email: bought.email })).status).toBe(200);
+    expect(await stateOf(operator, bought.id)).toMatchObject({ order: 'withdrawn' });
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('counts against nobody what fits an order; who guesses is stopped at the own address, whatever e-mails are tried', async () => {
+    const operator = await moneyOperator(make, { stock: 2 });
+    const bought = await buy(operator);
+    for (let times = 0; times < 6; times += 1)
+      expect((await declare(operator, { order: bought.number, email: bought.email })).status).toBe(200);
+    expect((await declare(operator, { order: 'WL-MISTYPED', email: bought.email })).status).toBe(200);
+    const from = { 'X-Forwarded-For': '203.0.113.9' };
+    const guess = (times: number) => declare(operator, { order: bought.number, email: `${times}@mail.example` }, from);
+    for (let times = 0; times < 10; times += 1) expect((await guess(times)).status).toBe(200);
+    expect((await guess(10)).status).toBe(429);
+  });
+
   it('ends an order that is paid and not yet delivered, which then never is', async () => {
     const operator = await moneyOperator(make, { stock: 2 });
     const { cart } = await operator.checkout({ ...checkoutForm(), immediateSupply: true });
