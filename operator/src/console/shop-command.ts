@@ -87,9 +87,10 @@ function changeLine(act: 'block' | 'unblock', run: typeof blockLine): Command {
 
 const retryWork: Command = async (deps, [id = '']) => {
   const uuid = toUuid(id);
-  const isDone =
-    uuid !== null && ((await retryFailedJob(deps, null, uuid)) || (await retryFailedMail(deps, null, uuid)));
-  if (!isDone) throw new Error('There is no failing job or mail of this id');
+  const isJob = uuid !== null && (await retryFailedJob(deps, null, uuid));
+  const outcome = uuid === null || isJob ? 'nothing' : await retryFailedMail(deps, null, uuid);
+  if (outcome === 'untrue') throw new Error('The mail is not sent: what it says is not true any more');
+  if (!isJob && outcome === 'nothing') throw new Error('There is no failing job or mail of this id');
   return `${uuid}: tried again`;
 };
 

@@ -1,8 +1,9 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
-import { type MailData, mailSchema } from '@/operator/src/core/mail-schema';
+import { mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db } from '@/operator/src/db/database';
-import { type OutboxRow, outbox, refusedRecipient, untrueMail } from '@/operator/src/db/schema/outbox';
+import { type OutboxRow, outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
 import type { MailSender } from './mail-sender';
+import { dropMail, endOfMail } from './outbox';
 import type { RenderedMail } from './render-mail';
 
 /** A failed try, without the recipient and the words of the mail server. */
@@ -59,8 +60,8 @@ async function deliver({ db, now, sender, sandbox, supportEmail }: OutboxDeps, r
   // rendering is heavy to load and only the worker needs it
   const { renderMail } = await import('./render-mail');
   const mail = mailSchema.parse(row.payload);
-  const end = endOf(mail, row);
-  if (end && end <= now()) return drop(db, row);
+  const end = endOfMail(mail, row);
+  if (end && end <= now()) return dropMail(db, row);
   const rendered: RenderedMail = await renderMail(mail, row.language, sandbox, supportEmail);
   await sender.send({ ...rendered, to: row.recipient, messageId: messageIdOf(row.id) });
   // what has left for a real mailbox is not kept: it may hold reset links and activation codes
@@ -77,17 +78,6 @@ async function deliver({ db, now, sender, sandbox, supportEmail }: OutboxDeps, r
       lastError: null,
     })
     .where(eq(outbox.id, row.id));
-}
-
-/** When what a message says ends: a kept number, a link for a new password; null when it stays true. */
-function endOf(mail: MailData, { createdAt }: OutboxRow): Date | null {
-  if (mail.topic === 'order_kept') return new Date(mail.keptUntil);
-  return mail.topic === 'password_reset' ? new Date(createdAt.getTime() + mail.validMinutes * 60_000) : null;
-}
-
-/** A message that came too late to be true. */
-async function drop(db: Db, { id }: OutboxRow): Promise<void> {
-  await db.update(outbox).set({ nextAt: null, payload: {}, lastError: untrueMail }).where(eq(outbox.id, id));
 }
 
 async function postpone(deps: OutboxDeps, row: OutboxRow, cause: unknown): Promise<void> {

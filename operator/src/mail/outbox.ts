@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Mailer } from '@/operator/src/core/deps';
-import { mailSchema } from '@/operator/src/core/mail-schema';
-import type { Db, Tx } from '@/operator/src/db/database';
+import { type MailData, mailSchema } from '@/operator/src/core/mail-schema';
+import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
 import { type OutboxRow, outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 
 /**
@@ -28,6 +28,17 @@ export function createMailer(now: () => Date): Mailer {
         .onConflictDoNothing({ target: outbox.dedupeKey });
     },
   };
+}
+
+/** When what a message says ends: a kept number, a link for a new password; null when it stays true. */
+export function endOfMail(mail: MailData, { createdAt }: Pick<OutboxRow, 'createdAt'>): Date | null {
+  if (mail.topic === 'order_kept') return new Date(mail.keptUntil);
+  return mail.topic === 'password_reset' ? new Date(createdAt.getTime() + mail.validMinutes * 60_000) : null;
+}
+
+/** Keeps a message from being sent that came too late to be true. */
+export async function dropMail(db: DbOrTx, { id }: Pick<OutboxRow, 'id'>): Promise<void> {
+  await db.update(outbox).set({ nextAt: null, payload: {}, lastError: untrueMail }).where(eq(outbox.id, id));
 }
 
 /** Takes the unsent word that a number is kept back: the order has been paid, or its reservation has ended. */
@@ -86,9 +97,21 @@ export function listFailedMails(
     .limit(limit);
 }
 
-/** Sends a failed message at once, with all its tries before it; gives its topic, or null when it has left or is not true. */
-export async function retryMail(tx: Tx, mailId: string, now: Date): Promise<string | null> {
+/**
+ * Sends a failed message at once, with all its tries before it, or drops it when what it says has ended since (`isTrue` false); gives
+ * its topic, or null when it has left or was dropped before.
+ */
+export async function retryMail(
+  tx: Tx,
+  mailId: string,
+  now: Date,
+): Promise<{ readonly topic: string; readonly isTrue: boolean } | null> {
   const failed = and(eq(id, mailId), isNull(outbox.sentAt), isNotNull(lastError), ne(lastError, untrueMail));
-  const [row] = await tx.update(outbox).set({ nextAt: now, attempts: 0 }).where(failed).returning({ topic });
-  return row?.topic ?? null;
+  const [row] = await tx.update(outbox).set({ nextAt: now, attempts: 0 }).where(failed).returning();
+  if (!row) return null;
+  const { data: mail } = mailSchema.safeParse(row.payload);
+  const end = mail ? endOfMail(mail, row) : null;
+  const isTrue = end === null || end > now;
+  if (!isTrue) await dropMail(tx, row);
+  return { topic: row.topic, isTrue };
 }

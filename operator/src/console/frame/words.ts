@@ -61,6 +61,7 @@ export const auditWords = {
   parked_set_aside: 'Set a parked payment aside',
   job_retried: 'Tried a failed job again',
   mail_retried: 'Sent a failed mail again',
+  mail_dropped: 'Dropped a failed mail that was not true any more',
   promo_created: 'Made a promo code',
   promo_ended: 'Ended a promo code',
   text_changed: 'Changed a text',

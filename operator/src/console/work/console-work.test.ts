@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { runShopCommand } from '@/operator/src/console/shop-command';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
@@ -178,6 +179,32 @@ describeOnBoth('jobs and mail that fail', (make) => {
     const [untrue] = await db.select().from(outbox).where(eq(outbox.dedupeKey, 'mail-0'));
     const answer = await visit.post(`/console/work/mails/${untrue?.id}/retry`);
     expect(answer.headers.get('location')).toBe('/console/work/mails?note=mail:nothing');
+  });
+
+  it('are not said to be sent when the link in them has run out: the mail is dropped, and the page says so', async () => {
+    const { operator, visit } = await desk(make, 'support');
+    const { db, database, log, now } = operator.deps;
+    // The command looks for a job of the id first.
+    const queue = await pgBossJobs(database, log);
+    await queue.prepare([]);
+    const payload = { topic: 'password_reset', resetUrl: 'https://shop.test/reset?token=a', validMinutes: 60 };
+    const lost = { topic: 'password_reset', language: 'en', attempts: 40, lastError: 'EDNS', payload } as const;
+    const mails = ['console', 'command'].map((by) => ({ ...lost, dedupeKey: by, recipient: `${by}@mail.example` }));
+    await db.insert(outbox).values(mails.map((mail) => ({ ...mail, createdAt: now() })));
+    operator.advance(3_600_000);
+    const rows = await db.select().from(outbox).orderBy(outbox.dedupeKey);
+    const [byCommand, byConsole] = rows.map(({ id }) => id);
+    const answer = await visit.post(`/console/work/mails/${byConsole}/retry`);
+    expect(answer.headers.get('location')).toBe('/console/work/mails?note=mail:untrue');
+    const { html } = await visit.get('/console/work/mails?note=mail:untrue');
+    expect(html).toContain('is not sent');
+    expect([html.includes('console@mail'), html.includes('command@mail')]).toEqual([false, true]);
+    const shop = { ...operator.deps, readPassword: async () => '' };
+    await expect(runShopCommand(shop, ['work', 'retry', byCommand ?? ''])).rejects.toThrow('not true any more');
+    const dropped = { sentAt: null, nextAt: null, payload: {}, lastError: untrueMail };
+    expect(await db.select().from(outbox)).toMatchObject([dropped, dropped]);
+    expect((await actions(operator)).map(({ action }) => action)).toEqual(['mail_dropped', 'mail_dropped']);
+    await queue.stop();
   });
 });
 

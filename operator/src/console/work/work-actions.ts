@@ -78,12 +78,20 @@ export function retryFailedJob(deps: Pick<Deps, 'db' | 'now'>, staffId: number |
   });
 }
 
-/** Sends a failed message at once; false when it has left, or is not true any more. `staffId` is null for the command line. */
-export function retryFailedMail(deps: Pick<Deps, 'db' | 'now'>, staffId: number | null, id: string): Promise<boolean> {
+/** `untrue`: what the message says has ended, such as a link, so it is dropped. `nothing`: it has left, or was dropped before. */
+export type MailOutcome = 'done' | 'untrue' | 'nothing';
+
+/** Sends a failed message at once, or says why not. `staffId` is null for the command line. */
+export function retryFailedMail(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: number | null,
+  id: string,
+): Promise<MailOutcome> {
   return inTransaction(deps.db, async (tx) => {
-    const topic = await retryMail(tx, id, deps.now());
-    if (topic === null) return false;
-    await note(tx, deps, staffId, { action: 'mail_retried', subjectKind: 'mail', subjectId: id, details: { topic } });
-    return true;
+    const mail = await retryMail(tx, id, deps.now());
+    if (mail === null) return 'nothing';
+    const action = mail.isTrue ? 'mail_retried' : 'mail_dropped';
+    await note(tx, deps, staffId, { action, subjectKind: 'mail', subjectId: id, details: { topic: mail.topic } });
+    return mail.isTrue ? 'done' : 'untrue';
   });
 }

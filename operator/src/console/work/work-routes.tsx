@@ -33,7 +33,11 @@ const notices = {
   attach: { done: 'The money pays the order now.', nothing: 'It was resolved before; nothing has changed.' },
   set_aside: { done: 'The payment is set aside.', nothing: 'It was resolved before; nothing has changed.' },
   job: { done: 'The job is tried now.', nothing: 'Nothing has changed: this job does not fail any more.' },
-  mail: { done: 'The mail is sent again now.', nothing: 'Nothing has changed: this mail does not wait any more.' },
+  mail: {
+    done: 'The mail is sent again now.',
+    untrue: 'The mail is not sent: what it says is not true any more, so it has been dropped.',
+    nothing: 'Nothing has changed: this mail does not wait any more.',
+  },
 } as const;
 
 const refusals: Readonly<Partial<Record<WorkOutcome, Faults>>> = {
@@ -52,6 +56,13 @@ async function parkedOf(c: ConsoleContext, deps: Deps): Promise<Parked> {
   const found = await findParkedOf(c, deps);
   if (!found) throw notFound();
   return found;
+}
+
+/** The id in the address. @throws OperatorError not_found (404). */
+function uuidOf(c: ConsoleContext): string {
+  const id = toUuid(c.req.param('id') ?? '');
+  if (!id) throw notFound();
+  return id;
 }
 
 /** Of the rows of a page and one more: the page, and where the next one goes on. */
@@ -121,16 +132,13 @@ export function workApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     return c.html(renderPage(<OneParkedPage parked={parked} place={place} viewer={c.get('viewer')} />));
   });
   parkedSteps(app, deps, place);
-  for (const [kind, note, retry] of [
-    ['jobs', 'job', retryFailedJob],
-    ['mails', 'mail', retryFailedMail],
-  ] as const) {
-    app.post(`/console/work/${kind}/:id/retry`, async (c) => {
-      const id = toUuid(c.req.param('id'));
-      if (!id) throw notFound();
-      const isDone = await retry(deps, c.get('viewer').member.id, id);
-      return c.redirect(`/console/work/${kind}?note=${note}:${isDone ? 'done' : 'nothing'}`, 303);
-    });
-  }
+  app.post('/console/work/jobs/:id/retry', async (c) => {
+    const isDone = await retryFailedJob(deps, c.get('viewer').member.id, uuidOf(c));
+    return c.redirect(`/console/work/jobs?note=job:${isDone ? 'done' : 'nothing'}`, 303);
+  });
+  app.post('/console/work/mails/:id/retry', async (c) => {
+    const outcome = await retryFailedMail(deps, c.get('viewer').member.id, uuidOf(c));
+    return c.redirect(`/console/work/mails?note=mail:${outcome}`, 303);
+  });
   return app;
 }

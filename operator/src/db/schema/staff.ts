@@ -56,6 +56,7 @@ export const auditActions = [
   'parked_set_aside',
   'job_retried',
   'mail_retried',
+  'mail_dropped',
   'promo_created',
   'promo_ended',
   'text_changed',
