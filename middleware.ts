@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import { localeRedirect } from '@/lib/i18n/locale-redirect';
-import { countryFormTarget } from '@/lib/server/country-form';
+import { countryFormTarget } from '@/lib/server/requests/country-form';
 import { hasSessionCookie } from '@/lib/session/session';
 
 // The file keeps its older name (newer: proxy.ts): operators and tests of this shop look for middleware.ts.

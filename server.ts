@@ -10,16 +10,16 @@ import { isDemo } from '@/lib/env/demo-mode';
 import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
 import { startTracing } from '@/lib/log/tracing';
-import { answerBrokenRequests } from '@/lib/server/broken-requests';
-import { readPictures } from '@/lib/server/document-pictures';
-import { readStyleRules } from '@/lib/server/document-styles';
-import { createDocuments } from '@/lib/server/documents';
-import { storeDocuments } from '@/lib/server/documents-on-disk';
-import { createRequestHandler } from '@/lib/server/handle-request';
-import { createFigures, figuresServer, observeRequests } from '@/lib/server/observe-requests';
-import { readAhead } from '@/lib/server/read-ahead';
-import { openStaticFiles } from '@/lib/server/static-files';
-import { askDataVersion, beginWithData, dataState, renewOwnData, watchData } from '@/lib/server/watch-data';
+import { readPictures } from '@/lib/server/documents/document-pictures';
+import { readStyleRules } from '@/lib/server/documents/document-styles';
+import { createDocuments } from '@/lib/server/documents/documents';
+import { storeDocuments } from '@/lib/server/documents/documents-on-disk';
+import { openStaticFiles } from '@/lib/server/files/static-files';
+import { readAhead } from '@/lib/server/renewal/read-ahead';
+import { askDataVersion, beginWithData, dataState, renewOwnData, watchData } from '@/lib/server/renewal/watch-data';
+import { answerBrokenRequests } from '@/lib/server/requests/broken-requests';
+import { createRequestHandler } from '@/lib/server/requests/handle-request';
+import { createFigures, figuresServer, observeRequests } from '@/lib/server/requests/observe-requests';
 
 /**
  * Gives Next the settings of the build as the build has written them down: the file that made them needs the compiler, which

@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { documentPolicy } from '../lib/server/content-policy.ts';
-import { putPicturesIn, readPictures } from '../lib/server/document-pictures.ts';
-import { putStylesIn } from '../lib/server/document-styles.ts';
-import { mergeFlightPushes } from '../lib/server/inline-scripts.ts';
+import { documentPolicy } from '../lib/server/documents/content-policy.ts';
+import { putPicturesIn, readPictures } from '../lib/server/documents/document-pictures.ts';
+import { putStylesIn } from '../lib/server/documents/document-styles.ts';
+import { mergeFlightPushes } from '../lib/server/documents/inline-scripts.ts';
 
 /** JavaScript (gz) of a page of Next with nothing on it: what no page of ours can go below. */
 const bareBytes = 134_963;

@@ -6,7 +6,7 @@ import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 const folder = '.next/static/chunks';
-/** Where the server reads them; `lib/server/document-styles.ts` describes the shape. */
+/** Where the server reads them; `lib/server/documents/document-styles.ts` describes the shape. */
 const outfile = '.next/style-rules.json';
 
 export async function listStyleRules() {

@@ -38,7 +38,7 @@ const files = [
   '.env.example',
   'README.md',
   ...['operations', 'provider', 'scale', 'supplier'].map((page) => `docs/${page}.md`),
-  // Read as text, for the script policy (lib/server/inline-scripts.ts).
+  // Read as text, for the script policy (lib/server/documents/inline-scripts.ts).
   'node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js',
 ];
 

@@ -84,7 +84,7 @@ export async function identify(headers: Headers, auth: EndpointAuth, deps: Deps)
 
 /**
  * The visitor's address. The shop's own server, which shows the key, names it; of any other caller with n trusted proxies the n-th
- * address from the right counts, as on the storefront (lib/server/inbound.ts), and without a proxy the peer's.
+ * address from the right counts, as on the storefront (lib/server/requests/inbound.ts), and without a proxy the peer's.
  */
 export function ipOf(headers: Headers, peer: string | undefined, deps: Pick<Deps, 'config'>): string {
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod';
-import { readPictures } from '@/lib/server/document-pictures';
+import { readPictures } from '@/lib/server/documents/document-pictures';
 import { fillOrder, newBuyer, orderButton, sendByEnter, startOf } from '@/tests/e2e/buyer';
 import { sendLogin } from '@/tests/e2e/demo-account';
 import { expect, test, wake, words } from '@/tests/e2e/shop';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { plainPolicy } from '@/lib/server/content-policy';
-import { bytesFor, contentType, type Document } from '@/lib/server/document';
-import { chooseEncoding, type Encoding } from '@/lib/server/encoding';
-import { fileCacheControl, isPersonalPage, referrerPolicy } from '@/lib/server/security-headers';
-import type { StaticFile, StaticFiles } from '@/lib/server/static-files';
+import { plainPolicy } from '@/lib/server/documents/content-policy';
+import { bytesFor, contentType, type Document } from '@/lib/server/documents/document';
+import { chooseEncoding, type Encoding } from '@/lib/server/files/encoding';
+import type { StaticFile, StaticFiles } from '@/lib/server/files/static-files';
+import { fileCacheControl, isPersonalPage, referrerPolicy } from '@/lib/server/requests/security-headers';
 
 type Exchange = {
   readonly request: IncomingMessage;

@@ -2,9 +2,9 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CapturedResponse } from '@/lib/server/captured-response';
-import { createDocuments } from '@/lib/server/documents';
-import { createRequestHandler } from '@/lib/server/handle-request';
+import type { CapturedResponse } from '@/lib/server/documents/captured-response';
+import { createDocuments } from '@/lib/server/documents/documents';
+import { createRequestHandler } from '@/lib/server/requests/handle-request';
 
 type Answer = { status?: number; html?: string; headers?: Record<string, string | string[]> };
 

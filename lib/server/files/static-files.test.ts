@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openStaticFiles } from '@/lib/server/static-files';
+import { openStaticFiles } from '@/lib/server/files/static-files';
 
 const root = mkdtempSync(join(tmpdir(), 'static-files-'));
 mkdirSync(join(root, 'public/fonts'), { recursive: true });

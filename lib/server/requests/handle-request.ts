@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutSecrets } from '@/lib/log/create-log';
 import { inSpan } from '@/lib/log/tracing';
-import { documentKey, isWholeDocument } from '@/lib/server/document-key';
-import type { Documents } from '@/lib/server/documents';
-import { cleanRequest, requestIdOf } from '@/lib/server/inbound';
-import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/respond';
-import { securityHeaders } from '@/lib/server/security-headers';
-import type { StaticFiles } from '@/lib/server/static-files';
-import { answerKey } from './document-key';
+import { answerKey, documentKey, isWholeDocument } from '@/lib/server/documents/document-key';
+import type { Documents } from '@/lib/server/documents/documents';
+import type { StaticFiles } from '@/lib/server/files/static-files';
+import { cleanRequest, requestIdOf } from '@/lib/server/requests/inbound';
+import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/requests/respond';
+import { securityHeaders } from '@/lib/server/requests/security-headers';
 
 const longestUrl = 8000;
 /** Bytes; the API reads far less, this only stops floods at the door. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { earlyReadsScript } from '@/lib/api/client/early-reads';
 import { earlyPressScript } from '@/lib/browser/early-input';
-import { isReactInstruction } from '@/lib/server/inline-scripts';
+import { isReactInstruction } from '@/lib/server/documents/inline-scripts';
 
 /** Origins outside the shop that its documents may use. */
 export type PolicyOrigins = {

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
-import { type Captured, CapturedResponse } from '@/lib/server/captured-response';
-import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/content-policy';
-import { type Pictures, putPicturesIn, withoutDrawn } from '@/lib/server/document-pictures';
-import { putStylesIn, type StyleRules } from '@/lib/server/document-styles';
-import type { DocumentStore } from '@/lib/server/documents-on-disk';
-import { mergeFlightPushes } from '@/lib/server/inline-scripts';
-import { keepDocuments } from '@/lib/server/kept-documents';
+import { type Captured, CapturedResponse } from '@/lib/server/documents/captured-response';
+import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/documents/content-policy';
+import { type Pictures, putPicturesIn, withoutDrawn } from '@/lib/server/documents/document-pictures';
+import { putStylesIn, type StyleRules } from '@/lib/server/documents/document-styles';
+import type { DocumentStore } from '@/lib/server/documents/documents-on-disk';
+import { mergeFlightPushes } from '@/lib/server/documents/inline-scripts';
+import { keepDocuments } from '@/lib/server/documents/kept-documents';
 import { contentType, type Document, renewed, toDocument } from './document';
 
 /** Documents that are made side by side: each takes memory while it is, and more would be no faster. */

@@ -5,10 +5,10 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CapturedResponse } from '@/lib/server/captured-response';
-import { bytesFor } from '@/lib/server/document';
-import { createDocuments } from '@/lib/server/documents';
-import { type DocumentStore, storeDocuments } from '@/lib/server/documents-on-disk';
+import type { CapturedResponse } from '@/lib/server/documents/captured-response';
+import { bytesFor } from '@/lib/server/documents/document';
+import { createDocuments } from '@/lib/server/documents/documents';
+import { type DocumentStore, storeDocuments } from '@/lib/server/documents/documents-on-disk';
 
 const watched = { 'cache-control': 's-maxage=3600, stale-while-revalidate=82800', 'x-nextjs-cache': 'HIT' };
 const long = `<html>${'price '.repeat(300)}</html>`;

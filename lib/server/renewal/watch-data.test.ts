@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataVersion, doubtData, hearDataVersion } from '@/lib/cache/data-version';
 
-type Watch = typeof import('@/lib/server/watch-data');
+type Watch = typeof import('@/lib/server/renewal/watch-data');
 let askDataVersion: Watch['askDataVersion'];
 let beginWithData: Watch['beginWithData'];
 let dataState: Watch['dataState'];
@@ -11,7 +11,7 @@ let lookForChange: Watch['lookForChange'];
 /** Each test is a process of its own. */
 beforeEach(async () => {
   vi.resetModules();
-  ({ askDataVersion, beginWithData, dataState, lookForChange } = await import('@/lib/server/watch-data'));
+  ({ askDataVersion, beginWithData, dataState, lookForChange } = await import('@/lib/server/renewal/watch-data'));
   vi.useFakeTimers();
   hearDataVersion(null);
 });

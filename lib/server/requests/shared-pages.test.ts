@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import type { CapturedResponse } from '@/lib/server/captured-response';
-import { createDocuments } from '@/lib/server/documents';
-import { createRequestHandler } from '@/lib/server/handle-request';
+import type { CapturedResponse } from '@/lib/server/documents/captured-response';
+import { createDocuments } from '@/lib/server/documents/documents';
+import { createRequestHandler } from '@/lib/server/requests/handle-request';
 
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));

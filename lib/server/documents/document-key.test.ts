@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentKey } from '@/lib/server/document-key';
+import { documentKey } from '@/lib/server/documents/document-key';
 
 describe('name of a shared document', () => {
   it('is the path, whatever the query: documents are the same for every query', () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { withoutSecrets } from '@/lib/log/create-log';
-import { requestIdOf } from '@/lib/server/inbound';
+import { requestIdOf } from '@/lib/server/requests/inbound';
 
 export type Figures = {
   readonly registry: Registry;

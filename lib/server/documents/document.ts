@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Captured } from '@/lib/server/captured-response';
-import { chooseEncoding, decode, type Encoding, encode, isCompressible } from '@/lib/server/encoding';
+import type { Captured } from '@/lib/server/documents/captured-response';
+import { chooseEncoding, decode, type Encoding, encode, isCompressible } from '@/lib/server/files/encoding';
 
 /** A document that is asked for this often is worth the long work of the best compression. */
 const worthwhileUses = 3;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { documentPolicy, isOwnScript } from '@/lib/server/content-policy';
+import { documentPolicy, isOwnScript } from '@/lib/server/documents/content-policy';
 
 const origins = { media: ['http://127.0.0.1:4000'], payment: ['https://pay.example'], https: false };
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { documentPolicy } from '@/lib/server/content-policy';
-import { isReactInstruction, mergeFlightPushes } from '@/lib/server/inline-scripts';
+import { documentPolicy } from '@/lib/server/documents/content-policy';
+import { isReactInstruction, mergeFlightPushes } from '@/lib/server/documents/inline-scripts';
 
 /** React's own renderer makes a document whose parts come late, out of their order and with style sheets of their own. */
 const renderer = createRequire(import.meta.url)('next/dist/compiled/react-dom/server.node');

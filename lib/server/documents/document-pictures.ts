@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { listFiles } from '@/lib/server/static-files';
+import { listFiles } from '@/lib/server/files/static-files';
 
 /** Characters of a picture above which it stays a file of its own. */
 const longest = 1000;

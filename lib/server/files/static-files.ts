@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '@/lib/server/encoding';
+import type { Encoding } from '@/lib/server/files/encoding';
 
 export type StaticFile = {
   readonly bytes: Buffer;

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { plainPolicy } from '@/lib/server/content-policy';
-import { referrerPolicy, securityHeaders } from '@/lib/server/security-headers';
+import { plainPolicy } from '@/lib/server/documents/content-policy';
+import { referrerPolicy, securityHeaders } from '@/lib/server/requests/security-headers';
 
 /** Node's codes for what is wrong with a request; anything else is a 400. */
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

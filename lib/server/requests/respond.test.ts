@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteRange } from '@/lib/server/respond';
+import { byteRange } from '@/lib/server/requests/respond';
 
 describe('part of a file', () => {
   it.each([

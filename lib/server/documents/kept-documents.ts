@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isWholeDocument } from '@/lib/server/document-key';
+import { isWholeDocument } from '@/lib/server/documents/document-key';
 import { type Document, pack } from './document';
 import { answerKeyStart } from './document-key';
 import type { DocumentStore } from './documents-on-disk';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { documentKey } from '@/lib/server/document-key';
+import { documentKey } from '@/lib/server/documents/document-key';
 import { readAhead } from './read-ahead';
 
 it('asks for a page of each list in each locale, whatever becomes of it', async () => {
