@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '@/tests/e2e/demo-account';
 import { expect, keepPicture, type Slug, test, words } from '@/tests/e2e/shop';
-import { slugs } from '@/tests/e2e/site-pages';
 
-const widths = [390, 1440] as const;
+/** Every language, and each test at both widths. */
+const views = [
+  ['en', 390, 1440],
+  ['es', 1440, 390],
+  ['uz', 390, 1440],
+] as const;
 
 /** The answers about the main number as they would be with other fields. */
 async function withLine(page: Page, fields: Record<string, unknown>): Promise<void> {
@@ -28,48 +32,46 @@ function before(slug: Slug, text: string): RegExp {
   return new RegExp(start.replace(/[.()]/g, '\\$&'));
 }
 
-for (const slug of slugs) {
-  for (const width of widths) {
-    test(`shows a running and a waiting package in ${slug} at ${width} px @F2.56`, async ({ page }, info) => {
-      await page.setViewportSize({ width, height: 900 });
-      await logIn(page, slug);
-      const { packages } = words[slug].account;
-      const main = page.getByRole('main');
-      await expect(main.getByRole('meter', { name: packages.usage })).toHaveCount(1);
-      await expect(main.getByText(packages.active, { exact: true })).toBeVisible();
-      await expect(main.getByText(packages.waiting, { exact: true })).toBeVisible();
-      await expect(main.getByText(before(slug, packages.starts.hereBy))).toBeVisible();
-      await expect(main.getByText(packages.noDayLost)).toBeVisible();
-      await fits(page);
-      await keepPicture(page, info.outputPath('lk.png'));
-    });
+for (const [slug, width, otherWidth] of views) {
+  test(`shows a running and a waiting package in ${slug} at ${width} px @F2.56`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, slug);
+    const { packages } = words[slug].account;
+    const main = page.getByRole('main');
+    await expect(main.getByRole('meter', { name: packages.usage })).toHaveCount(1);
+    await expect(main.getByText(packages.active, { exact: true })).toBeVisible();
+    await expect(main.getByText(packages.waiting, { exact: true })).toBeVisible();
+    await expect(main.getByText(before(slug, packages.starts.hereBy))).toBeVisible();
+    await expect(main.getByText(packages.noDayLost)).toBeVisible();
+    await fits(page);
+    await keepPicture(page, info.outputPath('lk.png'));
+  });
 
-    test(`tells of a blocked number everywhere in ${slug} at ${width} px @F3.54`, async ({ page }, info) => {
-      await page.setViewportSize({ width, height: 900 });
-      await logIn(page, slug);
-      await withLine(page, { balance: -25.5, blocked: true, blockingReason: 'negative_balance' });
-      await page.route('**/api/refill/check-phone-status', (route) =>
-        route.fulfill({ json: { blocked: true, blockingReason: 'negative_balance', canUnlockByPayment: true } }),
-      );
-      const { block, number } = words[slug].account;
-      const main = page.getByRole('main');
-      for (const path of ['', '/Balance', '/PhoneSettings', '/MyNumbers']) {
-        await page.goto(`/${slug}/lk${path}`);
-        await expect(main.getByText(block.reasons.negative_balance)).toBeVisible();
-        await expect(main.getByRole('link', { name: /25[.,]50/ }).first()).toHaveAttribute('href', `/${slug}/lk/Pay`);
-        await expect(main.getByText(number.state.enabled)).toHaveCount(0);
-        await fits(page);
-        await keepPicture(page, info.outputPath(`blocked${path.replace('/', '-')}.png`));
-      }
-      const badge = page.getByRole('link', { name: new RegExp(`^\\+372.*${block.blocked}$`) });
-      if (width > 1000) await expect(badge).toBeVisible();
-      await page.goto(`/${slug}/lk/Pay`);
-      const { unlockBy } = words[slug].refill.blocked;
-      await expect(main.getByText(unlockBy.split('{amount}')[1] ?? '', { exact: false }).first()).toBeVisible();
-      await expect(main.getByRole('group', { name: words[slug].refill.amount })).toBeVisible();
+  test(`tells of a blocked number everywhere in ${slug} at ${otherWidth} px @F3.54`, async ({ page }, info) => {
+    await page.setViewportSize({ width: otherWidth, height: 900 });
+    await logIn(page, slug);
+    await withLine(page, { balance: -25.5, blocked: true, blockingReason: 'negative_balance' });
+    await page.route('**/api/refill/check-phone-status', (route) =>
+      route.fulfill({ json: { blocked: true, blockingReason: 'negative_balance', canUnlockByPayment: true } }),
+    );
+    const { block, number } = words[slug].account;
+    const main = page.getByRole('main');
+    for (const path of ['', '/Balance', '/PhoneSettings', '/MyNumbers']) {
+      await page.goto(`/${slug}/lk${path}`);
+      await expect(main.getByText(block.reasons.negative_balance)).toBeVisible();
+      await expect(main.getByRole('link', { name: /25[.,]50/ }).first()).toHaveAttribute('href', `/${slug}/lk/Pay`);
+      await expect(main.getByText(number.state.enabled)).toHaveCount(0);
       await fits(page);
-    });
-  }
+      await keepPicture(page, info.outputPath(`blocked${path.replace('/', '-')}.png`));
+    }
+    const badge = page.getByRole('link', { name: new RegExp(`^\\+372.*${block.blocked}$`) });
+    if (otherWidth > 1000) await expect(badge).toBeVisible();
+    await page.goto(`/${slug}/lk/Pay`);
+    const { unlockBy } = words[slug].refill.blocked;
+    await expect(main.getByText(unlockBy.split('{amount}')[1] ?? '', { exact: false }).first()).toBeVisible();
+    await expect(main.getByRole('group', { name: words[slug].refill.amount })).toBeVisible();
+    await fits(page);
+  });
 }
 
 test('a payment in roubles is explained in words @F1.16', async ({ page }) => {

@@ -2,16 +2,8 @@ import { readPdfText } from '@/operator/testing/read-pdf-text';
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
-import {
-  buyPackage,
-  expectPaid,
-  expectSignedIn,
-  lastAmount,
-  mailsTo,
-  nextCheckout,
-  orderTotal,
-  views,
-} from './journey';
+import { views } from '@/tests/e2e/views';
+import { buyPackage, expectPaid, expectSignedIn, lastAmount, mailsTo, nextCheckout, orderTotal } from './journey';
 
 const path = 'spain-5gb-30d';
 const namesPackage = /(?<!\d)5\s?(Gb|Гб)/i;

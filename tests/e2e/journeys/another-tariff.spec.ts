@@ -1,6 +1,7 @@
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { buyPackage, expectPaid, nextCheckout, orderTotal, readPayPage, totalWith, views } from './journey';
+import { views } from '@/tests/e2e/views';
+import { buyPackage, expectPaid, nextCheckout, orderTotal, readPayPage, totalWith } from './journey';
 
 const namesPackage = /(?<!\d)5\s?(Gb|Гб)/i;
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { expect, type Slug, test, words } from '@/tests/e2e/shop';
+import { views } from '@/tests/e2e/views';
 import {
   buyPackage,
   expectPaid,
@@ -14,7 +15,6 @@ import {
   readPayPage,
   type SentOrder,
   totalWith,
-  views,
 } from './journey';
 
 const namesPackage = /(?<!\d)5\s?(Gb|Гб)/i;

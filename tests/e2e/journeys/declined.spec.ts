@@ -1,6 +1,7 @@
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
+import { views } from '@/tests/e2e/views';
 import {
   buyPackage,
   expectPaid,
@@ -11,7 +12,6 @@ import {
   payAgainBy,
   readPayPage,
   totalWith,
-  views,
 } from './journey';
 
 const namesPackage = /(?<!\d)5\s?(Gb|Гб)/i;

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { endPayment, newBuyer, orderButton, startOf } from '@/tests/e2e/buyer';
 import { demo } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { desktop, expectPaid, nextCheckout, phone, readPayPage, shownTotal } from './journey';
+import { desktop, phone } from '@/tests/e2e/views';
+import { expectPaid, nextCheckout, readPayPage, shownTotal } from './journey';
 
 /** A slow phone on a slow network: the markup is there long before the code. */
 async function slowDown(page: Page): Promise<() => Promise<void>> {

@@ -4,7 +4,8 @@ import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { startOf } from '@/tests/e2e/buyer';
 import { demo } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { mailsTo, readPayPage, views } from './journey';
+import { views } from '@/tests/e2e/views';
+import { mailsTo, readPayPage } from './journey';
 
 const numbersSchema = z.array(z.object({ msisdn: z.string(), balance: z.number(), isMain: z.boolean() }));
 

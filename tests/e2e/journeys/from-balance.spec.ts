@@ -4,15 +4,14 @@ import { esimPackageSchema, esimSchema } from '@/lib/api/contract/profile';
 import { readPdfText } from '@/operator/testing/read-pdf-text';
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { expect, keepPicture, type Slug, test, words } from '@/tests/e2e/shop';
+import { views } from '@/tests/e2e/views';
 import {
-  desktop,
   expectPaid,
   expectSignedIn,
   lastAmount,
   mailsTo,
   nextCheckout,
   orderStatus,
-  phone,
   priceTicket,
   readPayPage,
   totalWith,
@@ -20,7 +19,6 @@ import {
 
 const traveller = { id: 2, cents: 2500, balance: 2000 } as const;
 const fiveGigabytes = /(?<!\d)5\s?(Gb|Гб)/i;
-const pictures = { 390: phone, 1440: desktop } as const;
 
 /** The sum of the breakdown, in cents. */
 async function figure(page: Page, slug: Slug): Promise<number> {
@@ -45,63 +43,59 @@ async function openOrder(page: Page, slug: Slug) {
   return { ways, onTop: ways.getByRole('radio', { name: pay.onTop }), inside: ways.getByText(pay.fromBalance) };
 }
 
-for (const slug of ['en', 'es', 'uz'] as const) {
-  for (const [width, size] of Object.entries(pictures)) {
-    test(`the starting balance pays for the package: ${slug}, ${width} px @F3.78 @F3.85 @F4.01`, async ({
-      page,
-    }, info) => {
-      test.slow();
-      await page.setViewportSize(size);
-      const { result, order } = words[slug];
-      const { ways, onTop, inside } = await openOrder(page, slug);
-      const full = await totalWith(page, slug, fiveGigabytes);
-      const price = full - traveller.cents;
-      const left = traveller.balance - price;
-      await expect(onTop).toBeChecked();
-      await fillOrder(page, slug, newBuyer());
-      await inside.click();
-      await expect(ways.getByRole('radio').first()).toBeChecked();
-      await expect.poll(() => figure(page, slug)).toBe(traveller.cents);
-      const ticket = priceTicket(page, slug);
-      await expect(ticket).toContainText(order.price.boughtWhenReady);
-      await expect(ticket).toContainText(order.price.startingBalance.stays);
-      expect(String(await ways.textContent()).replace(/\D/g, '')).toContain(String(left));
-      await keepPicture(page, info.outputPath('order.png'));
+for (const { slug, size, name } of views) {
+  test(`the starting balance pays for the package: ${name} @F3.78 @F3.85 @F4.01`, async ({ page }, info) => {
+    test.slow();
+    await page.setViewportSize(size);
+    const { result, order } = words[slug];
+    const { ways, onTop, inside } = await openOrder(page, slug);
+    const full = await totalWith(page, slug, fiveGigabytes);
+    const price = full - traveller.cents;
+    const left = traveller.balance - price;
+    await expect(onTop).toBeChecked();
+    await fillOrder(page, slug, newBuyer());
+    await inside.click();
+    await expect(ways.getByRole('radio').first()).toBeChecked();
+    await expect.poll(() => figure(page, slug)).toBe(traveller.cents);
+    const ticket = priceTicket(page, slug);
+    await expect(ticket).toContainText(order.price.boughtWhenReady);
+    await expect(ticket).toContainText(order.price.startingBalance.stays);
+    expect(String(await ways.textContent()).replace(/\D/g, '')).toContain(String(left));
+    await keepPicture(page, info.outputPath('order.png'));
 
-      const sent = nextCheckout(page);
-      await orderButton(page, slug).click();
-      const { uuid, packageId } = await sent;
-      expect(packageId).not.toBeNull();
-      expect((await readPayPage(page)).cents).toBe(traveller.cents);
-      await page.goto(`/${slug}/order/checkout/${uuid}`);
-      const [promise = ''] = words[slug].checkout.fromStart.split('{amount}').toReversed();
-      await expect(page.getByRole('main')).toContainText(promise.trim());
-      await keepPicture(page, info.outputPath('pay.png'));
-      await page.goto(String((await orderStatus(page, uuid)).payUrl));
-      await endPayment(page, 'Approve');
-      await expectPaid(page, slug);
-      const main = page.getByRole('main');
-      const ownPackage = main.getByRole('region', { name: result.package.label });
-      await expect(ownPackage).toContainText(result.package.states.waiting);
-      await expect(ownPackage).toContainText(result.package.fromStart.split(/[,{]/)[0] ?? '');
-      expect(lastAmount(String(await ownPackage.textContent()))).toBe(left);
-      await keepPicture(page, info.outputPath('result.png'));
+    const sent = nextCheckout(page);
+    await orderButton(page, slug).click();
+    const { uuid, packageId } = await sent;
+    expect(packageId).not.toBeNull();
+    expect((await readPayPage(page)).cents).toBe(traveller.cents);
+    await page.goto(`/${slug}/order/checkout/${uuid}`);
+    const [promise = ''] = words[slug].checkout.fromStart.split('{amount}').toReversed();
+    await expect(page.getByRole('main')).toContainText(promise.trim());
+    await keepPicture(page, info.outputPath('pay.png'));
+    await page.goto(String((await orderStatus(page, uuid)).payUrl));
+    await endPayment(page, 'Approve');
+    await expectPaid(page, slug);
+    const main = page.getByRole('main');
+    const ownPackage = main.getByRole('region', { name: result.package.label });
+    await expect(ownPackage).toContainText(result.package.states.waiting);
+    await expect(ownPackage).toContainText(result.package.fromStart.split(/[,{]/)[0] ?? '');
+    expect(lastAmount(String(await ownPackage.textContent()))).toBe(left);
+    await keepPicture(page, info.outputPath('result.png'));
 
-      const receipt = main.getByRole('link', { name: result.approved.receipt });
-      const paper = await page.request.get(String(await receipt.getAttribute('href')));
-      const amounts = [...readPdfText(await paper.body()).matchAll(/-?\d+[.,]\d\d(?!\d)/g)].map(([one]) => one);
-      expect(amounts.map(lastAmount)).toEqual(expect.arrayContaining([traveller.cents, traveller.balance, price]));
-      await expectSignedIn(page);
-      expect(await boughtOn(page)).toMatchObject({ balance: left, bought: [{ state: 'waiting', price: price / 100 }] });
-      const { email = '' } = await orderStatus(page, uuid);
-      const mailed = async () => (await mailsTo(page, email)).map(({ text }) => text).join();
-      await expect.poll(mailed, { timeout: 20_000 }).toContain('LPA:1$');
-      expect([...(await mailed()).matchAll(/\d+[.,]\d\d(?!\d)/g)].map(([one]) => lastAmount(one))).toContain(price);
-      await page.goto(`/${slug}/lk`);
-      await expect(main).toContainText(words[slug].account.packages.waiting);
-      await keepPicture(page, info.outputPath('account.png'));
-    });
-  }
+    const receipt = main.getByRole('link', { name: result.approved.receipt });
+    const paper = await page.request.get(String(await receipt.getAttribute('href')));
+    const amounts = [...readPdfText(await paper.body()).matchAll(/-?\d+[.,]\d\d(?!\d)/g)].map(([one]) => one);
+    expect(amounts.map(lastAmount)).toEqual(expect.arrayContaining([traveller.cents, traveller.balance, price]));
+    await expectSignedIn(page);
+    expect(await boughtOn(page)).toMatchObject({ balance: left, bought: [{ state: 'waiting', price: price / 100 }] });
+    const { email = '' } = await orderStatus(page, uuid);
+    const mailed = async () => (await mailsTo(page, email)).map(({ text }) => text).join();
+    await expect.poll(mailed, { timeout: 20_000 }).toContain('LPA:1$');
+    expect([...(await mailed()).matchAll(/\d+[.,]\d\d(?!\d)/g)].map(([one]) => lastAmount(one))).toContain(price);
+    await page.goto(`/${slug}/lk`);
+    await expect(main).toContainText(words[slug].account.packages.waiting);
+    await keepPicture(page, info.outputPath('account.png'));
+  });
 }
 
 test('a tariff whose balance is not enough does not offer it, and the wish goes with the tariff @F3.78', async ({

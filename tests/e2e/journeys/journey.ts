@@ -4,16 +4,6 @@ import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { agreeInRussian, startOf } from '@/tests/e2e/buyer';
 import { expect, type Slug, words } from '@/tests/e2e/shop';
 
-export const phone = { width: 390, height: 844 };
-export const desktop = { width: 1440, height: 900 };
-
-/** Every language and both sizes in three runs. */
-export const views = [
-  { slug: 'en', size: phone, name: 'en, 390 px' },
-  { slug: 'es', size: desktop, name: 'es, 1440 px' },
-  { slug: 'uz', size: phone, name: 'uz, 390 px' },
-] as const;
-
 /** Cents of the last amount in a text of any language: "€22.50", "22,50 €". */
 export function lastAmount(text: string): number {
   const found = [...text.matchAll(/(\d[\d\s.,]*)[.,](\d\d)(?!\d)/g)].at(-1);

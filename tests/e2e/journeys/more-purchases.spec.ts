@@ -4,7 +4,8 @@ import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { continueToPayment, fillOrder, newBuyer, orderButton, startOf } from '@/tests/e2e/buyer';
 import { demo } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { phone, readPayPage, shownTotal, totalWith } from './journey';
+import { phone } from '@/tests/e2e/views';
+import { readPayPage, shownTotal, totalWith } from './journey';
 import { amountOf, approveAndCompare, expectTopUpPaid, fromCard, payAndCompare } from './purchase';
 
 const { order, refill, payment } = words.en;

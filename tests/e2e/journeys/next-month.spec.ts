@@ -6,7 +6,8 @@ import { fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
 import { type OwnShop, openOwnShop } from '@/tests/e2e/servers/own-shop';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { buyPackage, expectPaid, expectSignedIn, type Mail, readPayPage, totalWith, views } from './journey';
+import { views } from '@/tests/e2e/views';
+import { buyPackage, expectPaid, expectSignedIn, type Mail, readPayPage, totalWith } from './journey';
 
 const days = 30;
 const dayMs = 86_400_000;

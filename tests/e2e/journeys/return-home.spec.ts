@@ -1,6 +1,7 @@
 import { wakeForm } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { buyPackage, openPackage, views } from './journey';
+import { views } from '@/tests/e2e/views';
+import { buyPackage, openPackage } from './journey';
 
 for (const { slug, size, name } of views) {
   const tag = '@F2.30';

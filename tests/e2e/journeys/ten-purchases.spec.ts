@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { esimSchema, historyRowSchema } from '@/lib/api/contract/profile';
 import { fillOrder, newBuyer, startOf } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { lastAmount, phone, readPayPage, totalWith } from './journey';
+import { phone } from '@/tests/e2e/views';
+import { lastAmount, readPayPage, totalWith } from './journey';
 import { amountOf, buyNumber, expectTopUpPaid, fromCard, fromTicket, payAndCompare, visible } from './purchase';
 
 const { order, catalog, refill } = words.en;

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { esimPackageSchema, esimSchema, historyRowSchema } from '@/lib/api/contract/profile';
 import { fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
 import { expect, keepPicture, type Slug, test, words } from '@/tests/e2e/shop';
-import { expectPaid, expectSignedIn, lastAmount, mailsTo, readPayPage, views } from './journey';
+import { views } from '@/tests/e2e/views';
+import { expectPaid, expectSignedIn, lastAmount, mailsTo, readPayPage } from './journey';
 
 async function ownLine(page: Page) {
   const [line] = z.array(esimSchema).parse(await (await page.request.get('/api/profile/esim')).json());

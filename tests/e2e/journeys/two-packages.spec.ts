@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { expect, type Slug, test, words } from '@/tests/e2e/shop';
+import { views } from '@/tests/e2e/views';
 import {
   buyPackage,
   expectPaid,
@@ -12,7 +13,6 @@ import {
   orderTotal,
   readPayPage,
   totalWith,
-  views,
 } from './journey';
 
 const first = 'spain-5gb-30d';

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, endPayment, fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
-import { expectPaid, expectSignedIn, readPayPage, views } from './journey';
+import { views } from '@/tests/e2e/views';
+import { expectPaid, expectSignedIn, readPayPage } from './journey';
 
 const numberSchema = z.looseObject({
   id: z.number(),

@@ -5,7 +5,8 @@ import { esimSchema } from '@/lib/api/contract/profile';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
 import { expect, keepPicture, test, words } from '@/tests/e2e/shop';
-import { expectPaid, expectSignedIn, lastAmount, mailsTo, views } from './journey';
+import { views } from '@/tests/e2e/views';
+import { expectPaid, expectSignedIn, lastAmount, mailsTo } from './journey';
 
 const paymentSchema = z.looseObject({ payment: z.object({ url: z.string() }) });
 

@@ -13,43 +13,36 @@ import {
   wakeForm,
 } from '@/tests/e2e/buyer';
 import { expect, type Slug, test, words } from '@/tests/e2e/shop';
-import { slugs } from '@/tests/e2e/site-pages';
+import { views } from '@/tests/e2e/views';
 
-const sizes = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1440, height: 900 },
-];
-
-for (const slug of slugs) {
-  for (const size of sizes) {
-    test(`a traveller buys a number with a package: ${slug}, ${size.name} @F1.01 @F1.02 @F1.03 @F1.04 @F1.05 @F1.06 @F1.09 @F2.41 @F2.46 @F2.47 @F2.48 @F2.51 @F4.01 @F4.09 @F4.69 @F6.04`, async ({
-      page,
-      request,
-    }) => {
-      await page.setViewportSize(size);
-      const buyer = newBuyer();
-      await page.goto(`/${slug}/internet-packages/spain-5gb-30d`);
-      await page
-        .getByRole('link', { name: words[slug].catalog.detail.buyAndActivate })
-        .filter({ visible: true })
-        .first()
-        .click();
-      if (slug === 'uz') await agreeInRussian(page, 'foreign');
-      await page.waitForURL(/\/order\?/);
-      await fillOrder(page, slug, buyer);
-      await orderAndPay(page, slug);
-      expect(new URL(page.url()).origin).toBe(operatorUrl);
-      await endPayment(page, 'Approve');
-      await expect(page.getByRole('heading', { name: words[slug].result.approved.order })).toBeVisible({
-        timeout: 30_000,
-      });
-      await expect(page.getByText(/372\s?\d{3}\s?\d{3}\s?\d{3}/).first()).toBeVisible();
-      await expect(page.getByText(/LPA:1\$rsp\.wanderline\.example\$/).first()).toBeVisible();
-      await expect(page.getByRole('img', { name: words[slug].esim.scan.alt })).toBeVisible();
-      expect(page.url()).toContain(`/${slug}/order/status`);
-      await expectOrderMail(request, buyer.email, slug);
+for (const { slug, size, name } of views) {
+  test(`a traveller buys a number with a package: ${name} @F1.01 @F1.02 @F1.03 @F1.04 @F1.05 @F1.06 @F1.09 @F2.41 @F2.46 @F2.47 @F2.48 @F2.51 @F4.01 @F4.09 @F4.69 @F6.04`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size);
+    const buyer = newBuyer();
+    await page.goto(`/${slug}/internet-packages/spain-5gb-30d`);
+    await page
+      .getByRole('link', { name: words[slug].catalog.detail.buyAndActivate })
+      .filter({ visible: true })
+      .first()
+      .click();
+    if (slug === 'uz') await agreeInRussian(page, 'foreign');
+    await page.waitForURL(/\/order\?/);
+    await fillOrder(page, slug, buyer);
+    await orderAndPay(page, slug);
+    expect(new URL(page.url()).origin).toBe(operatorUrl);
+    await endPayment(page, 'Approve');
+    await expect(page.getByRole('heading', { name: words[slug].result.approved.order })).toBeVisible({
+      timeout: 30_000,
     });
-  }
+    await expect(page.getByText(/372\s?\d{3}\s?\d{3}\s?\d{3}/).first()).toBeVisible();
+    await expect(page.getByText(/LPA:1\$rsp\.wanderline\.example\$/).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: words[slug].esim.scan.alt })).toBeVisible();
+    expect(page.url()).toContain(`/${slug}/order/status`);
+    await expectOrderMail(request, buyer.email, slug);
+  });
 }
 
 const mailLanguage = { en: /number|eSIM/i, es: /número/i, uz: /[а-я]{4}/i } as const satisfies Record<Slug, RegExp>;
