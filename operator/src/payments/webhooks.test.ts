@@ -35,11 +35,14 @@ async function endOf({ deps }: MoneyOperator, made: { paymentId: string; orderId
   return { payment: paid?.status, order: order?.status, posted: posted.map(({ kind }) => kind).sort(), balance };
 }
 
-describeOnBoth('payment messages', (make) => {
-  it('credits 1,000 payments once each when every message comes five times in any order, with clean books all along', async () => {
+describeOnBoth('payment messages', (make, database) => {
+  // Messages run into each other on Postgres alone: the embedded database takes them one by one.
+  const payments = database === 'postgres' ? 1000 : 200;
+
+  it(`credits ${payments} payments once each when every message comes five times in any order, with clean books all along`, async () => {
     const operator = await moneyOperator(make, { stock: 0 });
     const { db } = operator.deps;
-    const made = await bulkPayments(operator, 1000);
+    const made = await bulkPayments(operator, payments);
     const messages = made.flatMap(({ providerRef }) =>
       Array.from({ length: 5 }, () => ({ providerRef, state: 'approved' as const })),
     );
@@ -54,18 +57,18 @@ describeOnBoth('payment messages', (make) => {
     });
     const seconds = (performance.now() - begun) / 1000;
     process.stdout.write(
-      `5,000 messages, ${audits} audits: ${seconds.toFixed(1)} s (${operator.deps.database.kind})\n`,
+      `${messages.length} messages, ${audits} audits: ${seconds.toFixed(1)} s (${operator.deps.database.kind})\n`,
     );
-    expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(4000);
+    expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(4 * payments);
     const states = await db.select({ status: payment.status }).from(payment);
-    expect(states.filter(({ status }) => status === 'approved')).toHaveLength(1000);
-    expect(await db.select({ id: ledgerTx.id }).from(ledgerTx)).toHaveLength(1000);
+    expect(states.filter(({ status }) => status === 'approved')).toHaveLength(payments);
+    expect(await db.select({ id: ledgerTx.id }).from(ledgerTx)).toHaveLength(payments);
     const balances = await numberBalances(
       db,
       made.map(({ msisdn }) => msisdn),
     );
     expect([...balances.values()].every(({ spendableCents }) => spendableCents === 500)).toBe(true);
-    expect(operator.queue.waiting).toHaveLength(1000);
+    expect(operator.queue.waiting).toHaveLength(payments);
     expect(isClean(await auditLedger(db))).toBe(true);
   }, 300_000);
 
