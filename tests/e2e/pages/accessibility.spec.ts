@@ -16,7 +16,7 @@ for (const [order, slug] of slugs.entries()) {
     const isOwn = (path: string) => path.split('/')[1] === slug;
     const all = everyPage ? sample(await sitemapPaths(request)).filter(isOwn) : null;
     const paths = all ?? kindsOfPages.filter(isLookedAt).map((kind) => `/${slug}${kind}`);
-    test.setTimeout(paths.length * 10_000);
+    test.setTimeout(paths.length * 20_000);
     const found: Record<string, string[]> = {};
     for (const path of paths) {
       await page.goto(path);
@@ -27,7 +27,7 @@ for (const [order, slug] of slugs.entries()) {
   });
 
   test(`axe finds nothing in the account under /${slug}, as it comes and once it is touched`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const menu = page.getByRole('navigation', { name: words[slug].account.menu.label });
     await logIn(page, slug);
     const found: Record<string, string[]> = {};
