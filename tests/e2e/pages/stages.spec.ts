@@ -22,12 +22,17 @@ async function openHome(page: Page, size: { width: number; height: number } = de
   }).toPass();
 }
 
-/** The page has come to rest: for so many frames it has not moved, however long a slow machine takes for one. */
+/** The page has come to rest: for so many frames, and for a while, it has not moved, however long a slow machine takes for one. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     let before = -1;
-    for (let still = 0; still < 12; still = window.scrollY === before ? still + 1 : 0) {
-      before = window.scrollY;
+    let since = 0;
+    for (let still = 0; still < 12 || performance.now() - since < 400; still += 1) {
+      if (window.scrollY !== before) {
+        still = 0;
+        since = performance.now();
+        before = window.scrollY;
+      }
       await new Promise(requestAnimationFrame);
     }
   });
