@@ -35,7 +35,8 @@ for (const [state, open] of [
       const said = lines.filter((line) => /cache/i.test(line) && line.startsWith('{'));
       expect(said.length).toBeLessThanOrEqual(1);
       expect(lines.filter((line) => /"stack"|^\s+at /.test(line))).toEqual([]);
-      if (!server) expect(said.join()).toContain('ECONNREFUSED');
+      // A machine that is slow hears of the refusal after it has stopped waiting.
+      if (!server) expect(said.join()).toMatch(/ECONNREFUSED|cache server is silent/);
     } finally {
       await shop.close();
       server?.close();
