@@ -165,6 +165,17 @@ test('a press in the instant in which a form that comes back is live leads to wh
   await expect(field(page, order.traveller.document)).toBeFocused();
 });
 
+/** Holds such requests until the function given back is called: a clock would let them go while a slow machine still presses. */
+async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Presses, and says whether that was to be seen in the very next frame. */
 async function busyNextFrame(pressed: Locator): Promise<boolean> {
   await pressed.evaluate((button) => {
@@ -182,33 +193,26 @@ test('what is pressed on the way to an order is busy in the next frame, on a slo
   page,
 }) => {
   await page.goto('/en/internet-packages/spain-5gb-30d');
-  await page.route('**/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const release = await hold(page, '**/*');
   const buy = page.getByRole('link', { name: catalog.detail.buyAndActivate }).filter({ visible: true }).first();
   expect(await busyNextFrame(buy)).toBe(true);
+  release();
   await page.waitForURL(/\/order\?/);
-  await page.unroute('**/*');
   await fillOrder(page, 'en', newBuyer());
   await expect(orderButton(page, 'en')).not.toHaveAttribute('aria-busy', 'true');
-  await page.route(/\/checkout$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const releaseCheckout = await hold(page, /\/checkout$/);
   expect(await busyNextFrame(orderButton(page, 'en'))).toBe(true);
+  releaseCheckout();
   await page.waitForURL(/\/sandbox\/pay\//);
 });
 
 test('a press before the code of the order is there is busy at once, and answered later', async ({ page }) => {
-  await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.js');
   await page.goto('/en/order', { waitUntil: 'commit' });
   const next = nextButton(page, 'en', 'traveller');
   await next.waitFor();
   expect(await busyNextFrame(next)).toBe(true);
+  release();
   await expect(field(page, order.traveller.firstName)).toBeFocused();
   await expect(next).not.toHaveAttribute('aria-busy', 'true');
 });
