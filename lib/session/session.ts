@@ -16,8 +16,8 @@ function sessionCookieNames(siteUrl: string = storefrontEnv().SITE_URL): Session
   return { access: `${prefix}access`, refresh: `${prefix}refresh`, hint: sessionHintCookie };
 }
 
-export function hasSessionCookie(has: (name: string) => boolean): boolean {
-  const names = sessionCookieNames();
+export function hasSessionCookie(has: (name: string) => boolean, siteUrl?: string): boolean {
+  const names = sessionCookieNames(siteUrl);
   return has(names.access) || has(names.refresh);
 }
 

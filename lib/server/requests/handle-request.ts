@@ -5,6 +5,7 @@ import { answerKey, documentKey, isWholeDocument } from '@/lib/server/documents/
 import type { Documents } from '@/lib/server/documents/documents';
 import type { StaticFiles } from '@/lib/server/files/static-files';
 import { cleanRequest, requestIdOf } from '@/lib/server/requests/inbound';
+import { pageAddress } from '@/lib/server/requests/page-address';
 import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/requests/respond';
 import { securityHeaders } from '@/lib/server/requests/security-headers';
 
@@ -47,6 +48,7 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
     if (kept) return respondWithDocument(exchange, kept);
     if (isRead && !isApi && (await respondWithFile(exchange, files))) return;
     if (!isRead && !isApi) return respondPlain(exchange, 405, { Allow: 'GET, HEAD', Connection: 'close' });
+    if (!isApi) request.url = pageAddress(url, request.headers.cookie ?? null, siteUrl);
     const asked = { requestId: requestIdOf(request), attributes: { 'url.path': withoutSecrets(pathname) } };
     const name = `${request.method} ${isApi ? 'api' : 'page'}`;
     const document = await inSpan({ name, kind: 'server', ...asked }, async (span) => {

@@ -16,8 +16,8 @@ async function next(request: IncomingMessage, response: CapturedResponse): Promi
   response.end(path);
 }
 
-/** The mark on the answer of a storefront behind so many proxies. */
-async function open(trustedProxies: number) {
+/** Asks a storefront behind so many proxies, whose pages show the address that Next was asked for. */
+async function shopBehind(trustedProxies: number) {
   const handler = createRequestHandler({
     files: { get: async () => null },
     documents: createDocuments(next, {
@@ -33,9 +33,21 @@ async function open(trustedProxies: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).headers.get('x-accel-expires');
+  return (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
 }
+
+/** The mark on the answer of a storefront behind so many proxies. */
+async function open(trustedProxies: number) {
+  const ask = await shopBehind(trustedProxies);
+  return async (...asked: Parameters<typeof ask>) => (await ask(...asked)).headers.get('x-accel-expires');
+}
+
+it('a page is made without what its first visitor alone was given: everybody gets it', async () => {
+  const ask = await shopBehind(0);
+  expect(await (await ask('/en/reset-password?token=secret')).text()).toBe('/en/reset-password');
+  const router = await ask('/en/reset-password?token=secret&_rsc=1a2b', { rsc: '1' });
+  expect(await router.text()).toBe('/en/reset-password?_rsc=1a2b');
+});
 
 it('a proxy may keep a page for the second that it is made in, and again when it is kept here', async () => {
   const markOf = await open(1);
