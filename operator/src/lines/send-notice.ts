@@ -39,6 +39,21 @@ export async function noticeLowBalance(about: About, balanceCents: Cents, cause:
   }));
 }
 
+/** Tells the owner that a number was not used until its date: until when it works, and until when a top-up brings it back. */
+export async function noticeUnused(
+  about: About & { readonly number: Pick<EsimRow, 'id' | 'validUntil'> },
+  { blockedAt, endsAt }: { readonly blockedAt: Date; readonly endsAt: Date },
+): Promise<void> {
+  const { id, msisdn, validUntil } = about.number;
+  await notify(about, `number-unused:${id}:${validUntil.toISOString()}`, (user) => ({
+    topic: 'number_unused',
+    msisdn,
+    blockedAt: blockedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    topUpUrl: pageOf(about.deps.config, user, '/lk/Pay'),
+  }));
+}
+
 /** Tells the owner that a package has begun, and until when it lasts. */
 export async function noticeBegin(about: About, row: AssignmentRow, catalog: Catalog): Promise<void> {
   const { deps, number } = about;
