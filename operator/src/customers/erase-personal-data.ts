@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
-import { orders, withdrawal } from '@/operator/src/db/schema/orders';
+import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 
@@ -25,6 +25,11 @@ const forgotten = {
   shippingAddress: '',
   taxNumber: null,
 };
+
+/** Whether nobody knows any more who has made an order that nobody paid. */
+export function isForgotten({ kind, status, lastName, documentNumber }: OrderRow): boolean {
+  return kind === 'order' && status === 'expired' && lastName === '' && documentNumber === '';
+}
 
 type Changed = Promise<readonly { readonly id: unknown }[]>;
 
