@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { importCatalog } from './catalog-command';
 import { setPrice } from './console/prices/set-price';
-import { contentDocument, dataPackage } from './db/schema/catalog';
+import { readPage, savePage } from './content/edit-pages';
+import { contentDocument, contentPage, dataPackage } from './db/schema/catalog';
+import { inTransaction } from './db/transaction';
 import { seed } from './seed/seed';
 import { makeSeedRows } from './seed/seed-rows';
 
@@ -26,6 +28,42 @@ describeOnBoth('the import of the content files', (make) => {
     expect(await run('--yes')).toMatch(/Changed$/);
     expect(await priceOf()).toBe(1050);
     expect(await run()).toBe('The database holds what the files say');
+  });
+
+  it('brings the texts of the files alone, and leaves prices and pages that the staff has changed', async () => {
+    const { deps } = await make();
+    const { db } = deps;
+    const run = (...args: string[]) => importCatalog({ ...deps, readPassword: async () => '' }, args);
+    const termsOf = async (pageId: number) => (await readPage(db, { kind: 'articles', pageId, language: 'en' }))?.text;
+    const documentOf = async () => {
+      const isArticles = and(eq(contentDocument.name, 'articles'), eq(contentDocument.language, 'en'));
+      const [row] = await db.select().from(contentDocument).where(isArticles);
+      return JSON.stringify(row?.body);
+    };
+    const [terms, privacy] = [await termsOf(1), await termsOf(2)];
+    if (!terms || !privacy) throw new Error('There are no articles');
+    await setPrice(deps, { kind: 'package', name: 'spain-5gb-30d', cents: 1120, staffId: null });
+    const ours = { ...terms, body: 'Our own terms.' };
+    const change = { kind: 'articles', pageId: 1, language: 'en', before: terms, after: ours } as const;
+    await inTransaction(db, (tx) => savePage(tx, change, { staffId: null, at: deps.now() }));
+    const old = { text: { ...privacy, body: 'An old policy.' } };
+    await db
+      .update(contentPage)
+      .set(old)
+      .where(and(eq(contentPage.kind, 'articles'), eq(contentPage.pageId, 2), eq(contentPage.language, 'en')));
+    await db.execute(sql`update content_document set body = jsonb_set(body, '{1,text}', '"An old policy."')
+      where name = 'articles' and language = 'en'`);
+    const shown = await run('--texts');
+    expect(shown).toContain('text articles (en): body');
+    expect(shown).toContain('Nothing has been changed: npm run shop -- catalog import --texts --yes');
+    expect(shown).not.toContain('spain-5gb-30d');
+    expect(await run('--texts', '--yes')).toMatch(/Changed$/);
+    expect([await termsOf(1), await termsOf(2)]).toEqual([ours, privacy]);
+    const body = await documentOf();
+    expect([body.includes('Our own terms.'), body.includes('An old policy.')]).toEqual([true, false]);
+    expect(await db.$count(dataPackage, eq(dataPackage.priceCents, 1120))).toBe(1);
+    expect(await run('--texts')).toBe('The database holds what the files say');
+    expect(await run()).toContain('package spain-5gb-30d: priceCents 1120 → 1050');
   });
 
   it('is the only way for files into a shop that has its own prices', async () => {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keepChangedPages } from '@/operator/src/content/edit-pages';
 import type { Db } from '@/operator/src/db/database';
 import { contentDocument, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
+import { inTransaction } from '@/operator/src/db/transaction';
 import type { Command } from './console/shop-command';
 import { writeAudit } from './console/staff/audit-log';
-import { contentFolder, seed } from './seed/seed';
+import { contentFolder, seed, seedTexts } from './seed/seed';
 import { makeSeedRows, type SeedRows } from './seed/seed-rows';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -58,15 +60,29 @@ function changeOf(before: Row, after: Row): (field: string) => string {
 
 const shownLines = 40;
 
-/** `catalog import`: what the files of `operator/content` would change; with `--yes` it is changed, everywhere at once. */
+/** What an import of the texts alone would change; pages that the staff has changed stay. */
+async function textDifferences(db: Db, rows: SeedRows): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const { documents: wanted } = await keepChangedPages(tx, rows);
+    const kept = await tx.select().from(contentDocument);
+    return compare({ what: 'text', nameOf: byDocument }, { kept, wanted });
+  });
+}
+
+/**
+ * `catalog import`: what the files of `operator/content` would change, with `--texts` the texts alone and no page that the staff
+ * has changed; with `--yes` it is changed, everywhere at once.
+ */
 export const importCatalog: Command = async ({ db, now }, args) => {
   const rows = await makeSeedRows(contentFolder);
-  const differences = await catalogDifferences(db, rows);
+  const isTextsOnly = args.includes('--texts');
+  const differences = await (isTextsOnly ? textDifferences : catalogDifferences)(db, rows);
   if (differences.length === 0) return 'The database holds what the files say';
   const left = differences.length - shownLines;
   const list = [...differences.slice(0, shownLines), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
-  if (!args.includes('--yes')) return `${list}\nNothing has been changed: npm run shop -- catalog import --yes`;
-  await seed(db, { rows, again: true });
+  const words = isTextsOnly ? 'catalog import --texts' : 'catalog import';
+  if (!args.includes('--yes')) return `${list}\nNothing has been changed: npm run shop -- ${words} --yes`;
+  await (isTextsOnly ? seedTexts(db, rows) : seed(db, { rows, again: true }));
   await writeAudit(db, {
     staffId: null,
     action: 'catalog_imported',

@@ -57,7 +57,10 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
       await (config.isDemo ? refuseRealShop(database) : claimForShop(database));
       const fingerprint = await seedFingerprint();
       const seeded = await seed(database.db, { fingerprint, onlyEmpty: !config.isDemo });
-      if (seeded === 'differs') log.warn('content files differ from the database: npm run shop -- catalog import');
+      if (seeded === 'differs')
+        log.warn(
+          'content files differ from the database: npm run shop -- catalog import, or with --texts the texts alone',
+        );
       const queue = await pgBossJobs(database, log, metrics.jobFailed);
       opened.push(() => queue.stop());
       const deps = await createDeps({ database, config, log, jobs: queue });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Language } from '@/lib/i18n/locales';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
@@ -10,6 +10,7 @@ import {
   type PageKind,
   type PageText,
 } from '@/operator/src/db/schema/catalog';
+import type { ContentRow } from './content-rows';
 
 export const pageLanguages = ['en', 'es', 'ru'] as const satisfies readonly Language[];
 
@@ -134,6 +135,28 @@ export async function savePage(tx: Tx, { before, after, ...name }: PageChange, {
   const renewed = items.map((item) => (item.id === pageId ? { ...item, ...changed } : item));
   await tx.update(contentDocument).set({ body: renewed }).where(document);
   return true;
+}
+
+/** What the shop's texts are made of: pages as they are written, and the documents that the shop reads. */
+type PageRow = PageName & { readonly text: PageText };
+type Texts = { readonly pages: readonly PageRow[]; readonly documents: readonly ContentRow[] };
+
+const keyOf = ({ kind, pageId, language }: PageName) => `${kind} ${pageId} ${language}`;
+
+/** Texts of the files, less the pages that the staff has changed: these stay as the shop has them. The documents are locked. */
+export async function keepChangedPages(tx: Tx, { pages, documents }: Texts) {
+  const stored = await tx.select().from(contentDocument).for('update');
+  const changed = await tx.select().from(contentPage).where(isNotNull(contentPage.changedAt));
+  const kept = new Map<string, typeof contentPage.$inferInsert>(changed.map((row) => [keyOf(row), row]));
+  const keepItems = (document: ContentRow): ContentRow => {
+    const { name, language } = document;
+    const ids = changed.filter((row) => row.kind === name && row.language === language).map(({ pageId }) => pageId);
+    if (ids.length === 0) return document;
+    const before = storedSchema.parse(stored.find((row) => row.name === name && row.language === language)?.body ?? []);
+    const itemOf = (item: Item) => (ids.includes(item.id) && before.find(({ id }) => id === item.id)) || item;
+    return { ...document, body: storedSchema.parse(document.body).map(itemOf) };
+  };
+  return { pages: pages.map((page) => kept.get(keyOf(page)) ?? page), documents: documents.map(keepItems) };
 }
 
 /** Versions of a page in all languages, newest first; older than one when given. */

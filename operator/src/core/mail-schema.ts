@@ -123,6 +123,14 @@ export const mailSchema = z.discriminatedUnion('topic', [
   }),
   z.object({ topic: z.literal('low_balance'), msisdn: phone, balanceCents: cents, topUpUrl: link }),
   z.object({
+    topic: z.literal('number_unused'),
+    msisdn: phone,
+    blockedAt: z.iso.datetime(),
+    /** After it no top-up brings the number back. */
+    endsAt: z.iso.datetime(),
+    topUpUrl: link,
+  }),
+  z.object({
     topic: z.literal('package_started'),
     msisdn: phone,
     packageTitle: z.string(),

@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { closeNumber } from '@/operator/src/lines/line-state';
 import { createMailer, listOutbox } from '@/operator/src/mail/outbox';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -106,6 +108,26 @@ describeOnBoth('personal data', (make) => {
     operator.advance(1000);
     await erasePersonalData(operator.deps);
     expect(await db.select().from(withdrawal)).toEqual([]);
+  });
+
+  it('of a number that ended though nobody took the money back goes as that of any other', async () => {
+    const { db, now } = operator.deps;
+    const { id, msisdn } = await buyApproved(operator);
+    const [number] = await db.select().from(esim).where(eq(esim.msisdn, msisdn));
+    if (!number) throw new Error('The number is missing');
+    const uses = () => db.select().from(usageRecord).where(eq(usageRecord.esimId, number.id));
+    await inTransaction(db, (tx) => closeNumber(tx, number, now()));
+    operator.advance((keptDays.endedOrder - 1) * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await readOrder(id)).toMatchObject({ status: 'completed', documentNumber: 'C01X00T47' });
+    expect(await uses()).not.toEqual([]);
+    operator.advance(2 * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await readOrder(id)).toMatchObject({ documentNumber: '', form: null, firstName: 'Tanya' });
+    expect(await uses()).toEqual([]);
+    operator.advance(8 * 365 * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await readOrder(id)).toMatchObject({ firstName: '', lastName: '', shippingAddress: '', countryId: null });
   });
 
   it('of what was done with a number goes a year after the number', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
-import { orders, withdrawal } from '@/operator/src/db/schema/orders';
+import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 
@@ -25,6 +25,11 @@ const forgotten = {
   shippingAddress: '',
   taxNumber: null,
 };
+
+/** Whether nobody knows any more who has made an order that nobody paid. */
+export function isForgotten({ kind, status, lastName, documentNumber }: OrderRow): boolean {
+  return kind === 'order' && status === 'expired' && lastName === '' && documentNumber === '';
+}
 
 type Changed = Promise<readonly { readonly id: unknown }[]>;
 
@@ -57,10 +62,19 @@ function forgetUnpaid(db: Db, now: Date): readonly Changed[] {
   ];
 }
 
-/** Documents and use of numbers that are gone, and people of old invoices and withdrawals. With its order a number ends for good. */
-function forgetEnded(db: Db, now: Date): readonly Changed[] {
+/** Orders whose number was gone before a time: with its order a number ends for good, and by itself when nobody uses it. */
+function isGoneBefore(db: Db, time: Date) {
   const isEnded = inArray(orders.status, ['withdrawn', 'reversed', 'refunded']);
-  const isYearAgo = and(isEnded, lt(orders.updatedAt, before(now, keptDays.endedOrder)));
+  const closed = db
+    .select({ id: esim.id })
+    .from(esim)
+    .where(and(eq(esim.msisdn, orders.msisdn), eq(esim.lineState, 'closed'), lt(esim.updatedAt, time)));
+  return or(and(isEnded, lt(orders.updatedAt, time)), and(eq(orders.status, 'completed'), exists(closed)));
+}
+
+/** Documents and use of numbers that are gone, and people of old invoices and withdrawals. */
+function forgetEnded(db: Db, now: Date): readonly Changed[] {
+  const isYearAgo = isGoneBefore(db, before(now, keptDays.endedOrder));
   const gone = db.select({ id: esim.id }).from(esim).innerJoin(orders, eq(orders.id, esim.orderId)).where(isYearAgo);
   const endOfInvoices = new Date(Date.UTC(now.getUTCFullYear() - invoiceYears, 0, 1));
   return [
@@ -73,7 +87,7 @@ function forgetEnded(db: Db, now: Date): readonly Changed[] {
     db
       .update(orders)
       .set({ ...forgotten, form: null, countryId: null })
-      .where(and(isEnded, isTyped, lt(orders.updatedAt, endOfInvoices)))
+      .where(and(isGoneBefore(db, now), isTyped, lt(orders.updatedAt, endOfInvoices)))
       .returning({ id: orders.id }),
     db.delete(withdrawal).where(lt(withdrawal.receivedAt, endOfInvoices)).returning({ id: withdrawal.id }),
   ];

@@ -35,8 +35,8 @@ export const limits = {
   /** Mails "your number is kept" to one mailbox, which may be anybody's. */
   reminderEmail: { points: 5, seconds: day },
   withdrawalIp: { points: 10, seconds: quarterHour },
-  /** Declarations that fit no order of the e-mail: what fits is never held up by what a stranger has declared under it. */
-  withdrawalEmail: { points: 5, seconds: day },
+  /** Mails "there is no such order" to one mailbox, which may be anybody's; each declaration is kept and answered all the same. */
+  withdrawalMail: { points: 5, seconds: day },
 } as const;
 export type LimitName = keyof typeof limits;
 
@@ -89,6 +89,21 @@ export async function countUse(deps: LimitDeps, name: LimitName, key: string): P
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw usedUp(error);
+  }
+}
+
+/** Counts one message to a mailbox that anybody may have named; false when it has got enough of them. */
+export async function mayMail(
+  deps: LimitDeps,
+  name: 'reminderEmail' | 'withdrawalMail',
+  email: string,
+): Promise<boolean> {
+  try {
+    await countUse(deps, name, email);
+    return true;
+  } catch (error) {
+    if (error instanceof OperatorError) return false;
+    throw error;
   }
 }
 

@@ -46,18 +46,18 @@ export async function lockUsablePackages({ tx, deps, number, catalog }: Deductio
 /** The row as it runs: a package that has waited begins with the data that is about to be deducted from it. */
 async function startIfWaiting(deduction: Deduction, row: AssignmentRow): Promise<AssignmentRow> {
   if (row.status !== 'waiting') return row;
-  const { tx, deps, catalog } = deduction;
+  const { tx, deps } = deduction;
   const startsAt = deps.now();
   const times = { startsAt, expiresAt: endOf(startsAt, row.days) };
   await movePackage(tx, row, 'begin', { ...times, updatedAt: startsAt });
   const running = { ...row, ...times, status: 'running' as const };
-  await noticeBegin(deduction, running, catalog);
+  await noticeBegin(deduction, running);
   return running;
 }
 
 /** Takes `mb` from a locked package and gives how many of them it had; an empty one is over. Nobody is told of one that is over already. */
 export async function deductFromPackage(deduction: Deduction, given: AssignmentRow, mb: number): Promise<number> {
-  const { tx, deps, catalog } = deduction;
+  const { tx, deps } = deduction;
   const row = await startIfWaiting(deduction, given);
   const had = Math.min(mb, row.totalMb - row.usedMb);
   const usedMb = row.usedMb + had;
@@ -69,6 +69,6 @@ export async function deductFromPackage(deduction: Deduction, given: AssignmentR
   const usedPercent = noticeSteps.find(
     (step) => usedMb * 100 >= row.totalMb * step && row.usedMb * 100 < row.totalMb * step,
   );
-  if (usedPercent !== undefined) await noticePackage(deduction, { ...row, usedMb }, { catalog, usedPercent });
+  if (usedPercent !== undefined) await noticePackage(deduction, { ...row, usedMb }, usedPercent);
   return had;
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
-import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { usageNotice } from '@/operator/src/db/schema/usage';
@@ -45,10 +44,8 @@ export async function endPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'conf
     )
     .orderBy(asc(packageAssignment.expiresAt))
     .limit(batch);
-  if (ending.length === 0) return ended.length;
-  const catalog = await catalogOf(db);
   for (const { row, number } of ending) {
-    await inTransaction(db, (tx) => noticePackage({ tx, deps, number }, row, { catalog, usedPercent: null }));
+    await inTransaction(db, (tx) => noticePackage({ tx, deps, number }, row, null));
   }
   return ended.length;
 }

@@ -6,12 +6,12 @@ import { usageLine } from '@/operator/src/db/schema/usage';
 import { users } from '@/operator/src/db/schema/users';
 import { packageMoves } from '@/operator/src/rules/package-states';
 
-/** A number stays active this long without being used. */
+/** A new number is valid so long, and from each use or top-up on. */
 const validMonths = 12;
 
 type NewEsim = Pick<EsimRow, 'userId' | 'msisdn' | 'orderId'>;
 
-function monthsLater(from: Date, months: number): Date {
+export function monthsLater(from: Date, months: number): Date {
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date;
@@ -61,19 +61,17 @@ export async function blockNumber(tx: Tx, msisdn: string, { canUnlockByPayment, 
     .where(and(eq(esim.msisdn, msisdn), ne(esim.lineState, 'closed'), canUnlockByPayment ? isNotLasting : undefined));
 }
 
-/** Use and top-ups keep a number valid for another year; gives the moment. */
-function yearFrom(now: Date): Date {
-  const until = new Date(now);
-  until.setUTCFullYear(until.getUTCFullYear() + 1);
-  return until;
+/** Until when a number is valid that something keeps at `now`: its date never moves back. */
+function keptUntil(now: Date) {
+  return sql`greatest(${esim.validUntil}, ${monthsLater(now, validMonths).toISOString()}::timestamptz)`;
 }
 
-/** Prolongs a number that was used or topped up: its date never moves back, and it no longer waits for a block. */
+/** Prolongs a number that was used or topped up, which no longer waits for a block; one that has ended stays as it is. */
 export async function prolongNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
   await tx
     .update(esim)
-    .set({ validUntil: sql`greatest(${esim.validUntil}, ${yearFrom(now).toISOString()}::timestamptz)`, updatedAt: now })
-    .where(eq(esim.msisdn, msisdn));
+    .set({ validUntil: keptUntil(now), updatedAt: now })
+    .where(and(eq(esim.msisdn, msisdn), ne(esim.lineState, 'closed')));
   await tx
     .update(esim)
     .set({ lineState: 'active', blockingReason: null })
@@ -84,7 +82,7 @@ export async function prolongNumber(tx: Tx, msisdn: string, now: Date): Promise<
 export async function unblockNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
   await tx
     .update(esim)
-    .set({ lineState: 'active', blockingReason: null, blockNote: null, validUntil: yearFrom(now), updatedAt: now })
+    .set({ lineState: 'active', blockingReason: null, blockNote: null, validUntil: keptUntil(now), updatedAt: now })
     .where(
       and(
         eq(esim.msisdn, msisdn),
@@ -94,11 +92,18 @@ export async function unblockNumber(tx: Tx, msisdn: string, now: Date): Promise<
     );
 }
 
-/** Ends the block of a number whatever it was for; false when it is not blocked. */
+/** Ends the block of a number whatever it was for, and keeps it for another year; false when it is not blocked. */
 export async function releaseNumber(tx: Tx, msisdn: string, now: Date): Promise<boolean> {
   const released = await tx
     .update(esim)
-    .set({ lineState: 'active', blockingReason: null, blockNote: null, canUnlockByPayment: true, updatedAt: now })
+    .set({
+      lineState: 'active',
+      blockingReason: null,
+      blockNote: null,
+      canUnlockByPayment: true,
+      validUntil: keptUntil(now),
+      updatedAt: now,
+    })
     .where(and(eq(esim.msisdn, msisdn), eq(esim.lineState, 'blocked')))
     .returning({ id: esim.id });
   return released.length > 0;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
-import type { Catalog } from '@/operator/src/catalog/catalog';
 import type { Deps, MailOrder } from '@/operator/src/core/deps';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
@@ -39,36 +38,45 @@ export async function noticeLowBalance(about: About, balanceCents: Cents, cause:
   }));
 }
 
+/** Tells the owner that a number was not used until its date: until when it works, and until when a top-up brings it back. */
+export async function noticeUnused(
+  about: About & { readonly number: Pick<EsimRow, 'id' | 'validUntil'> },
+  { blockedAt, endsAt }: { readonly blockedAt: Date; readonly endsAt: Date },
+): Promise<void> {
+  const { id, msisdn, validUntil } = about.number;
+  await notify(about, `number-unused:${id}:${validUntil.toISOString()}`, (user) => ({
+    topic: 'number_unused',
+    msisdn,
+    blockedAt: blockedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    topUpUrl: pageOf(about.deps.config, user, '/lk/Pay'),
+  }));
+}
+
 /** Tells the owner that a package has begun, and until when it lasts. */
-export async function noticeBegin(about: About, row: AssignmentRow, catalog: Catalog): Promise<void> {
+export async function noticeBegin(about: About, row: AssignmentRow): Promise<void> {
   const { deps, number } = about;
-  const product = catalog.packageById.get(row.packageId);
   const expiresAt = row.expiresAt?.toISOString();
-  if (!product || !expiresAt) return;
+  if (!expiresAt) return;
   await notify(about, `package-begins:${row.id}`, (user) => ({
     topic: 'package_started',
     msisdn: number.msisdn,
-    packageTitle: product.titles[user.language],
+    packageTitle: row.titles[user.language],
     expiresAt,
     accountUrl: pageOf(deps.config, user, '/lk'),
   }));
 }
 
 /** Tells the owner that a running package ends: in a day, or because `usedPercent` of it is used. */
-export async function noticePackage(
-  about: About,
-  row: AssignmentRow,
-  { catalog, usedPercent }: { readonly catalog: Catalog; readonly usedPercent: number | null },
-): Promise<void> {
+export async function noticePackage(about: About, row: AssignmentRow, usedPercent: number | null): Promise<void> {
   const { deps, number } = about;
   const key = usedPercent === null ? `package-ends:${row.id}` : `package-used:${row.id}:${usedPercent}`;
-  const product = catalog.packageById.get(row.packageId);
   const expiresAt = row.expiresAt?.toISOString();
-  if (!product || !expiresAt) return;
+  if (!expiresAt) return;
   await notify(about, key, (user) => ({
     topic: 'package_expiry',
     msisdn: number.msisdn,
-    packageTitle: product.titles[user.language],
+    packageTitle: row.titles[user.language],
     expiresAt,
     remainingMb: Math.max(0, row.totalMb - row.usedMb),
     packagesUrl: pageOf(deps.config, user, '/internet-packages'),

@@ -120,6 +120,41 @@ describeOnBoth('outbox', (make) => {
     expect(tried).toHaveLength(2);
   });
 
+  it('leaves when the server is back after days, but goes on no longer than a morning where the server refuses it for good', async () => {
+    const fault = (to: string) =>
+      to === 'nobody@example.com'
+        ? Object.assign(new Error('550 no such mailbox'), { responseCode: 550, command: 'RCPT TO' })
+        : Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', command: 'CONN' });
+    let isDown = true;
+    const sender: MailSender = {
+      leaves: true,
+      send: async ({ to }) => {
+        if (isDown) throw fault(to);
+      },
+    };
+    const receipt = { topic: 'withdrawal_paid', order: 'WL-AB34CD56', amountCents: 1000 } as const;
+    await queue({ ...reset, dedupeKey: 'one', data: receipt });
+    await queue({ ...reset, dedupeKey: 'two', data: receipt, to: 'nobody@example.com' });
+    for (const end = start + 3 * 86_400_000; clock < end; clock += 900_000) await deliverOutbox(deps(sender));
+    isDown = false;
+    await deliverOutbox(deps(sender));
+    expect((await listOutbox(db, 'anna@example.com'))[0]?.sentAt).not.toBeNull();
+    expect((await listOutbox(db, 'nobody@example.com'))[0]).toMatchObject({ sentAt: null, nextAt: null, attempts: 40 });
+  }, 60_000);
+
+  it.each([
+    { topic: 'package_started', packageTitle: 'Spain', accountUrl: 'https://shop.example/en/lk' },
+    { topic: 'package_expiry', packageTitle: 'Spain', remainingMb: 10, packagesUrl: 'https://shop.example/en' },
+  ] as const)('drops the word of a package that has ended while the server was down: $topic', async (said) => {
+    const expiresAt = new Date(start + 3_600_000).toISOString();
+    const { tried, sender } = capture(() => clock === start);
+    await queue({ ...reset, data: { ...said, msisdn: '372512345678', expiresAt } });
+    await deliverOutbox(deps(sender));
+    clock += 3_600_000;
+    await deliverOutbox(deps(sender));
+    expect(tried).toHaveLength(1);
+  });
+
   it('one refused message does not hold up the others', async () => {
     const { sender } = capture(({ to }) => to === 'bad@example.com');
     await queue({ ...reset, to: 'bad@example.com' });

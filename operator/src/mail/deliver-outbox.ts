@@ -31,9 +31,13 @@ export type OutboxDeps = {
 const batch = 20;
 /** A worker that died holds its rows no longer than this. */
 const leaseMs = 45_000;
-const maxAttempts = 40;
+const hurriedTries = 20;
 const patience = { baseMs: 2_000, maxMs: 30_000 } as const;
-const latePatience = { baseMs: 600_000, maxMs: 600_000 } as const;
+const latePatience = { baseMs: 900_000, maxMs: 900_000 } as const;
+/** Tries of a message that the server has refused for good: a morning. */
+const refusedTries = 40;
+/** Tries of all others, about five days (RFC 5321, 4.5.4.1): whoever is owed a number or a word gets it when a long fault is over. */
+const maxTries = 660;
 
 /** The Message-ID of a row: the same at every try. */
 export function messageIdOf(id: string): string {
@@ -83,8 +87,8 @@ async function deliver({ db, now, sender, sandbox, supportEmail }: OutboxDeps, r
 async function postpone(deps: OutboxDeps, row: OutboxRow, cause: unknown): Promise<void> {
   const { db, now, random = Math.random, onFailure } = deps;
   const attempts = row.attempts + 1;
-  const wait = backoffMs(attempts, attempts > 20 ? latePatience : patience, random());
-  const nextAt = attempts >= maxAttempts ? null : new Date(now().getTime() + wait);
+  const wait = backoffMs(attempts, attempts > hurriedTries ? latePatience : patience, random());
+  const nextAt = attempts >= (isForGood(cause) ? refusedTries : maxTries) ? null : new Date(now().getTime() + wait);
   const reason = mailFault(cause);
   const words = cause instanceof Error ? cause.message : 'unknown';
   const lastError = (reason.startsWith(refusedRecipient) ? reason : words).slice(0, 300);
@@ -94,7 +98,8 @@ async function postpone(deps: OutboxDeps, row: OutboxRow, cause: unknown): Promi
 
 /**
  * Sends what is due, at least once: a row is claimed for 45 seconds, sent outside of any transaction, then marked.
- * A failed one waits 2 to 30 seconds, later ten minutes, and is given up after forty tries.
+ * A failed one waits 2 to 30 seconds, later a quarter of an hour, and is given up after days; after a morning where the server
+ * refuses it for good.
  */
 export async function deliverOutbox(deps: OutboxDeps): Promise<{ sent: number; failed: number }> {
   const rows = await claim(deps);
@@ -120,6 +125,13 @@ function mailFault(cause: unknown): string {
   const known = [code, reply, command].filter((part) => part !== '').join(' ');
   if (command === 'RCPT TO' && isOfRecipient(reply)) return `${refusedRecipient}: ${known}`;
   return known || cause.name;
+}
+
+/** Whether the server talks, and will not take this message or its recipient. */
+function isForGood(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  const command = text(cause, 'command');
+  return (command === 'RCPT TO' || command === 'DATA') && text(cause, 'responseCode').startsWith('5');
 }
 
 /** Whether a refusal of RCPT TO tells of the mailbox: unknown, full, later. 421 is the server that stops, whatever it was asked (RFC 5321, 3.8). */

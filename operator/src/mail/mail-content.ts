@@ -119,6 +119,30 @@ const lowBalance: MailWriter<'low_balance'> = (mail, texts, language) => {
   };
 };
 
+const numberUnused: MailWriter<'number_unused'> = (mail, texts, language) => {
+  const words = texts.numberUnused;
+  const number = formatPhone(mail.msisdn);
+  const [date, end] = [formatDay(new Date(mail.blockedAt), language), formatDay(new Date(mail.endsAt), language)];
+  return {
+    subject: fill(words.subject, { number, date }),
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      {
+        kind: 'fields',
+        rows: [
+          [words.number, number],
+          [words.block, date],
+          [words.end, end],
+        ],
+      },
+      { kind: 'text', text: words.lead },
+      { kind: 'text', text: fill(words.after, { date: end }) },
+      { kind: 'button', label: texts.lowBalance.button, url: mail.topUpUrl, main: true },
+    ],
+  };
+};
+
 function formatVolume(mb: number, language: Language): string {
   const unit = mb >= 1000 ? 'gigabyte' : 'megabyte';
   const value = mb >= 1000 ? mb / 1000 : mb;
@@ -211,6 +235,8 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return orderRefunded(mail, texts, language);
     case 'low_balance':
       return lowBalance(mail, texts, language);
+    case 'number_unused':
+      return numberUnused(mail, texts, language);
     case 'package_started':
       return packageStarted(mail, texts, language);
     case 'package_expiry':

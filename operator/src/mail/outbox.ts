@@ -30,10 +30,21 @@ export function createMailer(now: () => Date): Mailer {
   };
 }
 
-/** When what a message says ends: a kept number, a link for a new password; null when it stays true. */
+/** When what a message says ends: a kept number, a link for a new password, a package; null when it stays true. */
 export function endOfMail(mail: MailData, { createdAt }: Pick<OutboxRow, 'createdAt'>): Date | null {
-  if (mail.topic === 'order_kept') return new Date(mail.keptUntil);
-  return mail.topic === 'password_reset' ? new Date(createdAt.getTime() + mail.validMinutes * 60_000) : null;
+  switch (mail.topic) {
+    case 'order_kept':
+      return new Date(mail.keptUntil);
+    case 'password_reset':
+      return new Date(createdAt.getTime() + mail.validMinutes * 60_000);
+    case 'package_started':
+    case 'package_expiry':
+      return new Date(mail.expiresAt);
+    case 'number_unused':
+      return new Date(mail.endsAt);
+    default:
+      return null;
+  }
 }
 
 /** Keeps a message from being sent that came too late to be true. */

@@ -145,6 +145,7 @@ describe('other messages', () => {
         accountUrl: url,
       },
       { topic: 'low_balance', msisdn: '372512345678', balanceCents: 120, topUpUrl: url },
+      { topic: 'number_unused', msisdn: '372512345678', blockedAt: time, endsAt: time, topUpUrl: url },
       {
         topic: 'package_expiry',
         msisdn: '372512345678',

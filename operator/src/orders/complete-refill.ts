@@ -7,7 +7,7 @@ import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
-import type { PackageRow } from '@/operator/src/db/schema/catalog';
+import type { Texts } from '@/operator/src/db/schema/catalog';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -32,7 +32,6 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
     if (!order?.msisdn || !(await moveOrder(tx, order, 'provision', { updatedAt: now }))) return false;
     await moveOrder(tx, order, 'complete', { completedAt: now, updatedAt: now });
     await recordRefill(tx, order);
-    const product = catalog.packageById.get(order.packageId ?? 0);
     const refusal = order.packageId === null ? null : await buyOrderedPackage(tx, deps, catalog, order);
     if (refusal) await tx.update(orders).set({ packageRefusal: refusal }).where(eq(orders.id, order.id));
     const slug = localeOf(order.language);
@@ -47,7 +46,9 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
         paidCents: order.totalCents,
         bonusCents: giftOf(order.price),
         balanceCents: await balanceForOwner(tx, order),
-        ...(product && { package: packageInMail(product, order.language, refusal ?? beginsBefore(now)) }),
+        ...(order.names.package && {
+          package: packageInMail(order.names.package, order.language, refusal ?? beginsBefore(now)),
+        }),
         receiptUrl: documentUrl(deps.config, 'receipt', order.id),
         accountUrl: `${deps.config.siteUrl}/${slug}/lk`,
         withdrawalUrl: `${deps.config.siteUrl}/${slug}/withdrawal?order=${order.number}`,
@@ -58,7 +59,7 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
 }
 
 /** The package of a top-up as its receipt tells of it: the last day for it to begin, or why it was not bought. */
-function packageInMail({ titles }: PackageRow, language: Language, outcome: Date | PackageRefusal) {
+function packageInMail(titles: Texts, language: Language, outcome: Date | PackageRefusal) {
   const title = titles[language];
   return outcome instanceof Date ? { title, beginsBefore: outcome.toISOString() } : { title, refusal: outcome };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Cents, shareOf } from '@/lib/format/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { localeOf } from '@/operator/src/core/shop-links';
+import { isForgotten } from '@/operator/src/customers/erase-personal-data';
 import { createUser, findUserByEmail } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
@@ -13,6 +14,7 @@ import { recordReversal } from '@/operator/src/lines/add-usage';
 import { blockNumber, openLine, prolongNumber, unblockNumber } from '@/operator/src/lines/line-state';
 import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/lines/number-stock';
 import { dropKeptMail } from '@/operator/src/mail/outbox';
+import { keepPromo } from '@/operator/src/promo/find-promo';
 import { orderMoves } from '@/operator/src/rules/order-states';
 import { livePaymentStates } from '@/operator/src/rules/payment-states';
 import { queueReversal } from './complete-refill';
@@ -71,19 +73,25 @@ async function buyerOf({ tx, deps, order }: Paid): Promise<Buyer> {
   return { userId: owner.id, madeAccount: false };
 }
 
+/** Whether money can still make an order a paid one: a number and its invoice are in somebody's name. */
+export function isPayable(order: OrderRow): boolean {
+  return !order.paidAt && orderMoves.pay.from.includes(order.status) && !isForgotten(order);
+}
+
 /**
  * Marks an order as paid, makes the account it is for, and gives its ledger lines; null, with nothing changed, when it
  * cannot be fulfilled any more.
  */
 export async function payOrder(paid: Paid): Promise<LedgerLine[] | null> {
   const { tx, deps, order } = paid;
-  if (order.paidAt || !orderMoves.pay.from.includes(order.status)) return null;
+  if (!isPayable(order)) return null;
   const msisdn = order.kind === 'order' ? await securedNumber(paid) : await openLine(tx, order.msisdn);
   if (!msisdn) return null;
   const buyer = { ...(await buyerOf(paid)), passwordHash: null };
   const now = deps.now();
   if (!(await moveOrder(tx, order, 'pay', { ...buyer, msisdn, paidAt: now, updatedAt: now }))) return null;
   await dropKeptMail(tx, order.id);
+  if (order.promoCode) await keepPromo(tx, order.id, order.promoCode, now);
   const name = order.kind === 'order' ? 'provision-order' : 'complete-refill';
   await deps.jobs.enqueue(tx, { name, key: order.id, payload: { orderId: order.id } });
   if (order.kind === 'order') return incomeLines(order.price, [balanceOfNumber(msisdn, order.price.balanceCents)]);

@@ -54,7 +54,7 @@ async function queueOrderMail(
       lpa: buildLpa(row),
       totalCents: order.totalCents,
       ...(bought && {
-        packageTitle: bought.product.titles[order.language],
+        packageTitle: (order.names.package ?? bought.product.titles)[order.language],
         ...packageOutcome(bought.outcome),
         ...(order.packageCents !== null && { packageFromBalanceCents: order.packageCents }),
       }),

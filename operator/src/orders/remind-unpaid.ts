@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
-import { OperatorError } from '@/operator/src/core/errors';
 import { localeOf } from '@/operator/src/core/shop-links';
-import { countUse } from '@/operator/src/customers/limits';
+import { mayMail } from '@/operator/src/customers/limits';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
@@ -55,19 +54,8 @@ async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow):
   });
 }
 
-/** A mailbox gets few of these a day, for anybody may type its address. */
-function mayMail(deps: RemindDeps, email: string): Promise<boolean> {
-  return countUse(deps, 'reminderEmail', email).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof OperatorError) return false;
-      throw error;
-    },
-  );
-}
-
 async function remind(deps: RemindDeps, { id, email }: Pick<OrderRow, 'id' | 'email'>): Promise<boolean> {
-  const isAllowed = await mayMail(deps, email);
+  const isAllowed = await mayMail(deps, 'reminderEmail', email);
   return inTransaction(deps.db, async (tx) => {
     const [order] = await tx
       .update(orders)

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { currency } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/order-price';
+import { createPromo } from '@/operator/src/console/promo/promo-codes';
+import { erasePersonalData, keptDays } from '@/operator/src/customers/erase-personal-data';
 import { esim, numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
@@ -9,6 +11,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
+import { findPromo } from '@/operator/src/promo/find-promo';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { bulkPayments, type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
@@ -22,8 +25,8 @@ async function paymentsOf({ deps }: MoneyOperator, orderId: string) {
   return deps.db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(payment.createdAt);
 }
 
-async function buy(operator: MoneyOperator) {
-  const { cart } = await operator.checkout();
+async function buy(operator: MoneyOperator, form: Parameters<MoneyOperator['checkout']>[0] = {}) {
+  const { cart } = await operator.checkout(form);
   const [row] = await paymentsOf(operator, cart.uuid);
   return { orderId: cart.uuid, paymentId: row?.id ?? '', providerRef: row?.providerRef ?? '' };
 }
@@ -54,6 +57,37 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     expect(end).toMatchObject({ order: 'completed', payments: ['approved'] });
     expect(await shownBalance(operator.deps.db, end.msisdn)).toBe(500);
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
+  });
+
+  it('sends money back that comes when nobody knows any more who ordered', async () => {
+    const operator = await moneyOperator(make, { stock: 2 });
+    const late = await buy(operator);
+    operator.advance(31 * minute);
+    await expireOrders(operator.deps);
+    operator.advance((keptDays.unpaidOrder + 1) * 24 * 60 * minute);
+    await erasePersonalData(operator.deps);
+    const [row] = await paymentsOf(operator, late.orderId);
+    await moveSandboxPayment(operator.deps, row?.url?.split('/').at(-1) ?? '', 'approved');
+    await sendEvent(operator, { providerRef: late.providerRef, state: 'approved' });
+    await operator.runJobs();
+    expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'refunded', payments: ['reversed'] });
+    expect(returnsOf(operator)).toEqual([{ amountCents: 1000, reason: 'order' }]);
+    expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
+  });
+
+  it('takes the code of an order again that is paid late: it is used once', async () => {
+    const operator = await moneyOperator(make, { stock: 3 });
+    const { db, now } = operator.deps;
+    const code = { code: 'ONCE20', what: 'percent', amount: '20', singleUse: true, lastDay: '' } as const;
+    expect(await createPromo(operator.deps, { staffId: null }, code)).toBeNull();
+    const late = await buy(operator, { promoCode: 'ONCE20' });
+    operator.advance(31 * minute);
+    await expireOrders(operator.deps);
+    const asker = { userId: null, email: 'other@mail.example', now: now() };
+    expect(await findPromo(db, 'ONCE20', asker)).toMatchObject({ kind: 'found' });
+    await sendEvent(operator, { providerRef: late.providerRef, state: 'approved', amountCents: 800 });
+    expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'paid' });
+    expect(await findPromo(db, 'ONCE20', asker)).toEqual({ kind: 'unknown' });
   });
 
   it('sends late money back when every number is sold', async () => {

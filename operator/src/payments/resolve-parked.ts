@@ -5,7 +5,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment, type WebhookEventRow, webhookEvent } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { expireAttempts, lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
-import { orderMoves } from '@/operator/src/rules/order-states';
+import { isPayable } from '@/operator/src/orders/order-payment';
 import { applyState } from './settle-payment';
 
 /** A message of a gateway that was kept without effect. */
@@ -76,7 +76,7 @@ async function payableOrder(tx: Tx, number: string, { amountCents, currency }: W
   const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
   if (!order) return 'no_order';
   if (order.paidAt) return 'paid_already';
-  if (!orderMoves.pay.from.includes(order.status)) return 'order_over';
+  if (!isPayable(order)) return 'order_over';
   return order.totalCents === amountCents && order.currency === currency ? order : 'amount';
 }
 

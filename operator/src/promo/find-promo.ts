@@ -55,6 +55,13 @@ export async function reservePromo(tx: Tx, promo: FoundPromo, orderId: string, u
   return rows.length > 0;
 }
 
+/** Notes again that an order uses a code, whose money came after its reservation had ended; what another has used since stays so. */
+export async function keepPromo(tx: Tx, orderId: string, code: string, usedAt: Date): Promise<void> {
+  const [row] = await tx.select().from(promoCode).where(eq(promoCode.code, code));
+  const singleUse = row?.singleUse ?? false;
+  await tx.insert(promoUse).values({ orderId, code, singleUse, usedAt }).onConflictDoNothing();
+}
+
 /** Frees the code of an order that expired unpaid. */
 export async function freePromo(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(promoUse).where(eq(promoUse.orderId, orderId));

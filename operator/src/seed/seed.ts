@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { refreshDataVersion } from '@/operator/src/catalog/data-version';
+import { keepChangedPages } from '@/operator/src/content/edit-pages';
 import type { Db, DbOrTx, Tx } from '@/operator/src/db/database';
 import { contentDocument, contentPage, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
 import { seedState } from '@/operator/src/db/schema/process-state';
@@ -107,10 +108,25 @@ async function writeRows(tx: Tx, { countries, rates, packages, tariffs, document
     .insert(tariff)
     .values(tariffs)
     .onConflictDoUpdate({ target: tariff.id, set: allExcluded(tariff) });
+  await writeTexts(tx, { documents, pages });
+}
+
+type Texts = {
+  readonly documents: SeedRows['documents'];
+  readonly pages: readonly (typeof contentPage.$inferInsert)[];
+};
+
+async function writeTexts(tx: Tx, { documents, pages }: Texts): Promise<void> {
   await tx.delete(contentDocument);
   await tx.insert(contentDocument).values(documents);
   await tx.delete(contentPage);
   await tx.insert(contentPage).values([...pages]);
+}
+
+/** Writes the texts of the files alone, but for the pages that the staff has changed. */
+export async function seedTexts(db: Db, rows: Pick<SeedRows, 'documents' | 'pages'>): Promise<void> {
+  await inTransaction(db, async (tx) => writeTexts(tx, await keepChangedPages(tx, rows)));
+  await refreshDataVersion(db);
 }
 
 /** For `onConflictDoUpdate`: every column takes the value of the row that was to be inserted. */

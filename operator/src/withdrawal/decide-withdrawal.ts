@@ -78,18 +78,17 @@ type Noted = Pick<typeof withdrawal.$inferInsert, 'orderId' | 'state' | 'reason'
 
 const orderShape = /^[\w-]{1,40}$/;
 
-/** No such order: the declaration is kept, and answered without a word of the sender's own (it may be anybody's mailbox). */
-export async function recordUnmatched(tx: Tx, deps: Deps, given: Declaration): Promise<void> {
+/** Keeps a declaration that fits no order; gives its id. */
+export function recordUnmatched(tx: Tx, deps: Deps, given: Declaration): Promise<string> {
+  const { language } = given;
+  const statement = statementOf(language, given);
+  return note(tx, deps, given, { orderId: null, state: 'rejected', reason: 'unmatched', statement, language });
+}
+
+/** Says that there is no such order, without a word of the sender's own: it may be anybody's mailbox. */
+export async function mailUnmatched(tx: Tx, deps: Deps, given: Declaration, id: string): Promise<void> {
   const { email, language, receivedAt } = given;
   const order = orderShape.test(given.order) ? given.order : '—';
-  const statement = statementOf(language, given);
-  const id = await note(tx, deps, given, {
-    orderId: null,
-    state: 'rejected',
-    reason: 'unmatched',
-    statement,
-    language,
-  });
   const data = {
     topic: 'withdrawal_refused',
     order,
@@ -102,7 +101,7 @@ export async function recordUnmatched(tx: Tx, deps: Deps, given: Declaration): P
 /** Accepts a withdrawal or refuses it with a reason, once for each order and reason, and says so by e-mail. */
 export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, orderId: string): Promise<void> {
   const facts = await lockFacts(tx, orderId);
-  if (!facts) return recordUnmatched(tx, deps, given);
+  if (!facts) throw new Error('The order is missing');
   const { order, profile } = facts;
   if (order.msisdn) await lockBalance(tx, order.msisdn);
   const money = await readMoneyFacts(tx, [order], given.receivedAt);

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
-import { countUse } from '@/operator/src/customers/limits';
+import { countUse, mayMail } from '@/operator/src/customers/limits';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
@@ -16,7 +16,7 @@ import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves'
 import { stepOfRefund } from '@/operator/src/payments/refund-order';
 import { refundedCents } from '@/operator/src/payments/refunds';
 import { applyState } from '@/operator/src/payments/settle-payment';
-import { type Declaration, decideWithdrawal, recordUnmatched } from './decide-withdrawal';
+import { type Declaration, decideWithdrawal, mailUnmatched, recordUnmatched } from './decide-withdrawal';
 
 /** Every answer takes at least this long, so that its time does not tell whether the order exists (A2). */
 const answerMs = 300;
@@ -40,8 +40,9 @@ function refuseUnreadable({ name, email, order }: WithdrawalForm): void {
 
 /**
  * Takes a declaration of withdrawal. The answer says only when it was received, whether the order exists or not; all
- * else goes to the mailbox. @throws OperatorError `validation`, or `too_many_requests` (429) with Retry-After after 10
- * declarations from an address in 15 minutes, or 5 for an e-mail in a day that fit no order.
+ * else goes to the mailbox. So it stays however often somebody guesses at the orders of an e-mail, and the one that fits is
+ * never held up by that. @throws OperatorError `validation`, or `too_many_requests` (429) with Retry-After after 10
+ * declarations from an address in 15 minutes.
  */
 async function withdraw({ body, language, ip, deps }: WithdrawCall): Promise<{ receivedAt: string }> {
   refuseUnreadable(body);
@@ -55,10 +56,12 @@ async function withdraw({ body, language, ip, deps }: WithdrawCall): Promise<{ r
 
 async function declare(deps: Deps, declaration: Declaration): Promise<void> {
   const orderId = await findOrder(deps.db, declaration.order, declaration.email);
-  if (orderId === null) await countUse(deps, 'withdrawalEmail', declaration.email);
-  await inTransaction(deps.db, (tx) =>
-    orderId === null ? recordUnmatched(tx, deps, declaration) : decideWithdrawal(tx, deps, declaration, orderId),
-  );
+  if (orderId !== null) return inTransaction(deps.db, (tx) => decideWithdrawal(tx, deps, declaration, orderId));
+  const isTold = await mayMail(deps, 'withdrawalMail', declaration.email);
+  await inTransaction(deps.db, async (tx) => {
+    const id = await recordUnmatched(tx, deps, declaration);
+    if (isTold) await mailUnmatched(tx, deps, declaration, id);
+  });
 }
 
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

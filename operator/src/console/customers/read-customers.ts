@@ -3,7 +3,6 @@ import type { Cents } from '@/lib/format/money';
 import { phoneDigits } from '@/lib/validation/phone';
 import { type AuditLine, readAudit } from '@/operator/src/console/staff/audit-log';
 import type { Db } from '@/operator/src/db/database';
-import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { type AssignmentRow, type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type UserRow, users } from '@/operator/src/db/schema/users';
@@ -90,7 +89,7 @@ export type NumberView = {
   readonly user: UserRow | null;
   /** Below 0 while something is owed. */
   readonly balanceCents: Cents;
-  readonly packages: readonly (AssignmentRow & { readonly title: string })[];
+  readonly packages: readonly AssignmentRow[];
   readonly orders: readonly OrderRow[];
   readonly audit: readonly AuditLine[];
 };
@@ -102,9 +101,8 @@ export async function readNumber(db: Db, msisdn: string): Promise<NumberView | n
   const [user] = await db.select().from(users).where(eq(users.id, line.userId));
   const balance = (await numberBalances(db, [msisdn])).get(msisdn);
   const packages = await db
-    .select({ row: packageAssignment, titles: dataPackage.titles })
+    .select()
     .from(packageAssignment)
-    .leftJoin(dataPackage, eq(dataPackage.id, packageAssignment.packageId))
     .where(eq(packageAssignment.esimId, line.id))
     .orderBy(desc(packageAssignment.createdAt), desc(packageAssignment.id))
     .limit(shownOrders);
@@ -118,7 +116,7 @@ export async function readNumber(db: Db, msisdn: string): Promise<NumberView | n
     line,
     user: user ?? null,
     balanceCents: balance ? balance.spendableCents - balance.debtCents : 0,
-    packages: packages.map(({ row, titles }) => ({ ...row, title: titles?.en ?? `Package ${row.packageId}` })),
+    packages,
     orders: own,
     audit: await readAudit(db, { about: { kind: 'number', id: msisdn }, limit: shownOrders }),
   };

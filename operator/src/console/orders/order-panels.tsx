@@ -2,9 +2,9 @@ import type { OrderPrice } from '@/lib/pricing/order-price';
 import { Icon } from '@/operator/src/console/frame/icon';
 import { DataTable, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, methodWords, momentOf, money, paymentWords, type Shown } from '@/operator/src/console/frame/words';
-import type { EsimRow } from '@/operator/src/db/schema/numbers';
+import type { AssignmentRow, EsimRow } from '@/operator/src/db/schema/numbers';
 import { formatPhone } from '@/operator/src/documents/document-texts';
-import type { AssignedPackage, OrderView } from './read-order';
+import type { OrderView } from './read-order';
 
 type View = { readonly view: OrderView };
 
@@ -23,16 +23,16 @@ const packageWords = {
   depleted: { word: 'Used up', icon: 'flag', tone: '' },
   expired: { word: 'Ended', icon: 'flag', tone: '' },
   refunded: { word: 'Refunded', icon: 'undo-2', tone: '' },
-} as const satisfies Record<AssignedPackage['status'], Shown>;
+} as const satisfies Record<AssignmentRow['status'], Shown>;
 
 /** A package of a number. */
-export function PackageLine({ bought }: { readonly bought: AssignedPackage }) {
-  const { title, createdAt, priceCents, usedMb, totalMb, beginsBefore, expiresAt, status } = bought;
+export function PackageLine({ bought }: { readonly bought: AssignmentRow }) {
+  const { titles, createdAt, priceCents, usedMb, totalMb, beginsBefore, expiresAt, status } = bought;
   const ends = expiresAt ? `, to ${momentOf(expiresAt)}` : '';
   return (
     <li className="prow">
       <div>
-        <div className="strong">{title}</div>
+        <div className="strong">{titles.en}</div>
         <div className="cap">{`Bought ${dayOf(createdAt)} for ${money(priceCents)}`}</div>
       </div>
       <div className="cap">

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, like } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import { type AuditLine, readAudit } from '@/operator/src/console/staff/audit-log';
 import type { Db } from '@/operator/src/db/database';
-import { country, dataPackage } from '@/operator/src/db/schema/catalog';
+import { country } from '@/operator/src/db/schema/catalog';
 import {
   type AccountKind,
   type LedgerKind,
@@ -30,8 +30,6 @@ export type LedgerRow = {
   readonly cents: Cents;
 };
 
-export type AssignedPackage = AssignmentRow & { readonly title: string };
-
 /** Everything the database knows of one order; names are in English. */
 export type OrderView = {
   readonly order: OrderRow;
@@ -45,7 +43,7 @@ export type OrderView = {
   readonly line: EsimRow | null;
   /** In cents; null without a number. */
   readonly balanceCents: Cents | null;
-  readonly packages: readonly AssignedPackage[];
+  readonly packages: readonly AssignmentRow[];
   readonly mails: readonly OrderMailLine[];
   readonly ledger: readonly LedgerRow[];
   readonly audit: readonly AuditLine[];
@@ -96,14 +94,12 @@ async function withdrawnAt(db: Db, orderId: string): Promise<Date | null> {
   return rows.find(({ state }) => state !== 'rejected')?.at ?? null;
 }
 
-async function packagesOf(db: Db, esimId: number): Promise<AssignedPackage[]> {
-  const rows = await db
+function packagesOf(db: Db, esimId: number): Promise<AssignmentRow[]> {
+  return db
     .select()
     .from(packageAssignment)
-    .innerJoin(dataPackage, eq(dataPackage.id, packageAssignment.packageId))
     .where(eq(packageAssignment.esimId, esimId))
     .orderBy(desc(packageAssignment.id));
-  return rows.map(({ package_assignment: row, data_package: product }) => ({ ...row, title: product.titles.en }));
 }
 
 /** Messages about this order: their keys name it. */

@@ -1,7 +1,19 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { blockingReasons } from '@/lib/api/contract/shared';
 import { packageStates } from '@/operator/src/rules/package-states';
+import type { Texts } from './catalog';
 
 /** Where the profile of a number is: made, on a phone and in use, or gone from it. */
 export const profileStates = ['released', 'downloaded', 'installed', 'enabled', 'disabled', 'deleted'] as const;
@@ -79,6 +91,8 @@ export const packageAssignment = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     esimId: integer('esim_id').notNull(),
     packageId: integer('package_id').notNull(),
+    /** A trigger writes them with the package, from its order or the catalogue: a later name changes nothing that was bought. */
+    titles: jsonb('titles').$type<Texts>().notNull().default(sql`'{}'`),
     countryId: integer('country_id').notNull().default(0),
     /** Where it is the only one of its number (`areaOf` in catalog/catalog.ts). */
     area: text('area').notNull(),

@@ -166,7 +166,7 @@ describeOnBoth('the simulated network', (make) => {
     await switchOn(operator, number);
     await passTime(operator, 3);
     expect(await rows()).toHaveLength(0);
-    expect(usagePeriodics(operator.deps).map(({ name }) => name)).toEqual(['end-packages']);
+    expect(usagePeriodics(operator.deps).map(({ name }) => name)).toEqual(['end-packages', 'end-numbers']);
     await addNumbers(operator.deps.db, 5, operator.deps.supplier);
     await seedDemo(operator.deps);
     await simulateUsage({ ...operator.deps, config: { ...operator.deps.config, simSpeed: 1 } });

@@ -6,6 +6,7 @@ import { esim } from '@/operator/src/db/schema/numbers';
 import { usageLine } from '@/operator/src/db/schema/usage';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { endNumbers } from '@/operator/src/lines/end-numbers';
 import { endPackages } from '@/operator/src/lines/end-packages';
 import { advanceLine } from './advance-line';
 import type { UseDeps } from './charge-usage';
@@ -59,15 +60,18 @@ export async function simulateUsage(deps: SimDeps, travel: Travel = { placeOf })
   return happened;
 }
 
-/** What comes round by itself: the end of packages always, and the network, a supplier's or the simulated one. */
+/** What comes round by itself: the end of packages and of numbers always, and the network, a supplier's or the simulated one. */
 export function usagePeriodics(deps: Deps): readonly Periodic[] {
-  const packages = { name: 'end-packages', everySeconds: 60, run: () => endPackages(deps) };
+  const ends = [
+    { name: 'end-packages', everySeconds: 60, run: () => endPackages(deps) },
+    { name: 'end-numbers', everySeconds: 3600, run: () => endNumbers(deps) },
+  ];
   if (!deps.supplier.isSimulated)
     return [
-      packages,
+      ...ends,
       { name: 'notify-supplier', everySeconds: 5, run: () => notifySupplier(deps) },
       { name: 'follow-supplier', everySeconds: 15, run: () => followSupplier(deps) },
     ];
-  if (deps.config.simSpeed <= 0) return [packages];
-  return [packages, { name: 'simulate-usage', everySeconds: 5, run: () => simulateUsage(deps) }];
+  if (deps.config.simSpeed <= 0) return ends;
+  return [...ends, { name: 'simulate-usage', everySeconds: 5, run: () => simulateUsage(deps) }];
 }

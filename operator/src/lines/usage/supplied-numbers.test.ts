@@ -231,6 +231,6 @@ describeOnBoth('numbers of a supplier', (make) => {
   it('have their rounds instead of the simulated network', async () => {
     const { operator } = await suppliedShop();
     const names = usagePeriodics(operator.deps).map(({ name }) => name);
-    expect(names).toEqual(['end-packages', 'notify-supplier', 'follow-supplier']);
+    expect(names).toEqual(['end-packages', 'end-numbers', 'notify-supplier', 'follow-supplier']);
   });
 });
