@@ -99,6 +99,27 @@ test('with letters, words, lines and paragraphs far apart nothing is cut, in the
   expect(found).toEqual({});
 });
 
+test('the header of a phone has room for the name of the shop', async ({ page }) => {
+  const isNamed = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: words.en.shell.home })
+      .evaluate((logo) => {
+        const { top, width } = logo.lastElementChild?.getBoundingClientRect() ?? { top: 0, width: 0 };
+        return width > 0 && top < logo.getBoundingClientRect().bottom;
+      });
+  const look = async (widths: readonly number[]) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(isNamed, `${width} px`).toBe(true);
+    }
+  };
+  await page.goto('/en/faq');
+  await look([320, 360, 376, 390, 430]);
+  await logIn(page);
+  await look([360, 376, 390, 430]);
+});
+
 test('with less motion the header of somebody signed in is narrow from its first frame', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
