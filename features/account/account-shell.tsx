@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { Note } from '@/components/ui/feedback/note';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { AccountMenuIsland } from './account-menu';
@@ -53,11 +53,7 @@ export function Loading({ className, children }: { className?: string; children:
 }
 
 /** The account asks for its data by script: without it, the page says so. */
-export function NoScript() {
+export function AccountNoScript() {
   const t = useTranslations('account');
-  return (
-    <noscript>
-      <Note tone="warn">{t('noScript')}</Note>
-    </noscript>
-  );
+  return <NoScript>{t('noScript')}</NoScript>;
 }

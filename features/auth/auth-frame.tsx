@@ -1,8 +1,6 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/blocks/card';
 import { classNames } from '@/components/ui/class-names';
-import { Note } from '@/components/ui/feedback/note';
 import styles from './auth-frame.module.scss';
 
 type AuthFrameProps = { title: string; lead: string; children: ReactNode };
@@ -34,17 +32,5 @@ function Route() {
       <path className={styles.course} d="M190 590C300 400 560 380 1200 430" />
       <circle className={styles.start} cx="190" cy="590" r="11" />
     </svg>
-  );
-}
-
-/** Tells those whose browser runs no scripts why the form below stays still. */
-export function NoScript() {
-  const t = useTranslations('auth');
-  return (
-    <noscript>
-      <Note tone="warn">
-        <p>{t('noScript')}</p>
-      </Note>
-    </noscript>
   );
 }

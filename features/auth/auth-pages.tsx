@@ -1,16 +1,21 @@
 import { getTranslations } from 'next-intl/server';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { AuthFrame, NoScript } from './auth-frame';
+import { AuthFrame } from './auth-frame';
 import { Login, Reset } from './islands';
 import { ResetWait } from './reset-wait';
 
 /** The login page (F2.42): the same form as in the popup (A17). */
 export async function LoginPage({ locale }: { locale: LocaleSlug }) {
-  const [t, messages] = await Promise.all([getTranslations('auth.login'), loadIslandMessages('auth', locale)]);
+  const [form, t, messages] = await Promise.all([
+    getTranslations('auth'),
+    getTranslations('auth.login'),
+    loadIslandMessages('auth', locale),
+  ]);
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
-      <NoScript />
+      <NoScript>{form('noScript')}</NoScript>
       <Login locale={locale} messages={messages} />
     </AuthFrame>
   );

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authApi } from '@/features/auth/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
+import words from '@/messages/en.json';
 import { renderIn } from '@/tests/setup/render-in';
 import { authPopup, openForResetToken } from './auth-popup';
 import { AuthPopup } from './auth-view';
@@ -70,6 +71,48 @@ describe('auth popup', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
     await dialog('Welcome back');
     expect(api.sent[0]?.body).toEqual({ password: 'north-star-77', token: 'secret-1' });
+  });
+
+  describe('opened by the link of a mail', () => {
+    /** As Back does: the document is new, its entry of the history is the old one. */
+    const comesBack = () => {
+      act(() => closePopup());
+      act(() => openForResetToken());
+      return currentPopup()?.name ?? null;
+    };
+
+    it('comes back with its entry of the history, which keeps the token out of the address', async () => {
+      open('/en?token=secret-1');
+      await dialog('Set a new password');
+      expect(window.location.href).not.toContain('secret-1');
+      expect(comesBack()).toBe('auth');
+      cleanup();
+      renderIn('en', <AuthPopup popup={controls} />);
+      await dialog('Set a new password');
+      await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
+      await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+      await screen.findByRole('link', { name: 'Log in' });
+      expect(api.sent[0]?.body).toEqual({ password: 'north-star-77', token: 'secret-1' });
+      expect(comesBack()).toBeNull();
+    });
+
+    it('does not come back once another link was asked for', async () => {
+      api.answer('POST /api/resetting/reset', { code: 'invalid_token' }, 400);
+      open('/en?token=secret-1');
+      await userEvent.type(await screen.findByLabelText('New password'), 'north-star-77');
+      await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+      await userEvent.click(await screen.findByRole('link', { name: words.auth.newPassword.askAgain }));
+      await dialog('Forgot the password?');
+      expect(comesBack()).toBeNull();
+    });
+
+    it('does not come back once it was closed: the next press on the login finds that', async () => {
+      open('/en?token=secret-1');
+      await dialog('Set a new password');
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(controls.onClose).toHaveBeenCalled();
+      expect(comesBack()).toBeNull();
+    });
   });
 
   it('opens by itself for a token on home, and nowhere else', { tags: ['F2.137'] }, () => {

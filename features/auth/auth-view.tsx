@@ -7,7 +7,7 @@ import type { PopupProps } from '@/lib/browser/popup';
 import { localeOfPath } from './auth-navigation';
 import { LoginForm } from './login-form';
 import { ResetRequest } from './reset-forms';
-import { resetToken, stripResetToken } from './reset-token';
+import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
 
 const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
 
@@ -16,16 +16,21 @@ type View = 'login' | 'reset' | 'newPassword';
 /** Login by default, reset, or a new password when the address carries the secret of a mailed link (F2.135–F2.137). */
 export function AuthPopup({ popup }: PopupProps) {
   const t = useTranslations('auth');
-  const [token] = useState(() => resetToken(window.location.search));
+  const [token] = useState(openedToken);
   const [view, setView] = useState<View>(token ? 'newPassword' : 'login');
   const [locale] = useState(() => localeOfPath(window.location.pathname));
-  useEffect(stripResetToken, []);
+  useEffect(() => stripResetToken(token), [token]);
   const show = (next: View) => (event: MouseEvent) => {
     event.preventDefault();
+    forgetResetToken();
     setView(next);
   };
+  const close = () => {
+    forgetResetToken();
+    popup.onClose();
+  };
   return (
-    <Dialog {...popup} title={t(`${view}.title`)} closeLabel={t('close')}>
+    <Dialog {...popup} onClose={close} title={t(`${view}.title`)} closeLabel={t('close')}>
       {view === 'login' && <LoginForm locale={locale} onForgot={show('reset')} onLeave={popup.onClose} />}
       {view === 'reset' && (
         <>

@@ -5,13 +5,14 @@ import { EmailField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton, TextLink } from '@/components/ui/controls/text-link';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, DoneNote, useAuthForm } from './auth-form';
-import { AuthFrame, NoScript } from './auth-frame';
+import { AuthFrame } from './auth-frame';
 import { loginHref } from './auth-navigation';
 import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
 import { SetResetWait } from './reset-wait';
@@ -53,7 +54,7 @@ export function ResetForms({ locale }: { locale: LocaleSlug }) {
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <div className={wait.first}>
-        <NoScript />
+        <NoScript>{t('noScript')}</NoScript>
         <div className={classNames(wait.fields, wait.neutral)} aria-hidden="true">
           <FieldSkeletons />
         </div>

@@ -2,7 +2,7 @@ const tokenParam = 'token';
 const longestToken = 512;
 
 /** The secret of a mailed link for a new password, or null (F2.137). */
-export function resetToken(search: string): string | null {
+function resetToken(search: string): string | null {
   const token = new URLSearchParams(search).get(tokenParam)?.trim() ?? '';
   return token !== '' && token.length <= longestToken ? token : null;
 }
@@ -18,7 +18,7 @@ function keptToken(): string | null {
 }
 
 /** Takes the secret out of the address, so that it is neither shown nor shared; with `kept`, Back finds that in the entry of the history. */
-export function stripResetToken(kept: string | null = null): void {
+export function stripResetToken(kept: string | null): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(tokenParam)) return;
   url.searchParams.delete(tokenParam);

@@ -5,7 +5,7 @@ import { RadioCard, RadioCards } from '@/components/form/choices';
 import { FieldError, TextField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { Segmented } from '@/components/ui/controls/segmented';
-import { Note } from '@/components/ui/feedback/note';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { Flag } from '@/components/ui/pictures/flag';
 import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
@@ -87,7 +87,7 @@ export function RefillForm(props: RefillFormProps) {
         submitOrWait();
       }}
     >
-      <NoScript />
+      <NoScript>{t('noScript')}</NoScript>
       <RefillNotes profileFailed={payerFailed} form={self} />
       {PackageNote && <PackageNote {...{ locale, plan }} addedCents={calculation.totalCents} />}
       <PayerFields fields={fields} />
@@ -116,17 +116,6 @@ export function RefillForm(props: RefillFormProps) {
 /** A form that is ready may still not suffice for the package, or not know it yet. */
 function withPackage(hint: RefillHint, { kind }: TopUpPlan): RefillHint {
   return hint.kind === 'ready' && (kind === 'short' || kind === 'loading') ? { kind } : hint;
-}
-
-function NoScript() {
-  const t = useTranslations('refill');
-  return (
-    <noscript>
-      <Note tone="warn">
-        <p>{t('noScript')}</p>
-      </Note>
-    </noscript>
-  );
 }
 
 function PayerFields({ fields }: { fields: RefillFields }) {

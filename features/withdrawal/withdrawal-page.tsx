@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Band } from '@/components/ui/blocks/band';
 import { Card } from '@/components/ui/blocks/card';
 import { AppLink } from '@/components/ui/controls/app-link';
-import { Note } from '@/components/ui/feedback/note';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Withdrawal } from './islands';
@@ -24,11 +24,7 @@ export async function WithdrawalPage({ locale }: { locale: LocaleSlug }) {
       </Band>
       <div className={`page wrap ${styles.columns}`}>
         <Card className={styles.card}>
-          <noscript>
-            <Note tone="warn">
-              <p>{t.rich('noScript', { support })}</p>
-            </Note>
-          </noscript>
+          <NoScript>{t.rich('noScript', { support })}</NoScript>
           <Withdrawal locale={locale} messages={messages} />
         </Card>
         <section className={styles.rules} aria-labelledby="withdrawal-rules">

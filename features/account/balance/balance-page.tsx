@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { RowsSkeleton } from '@/features/account/account-list';
-import { Loading, NoScript } from '@/features/account/account-shell';
+import { AccountNoScript, Loading } from '@/features/account/account-shell';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { BalanceIsland } from './balance';
@@ -10,7 +10,7 @@ import { BalanceFrame } from './balance-frame';
 export async function BalancePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
-      <NoScript />
+      <AccountNoScript />
       <BalanceIsland locale={locale} messages={await loadIslandMessages('account', locale)}>
         <BalanceSkeleton locale={locale} />
       </BalanceIsland>

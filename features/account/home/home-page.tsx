@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { Loading, NoScript } from '@/features/account/account-shell';
+import { AccountNoScript, Loading } from '@/features/account/account-shell';
 import { EarlyReads } from '@/features/account/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -13,7 +13,7 @@ export async function HomePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <h1 className="sr">{t('title')}</h1>
-      <NoScript />
+      <AccountNoScript />
       <EarlyReads of={['getEsim', 'listEsimPackages']} />
       <HomeIsland locale={locale} messages={messages}>
         <HomeSkeleton />

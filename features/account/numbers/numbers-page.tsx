@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Icon } from '@/components/ui/pictures/icon';
-import { Loading, NoScript } from '@/features/account/account-shell';
+import { AccountNoScript, Loading } from '@/features/account/account-shell';
 import { newNumberHref } from '@/features/account/model/account-hrefs';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -23,7 +23,7 @@ export async function NumbersPage({ locale }: { locale: LocaleSlug }) {
         </ButtonLink>
       </div>
       <p className="muted">{t('numbers.lead')}</p>
-      <NoScript />
+      <AccountNoScript />
       <NumbersIsland locale={locale} messages={messages}>
         <NumbersSkeleton />
       </NumbersIsland>

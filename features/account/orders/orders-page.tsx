@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Loading, NoScript } from '@/features/account/account-shell';
+import { AccountNoScript, Loading } from '@/features/account/account-shell';
 import { EarlyReads } from '@/features/account/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -12,7 +12,7 @@ export async function OrdersPage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <h1 className="t2">{t('title')}</h1>
-      <NoScript />
+      <AccountNoScript />
       <EarlyReads of={['listOrders']} />
       <OrdersIsland locale={locale} messages={messages}>
         <OrdersSkeleton />

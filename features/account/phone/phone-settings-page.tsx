@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/blocks/card';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { NoScript } from '@/features/account/account-shell';
+import { AccountNoScript } from '@/features/account/account-shell';
 import { EarlyReads } from '@/features/account/early-reads';
 import { getVideos } from '@/features/content/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
@@ -20,7 +20,7 @@ export async function PhoneSettingsPage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <h1 className="t2">{t('title')}</h1>
-      <NoScript />
+      <AccountNoScript />
       <EarlyReads of={['getEsim']} />
       <PhoneSettingsIsland locale={locale} messages={messages} videos={videos}>
         <PhoneSkeleton label={t('loading')} />

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NoScript } from '@/features/account/account-shell';
+import { AccountNoScript } from '@/features/account/account-shell';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
@@ -20,7 +20,7 @@ export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <h1 className="t2">{t('title')}</h1>
-      <NoScript />
+      <AccountNoScript />
       <div className={styles.row}>
         <ProfileForm locale={locale} messages={messages} countries={choices} />
         <div className={styles.column}>

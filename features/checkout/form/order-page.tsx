@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Crumb } from '@/components/ui/controls/crumb';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { getOrderData } from '@/features/checkout/order/order-queries';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -22,6 +23,7 @@ export async function OrderPage({ locale }: { locale: LocaleSlug }) {
         <h1 className="t1">{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>
+      <NoScript>{t('noScript')}</NoScript>
       <HidePriceUntilKnown defaultTariffId={data.defaultTariffId}>
         <Order locale={locale} messages={messages} data={data} />
       </HidePriceUntilKnown>

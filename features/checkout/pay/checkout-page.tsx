@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { Checkout } from './islands';
@@ -5,9 +7,14 @@ import { getPaymentOffer } from './payment-queries';
 
 /** The checkout page (F2.48, F2.49): the order of the address, else the one in progress, on its way to the payment. */
 export async function CheckoutPage({ locale }: { locale: LocaleSlug }) {
-  const [offer, messages] = await Promise.all([getPaymentOffer(locale), loadIslandMessages('checkout', locale)]);
+  const [offer, t, messages] = await Promise.all([
+    getPaymentOffer(locale),
+    getTranslations('checkout'),
+    loadIslandMessages('checkout', locale),
+  ]);
   return (
     <div className="page wrap stack">
+      <NoScript>{t('noScript')}</NoScript>
       <Checkout locale={locale} offer={offer} messages={messages} />
     </div>
   );

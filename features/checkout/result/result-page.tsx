@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server';
+import { NoScript } from '@/components/ui/feedback/no-script';
 import { Globe } from '@/features/chart/public-server';
 import type { PaidThing } from '@/features/checkout/pay/payment-addresses';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
@@ -6,7 +8,14 @@ import { Result } from './islands';
 
 /** The result page of orders and top-ups: the browser asks how the payment stands. */
 export async function ResultPage({ locale, thing }: { locale: LocaleSlug; thing: PaidThing }) {
-  const messages = await loadIslandMessages('result', locale);
+  const [t, messages] = await Promise.all([getTranslations('result'), loadIslandMessages('result', locale)]);
   const chart = <Globe variant="status" stops={[]} />;
-  return <Result locale={locale} thing={thing} chart={chart} messages={messages} />;
+  return (
+    <>
+      <div className="wrap">
+        <NoScript>{t('noScript')}</NoScript>
+      </div>
+      <Result locale={locale} thing={thing} chart={chart} messages={messages} />
+    </>
+  );
 }

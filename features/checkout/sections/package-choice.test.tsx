@@ -84,7 +84,7 @@ describe('a package that is not among those listed for its country', () => {
   const list = 'GET /api/data-packages?country=1';
   const own = 'GET /api/data-packages?id=200';
   const large = aPackage({ id: 200, slug: 'spain-50gb', volume: 50_000, price: 30 });
-  const { packageUnknown, packagesFailed } = words.order.extras;
+  const { packageUnknown, packageFailed, packagesFailed } = words.order.extras;
   const select = () => screen.findByLabelText('Package', undefined, { timeout: 5000 });
   /** The form as a reload finds it: with the package in what the tab has kept, and in the address or not. */
   const reload = (address = '/en/order?package=200') => {
@@ -154,17 +154,26 @@ describe('a package that is not among those listed for its country', () => {
     async (address) => {
       api.fail(own);
       reload(address);
-      await isDropped(packagesFailed);
+      await isDropped(packageFailed);
       expect(await select()).toHaveValue('');
+      expect(screen.queryByText(packagesFailed)).toBeNull();
       expect(screen.queryByText(packageUnknown)).toBeNull();
     },
   );
+
+  it('is told of where the address names one that does not come, and no country is chosen', async () => {
+    api.fail(own);
+    renderOrder({}, '/en/order?package=200');
+    await isDropped(packageFailed);
+    expect(screen.queryByText(packagesFailed)).toBeNull();
+  });
 
   it('is dropped and told of once where neither comes', async () => {
     api.fail(own);
     api.fail(list);
     reload();
     await isDropped(packagesFailed);
+    expect(screen.queryByText(packageFailed)).toBeNull();
     expect(screen.queryByText(packageUnknown)).toBeNull();
   });
 
@@ -178,9 +187,9 @@ describe('a package that is not among those listed for its country', () => {
   it('can be chosen again: what was said of the one dropped goes', async () => {
     api.fail(own);
     const { user } = reload('/en/order');
-    await isDropped(packagesFailed);
+    await isDropped(packageFailed);
     await user.selectOptions(await select(), '15');
     await waitFor(() => expect(total()).toHaveTextContent('€23.90'));
-    expect(screen.queryByText(packagesFailed)).toBeNull();
+    expect(screen.queryByText(packageFailed)).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ export function PackageChoice() {
   return (
     <>
       {(loss === 'unknown' || addressPackage === 'unknown') && <PackageNote text={t('packageUnknown')} />}
-      {addressPackage === 'failed' && !code && <PackageNote text={t('packagesFailed')} />}
+      {addressPackage === 'failed' && !code && <PackageNote text={t('packageFailed')} />}
       {data.hasPackages && choice}
       {data.hasPackages && code && <PackageOfCountry countryId={Number(country)} loss={loss} onLoss={setLoss} />}
       {data.hasPackages && <PackagePayment />}
@@ -87,7 +87,7 @@ function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
     writeChoice({ package: id });
   };
   if (isListFailed && !packages) return <Note tone="warn">{t('packagesFailed')}</Note>;
-  const isFailed = isListFailed || loss === 'failed' || addressPackage === 'failed';
+  const isOneFailed = loss === 'failed' || addressPackage === 'failed';
   const chosen = packages?.find(({ id }) => String(id) === packageId);
   const options = (packages ?? []).map((one) => ({ value: String(one.id), label: text(one) }));
   const first = { value: '', label: packages ? t('choosePackage') : t('packagesLoading') };
@@ -108,7 +108,7 @@ function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
   return (
     <>
       {packages?.length === 0 ? <Note>{t('packagesNone')}</Note> : select}
-      {isFailed && <PackageNote text={t('packagesFailed')} />}
+      {(isListFailed || isOneFailed) && <PackageNote text={t(isListFailed ? 'packagesFailed' : 'packageFailed')} />}
     </>
   );
 }

@@ -73,6 +73,23 @@ describe('package finder', () => {
     expect(screen.getByRole('status')).toHaveTextContent('5 packages');
   });
 
+  it('counts what is for sale alone: in all, below a heading and on the button of the filters', async () => {
+    const gone = read('es-50', { id: 6, price: 40, volume: 50_000, available: false });
+    const off = [
+      { headingId: 'spain', head: <h2 id="spain">Spain</h2>, packages: listed([...local, gone]) },
+      { label: 'Europe', packages: listed(shared) },
+    ];
+    renderIsland('finder', <PackageFinder sections={off} kinds={kinds} />);
+    expect(left()).toHaveLength(6);
+    expect(screen.getByRole('status')).toHaveTextContent('5 packages');
+    expect(screen.getByRole('region', { name: 'Spain' })).toHaveTextContent('3 packages, from €1.35 per Gb');
+    await choose('Data', '50 Gb');
+    await waitFor(() => expect(left()).toEqual(['es-50']));
+    expect(screen.getByRole('status')).toHaveTextContent('0 of 5 packages');
+    expect(screen.getByRole('button', { name: 'Show 0 packages' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all packages' })).toBeNull();
+  });
+
   it('has its filters in one sheet with a button that opens it, and one that closes it and tells how many are left', async () => {
     show();
     const open = screen.getByRole('button', { name: 'Filters' });

@@ -93,8 +93,8 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
       .sort((a, b) => a - b)
       .map((volume) => ({ value: String(volume), label: volumeText(volume) })),
   };
-  const count = (some: typeof packages) => new Set(some.map(({ id }) => id)).size;
-  const [all, left] = [count(packages), count(packages.filter((one) => isChosen(choice, one)))];
+  const shown = packages.filter((one) => isChosen(choice, one));
+  const [all, left] = [countForSale(packages), countForSale(shown)];
   const active = filters.filter((name) => choice[name] !== '').length;
   const total = t('packages', { count: all });
   const reset = () => putInAddress(anyPackage);
@@ -134,7 +134,7 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
         <p className={styles.count} role="status">
           {left === all ? total : t('finder.some', { found: left, packages: total })}
         </p>
-        {left === 0 && (
+        {shown.length === 0 && (
           <div className={styles.none}>
             <p>{t('finder.none')}</p>
             <Button variant="line" onClick={reset}>
@@ -148,6 +148,11 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
       ))}
     </div>
   );
+}
+
+/** How many packages are for sale; one that stands in two sections counts once. */
+function countForSale(packages: PackageSection['packages']): number {
+  return new Set(packages.filter(({ available }) => available).map(({ id }) => id)).size;
 }
 
 /** Tickets in one column, two over 768 px, three from 1300 px, four from 1920 px. A section without any is not shown. */
@@ -178,12 +183,12 @@ function Found({ section, choice }: { section: PackageSection; choice: PackageCh
   );
 }
 
-/** How many packages are left below a heading, and the least that a gigabyte costs in them. */
+/** How many packages for sale are left below a heading, and the least that a gigabyte costs in them. */
 function Summary({ packages }: Pick<PackageSection, 'packages'>) {
   const t = useTranslations('catalog');
   const locale = useLocale();
   const language = locale === 'es' || locale === 'ru' ? locale : 'en';
-  const count = t('packages', { count: packages.length });
+  const count = t('packages', { count: countForSale(packages) });
   const best = bestPriced(packages);
   if (!best) return <p className="muted">{count}</p>;
   const { amount, unit } = unitPrice({ ...best, cost: 0 }, language);

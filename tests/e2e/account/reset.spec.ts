@@ -44,6 +44,24 @@ test('Back to the link of a mail asks for the new password again, with no token 
   expect(page.url()).not.toContain('token');
 });
 
+test('Back to a home page that the link of a mail has opened shows its popup again, until it is closed', async ({
+  page,
+}) => {
+  const popup = page.getByRole('dialog', { name: newPassword.title });
+  await page.goto('/en?token=some-token');
+  await expect(popup.getByLabel(newPassword.label)).toBeVisible();
+  await page.goto('/en/faq');
+  await page.goBack();
+  await expect(popup.getByLabel(newPassword.label)).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(popup).toBeHidden();
+});
+
 test('without a token the request is there, with and without scripts', async ({ page, browser }) => {
   await page.goto('/en/reset-password');
   await expect(page.getByRole('button', { name: reset.submit })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { words } from '@/tests/e2e/shop';
 import { sitemapPaths } from '@/tests/e2e/site-pages';
 
 const pages = [
@@ -23,6 +24,25 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(200);
+    });
+  }
+
+  for (const slug of ['en', 'es', 'uz'] as const) {
+    test(`what cannot be done under /${slug} without it says so`, async ({ page }) => {
+      const { auth, checkout, order, result } = words[slug];
+      const needs = {
+        '/login': auth,
+        '/order': order,
+        '/order/checkout': checkout,
+        '/order/status': result,
+        '/refill/Status': result,
+      };
+      for (const [path, { noScript }] of Object.entries(needs)) {
+        await page.goto(`/${slug}${path}`);
+        const note = page.locator('main noscript > *').first();
+        await expect(note).toBeVisible();
+        await expect(note).toHaveText(noScript);
+      }
     });
   }
 

@@ -74,6 +74,52 @@ test('with text twice as large everything stays on the page, in the account too'
   expect(await cutOffOn(page, account, large)).toEqual({});
 });
 
+test('with letters, words, lines and paragraphs far apart nothing is cut, in the account too', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  const found: Record<string, string[]> = {};
+  const account = accountPages.map((path) => `/lk${path}`);
+  for (const path of [...kindsOfPages, ...account]) {
+    await page.goto(`/en${path}`, { waitUntil: 'networkidle' });
+    // As WCAG 1.4.12 has it.
+    await page.evaluate(async () => {
+      const far = new CSSStyleSheet();
+      far.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-block-end: 2em !important }`);
+      document.adoptedStyleSheets.push(far);
+      await document.fonts.ready;
+    });
+    const cut = await cutOff(page);
+    if (cut.length > 0) found[path] = cut;
+  }
+  expect(found).toEqual({});
+});
+
+test('the header of a phone has room for the name of the shop', async ({ page }) => {
+  const isNamed = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: words.en.shell.home })
+      .evaluate((logo) => {
+        const { top, width } = logo.lastElementChild?.getBoundingClientRect() ?? { top: 0, width: 0 };
+        return width > 0 && top < logo.getBoundingClientRect().bottom;
+      });
+  const look = async (widths: readonly number[]) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(isNamed, `${width} px`).toBe(true);
+    }
+  };
+  await page.goto('/en/faq');
+  await look([320, 360, 376, 390, 430]);
+  await logIn(page);
+  await look([360, 376, 390, 430]);
+});
+
 test('with less motion the header of somebody signed in is narrow from its first frame', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -113,6 +159,38 @@ test.describe('forced colours', () => {
       });
       expect(style.same).toBe(false);
     }
+  });
+
+  test('leave the chosen one of several, signs and lines visible', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/en/UI');
+    const main = page.getByRole('main');
+    const ground = (one: Locator, part?: string) =>
+      one.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+    const canvas = await ground(page.locator('body'));
+    const amounts = main.getByRole('radio', { name: /^€/ });
+    const chosen = amounts.and(page.locator(':checked')).locator('+ *').first();
+    const other = amounts.and(page.locator(':not(:checked)')).locator('+ *').first();
+    expect(await ground(chosen)).not.toBe(await ground(other));
+    expect(await ground(main.locator('[aria-selected=true]').first(), '::after')).not.toBe(canvas);
+    expect(await ground(main.locator('summary > span:last-child').first(), '::before')).not.toBe(canvas);
+    await main.getByRole('textbox').first().focus();
+    const field = page.locator(':focus-within:has(> :focus)').last();
+    await expect(field).toHaveCSS('outline-style', 'solid');
+    await page.goto('/en/internet-packages/spain');
+    expect(await ground(main.getByRole('link', { name: 'Spain' }).and(page.locator('[aria-current]')))).not.toBe(
+      canvas,
+    );
+  });
+
+  test('leave the own page visible in the menu of the account', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await logIn(page);
+    const own = page.getByRole('link', { name: words.en.account.menu.home }).and(page.locator('[aria-current]'));
+    const [dot, canvas] = await own.evaluate((element) =>
+      [getComputedStyle(element, '::before'), getComputedStyle(document.body)].map((style) => style.backgroundColor),
+    );
+    expect(dot).not.toBe(canvas);
   });
 
   test('part what lies above the page from what is below', async ({ page }) => {
