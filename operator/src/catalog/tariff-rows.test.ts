@@ -26,6 +26,12 @@ describe('savings of a tariff', () => {
     expect(bigger?.economyCents).toBe(1000 + 10_455 - 10_000);
   });
 
+  it('count the least top-up that can be made where less is missing', () => {
+    const [, better] = withSavings([aTariff(1000, 500), aTariff(1200, 800)]);
+    // 10 € and a top-up of 5 €, for none of 3 € can be made.
+    expect(better).toMatchObject({ economyCents: 300, labels: ['hit', 'economy'] });
+  });
+
   it('are never measured against a second number or what is not sold', () => {
     const gone = { ...aTariff(900, 900), purchasable: false };
     const [, , tariff] = withSavings([aTariff(500, 500, 'SECOND_NUMBER'), gone, aTariff(2000, 1500)]);

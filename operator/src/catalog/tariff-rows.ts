@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { cheapestRefill } from '@/lib/pricing/refill-bonus';
+import { refillFor } from '@/lib/pricing/refill-bonus';
 import type { Content } from '@/operator/src/content/content-files';
 import type { TariffRow, TariffTexts } from '@/operator/src/db/schema/catalog';
 
@@ -86,15 +86,15 @@ type Priced = {
 };
 
 /**
- * Tariffs with what each saves, in cents: what the cheapest ordinary tariff and a top-up to the same balance cost
- * together, less the price. Null, and no label for it, where nothing is saved.
+ * Tariffs with what each saves, in cents: what the cheapest ordinary tariff and the least top-up that can be made and brings the same
+ * balance cost together, less the price. Null, and no label for it, where nothing is saved.
  */
 export function withSavings<Tariff extends Priced>(tariffs: readonly Tariff[]) {
   const ordinary = tariffs.filter(({ purchasable, label }) => purchasable && label === null);
   const [cheapest] = [...ordinary].sort((a, b) => a.priceCents - b.priceCents);
   return tariffs.map((tariff) => {
     const more = cheapest ? tariff.startingBalanceCents - cheapest.startingBalanceCents : 0;
-    const otherwise = cheapest && more > 0 ? cheapest.priceCents + cheapestRefill(more) : 0;
+    const otherwise = cheapest && more > 0 ? cheapest.priceCents + refillFor(more) : 0;
     const saved = otherwise - tariff.priceCents;
     const labels = tariff.labels.filter((label) => label !== 'economy');
     return saved > 0
