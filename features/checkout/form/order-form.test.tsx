@@ -87,10 +87,10 @@ describe('order form', () => {
     await waitFor(() => expect(priceOf(/Internet package: Spain, 5 Gb/)).toBe('€9.00'));
   });
 
-  it('says that packages did not load as soon as a server was waited for in vain, once', async () => {
+  it('says that the package did not load as soon as a server was waited for in vain, once', async () => {
     api.answer('GET /api/data-packages', { code: 'timeout' }, 504);
     renderOrder({}, '/en/order?package=15');
-    expect(await screen.findByText(/^The packages did not load/, {}, { timeout: 900 })).toBeInTheDocument();
+    expect(await screen.findByText(/^The package you chose did not load/, {}, { timeout: 900 })).toBeInTheDocument();
     expect(api.to('GET /api/data-packages')).toHaveLength(1);
   });
 
