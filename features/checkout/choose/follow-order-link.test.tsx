@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
-import { useOrderChoice } from '@/features/checkout/order/choice-store';
+import { noChoice, useOrderChoice } from '@/features/checkout/order/choice-store';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { chooseOrder, type OrderChoice } from './follow-order-link';
 
@@ -35,7 +35,7 @@ describe('choosing a package to order', () => {
     const metered = { ...spain, id: 90, perMegabytePayment: true };
     chooseOrder({ ...choice, locale: 'uz', chosen: metered }, go);
     expect(currentPopup()?.name).toBe('package-view');
-    expect(useOrderChoice.getState()).toEqual({ activePackage: metered, tariffCheckId: 2, packageId: null });
+    expect(useOrderChoice.getState()).toEqual({ ...noChoice, activePackage: metered, tariffCheckId: 2 });
     expect(useAgreements.getState().exchange).toBe(true);
     expect(go).not.toHaveBeenCalled();
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
@@ -213,6 +214,7 @@ function useShowRefusal(form: UseFormReturn<OrderValues>) {
   const { setError } = form;
   return (failure: CheckoutFailure, tariff: OrderTariff) => {
     if (failure.kind === 'phones') {
+      useOrderChoice.setState({ number: null });
       void client.invalidateQueries({ queryKey: numbersQuery(tariff).queryKey });
       setError('phone', { type: 'server', message: t('phoneTaken') });
       const onOk = () => openOtherPhones(form, tariff, client);

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ChosenPackage } from '@/features/packages/public';
+import type { SelectablePhone } from '@/lib/api/contract/catalog';
 
 /** What the visitor is choosing to order. */
 type ChoiceState = {
@@ -10,9 +11,11 @@ type ChoiceState = {
   readonly packageId: number | null;
   /** The tariff whose conditions were ticked; another choice asks for them anew (F4.62). */
   readonly tariffCheckId: number | null;
+  /** The number that the buyer took from those on offer, which are others every few minutes (F2.141). */
+  readonly number: SelectablePhone | null;
 };
 
-export const noChoice: ChoiceState = { activePackage: null, packageId: null, tariffCheckId: null };
+export const noChoice: ChoiceState = { activePackage: null, packageId: null, tariffCheckId: null, number: null };
 
 /** The choice lives as long as the tab, so that the order form knows it after a reload. */
 export const useOrderChoice = create<ChoiceState>()(

@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/fields';
 import { Button } from '@/components/ui/controls/button';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { numbersQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
+import type { SelectablePhone } from '@/lib/api/contract/catalog';
 import { numberText } from '@/lib/format/number-text';
 import { useFieldFault } from './order-fields';
 import { openOtherPhones, otherPhonesPopup } from './order-popups';
@@ -25,18 +27,19 @@ export function NumberChoice() {
   const phone = useWatch({ control, name: 'phone' });
   const { error } = useFieldFault('phone');
   const { data: numbers, isError } = useQuery(numbersQuery(tariff));
+  const taken = useOrderChoice(({ number }) => number);
   const isAny = tariff.numberOfSelectablePhones === 0 || isError;
   useEffect(() => {
     // Where none is shown none is asked for.
     if (isAny) setValue('phone', '');
     if (!numbers) return;
-    const isFree = numbers.some(({ id }) => String(id) === getValues('phone'));
-    if (!isFree) setValue('phone', String(numbers[0]?.id ?? ''));
-  }, [numbers, isAny, getValues, setValue]);
+    const isOffered = withNumber(numbers, taken).some(({ id }) => String(id) === getValues('phone'));
+    if (!isOffered) setValue('phone', String(numbers[0]?.id ?? ''));
+  }, [numbers, taken, isAny, getValues, setValue]);
   if (!data.tariffs.some(({ numberOfSelectablePhones }) => numberOfSelectablePhones > 0)) return null;
   const field = { id: fieldId('phone'), label: t('number'), readOnly: true, error, className: styles.ofTariff };
   if (isAny || numbers?.length === 0) return <TextField {...field} value={t('anyNumber')} />;
-  const chosen = numbers?.find(({ id }) => String(id) === phone);
+  const chosen = withNumber(numbers, taken).find(({ id }) => String(id) === phone);
   return (
     <TextField
       {...field}
@@ -55,4 +58,12 @@ export function NumberChoice() {
       }
     />
   );
+}
+
+/** The numbers on offer, and the one that was taken from them: it stays the buyer's choice when others are on offer. */
+function withNumber(
+  numbers: readonly SelectablePhone[] = [],
+  taken: SelectablePhone | null,
+): readonly SelectablePhone[] {
+  return taken ? [...numbers, taken] : numbers;
 }

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import type { OrderTariff } from '@/features/checkout/order/order-data';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderSummary } from '@/features/checkout/price/order-popup';
+import type { SelectablePhone } from '@/lib/api/contract/catalog';
 import { definePopup } from '@/lib/browser/popup';
 
 /** Says what went wrong with an order when the form has changed under the buyer's hands (F4.80). */
@@ -20,7 +22,7 @@ export type PhoneChoice = {
   readonly client: QueryClient;
   /** Id of the number that the form holds. */
   readonly chosen: string;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (number: SelectablePhone) => void;
 };
 
 /** The numbers to be had with a tariff (F2.141, A52). */
@@ -37,8 +39,9 @@ type Form = Pick<UseFormReturn<OrderValues>, 'getValues' | 'setValue' | 'clearEr
 
 /** Lets the buyer choose another number; the form takes it over. */
 export function openOtherPhones(form: Form, tariff: OrderTariff, client: QueryClient): void {
-  const onChoose = (id: string) => {
-    form.setValue('phone', id);
+  const onChoose = (number: SelectablePhone) => {
+    useOrderChoice.setState({ number });
+    form.setValue('phone', String(number.id));
     form.clearErrors('phone');
   };
   otherPhonesPopup.open({ tariff, client, chosen: form.getValues('phone'), onChoose });

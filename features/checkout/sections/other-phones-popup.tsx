@@ -16,11 +16,11 @@ export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: Po
   const t = useTranslations('order.phones');
   const { data: numbers, isError, isFetching, refetch } = useQuery(numbersQuery(tariff), client);
   const [wanted, setWanted] = useState(chosen);
-  const isFree = numbers?.some(({ id }) => String(id) === wanted) ?? false;
+  const free = numbers?.find(({ id }) => String(id) === wanted);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isFree) return;
-    onChoose(wanted);
+    if (!free) return;
+    onChoose(free);
     popup.onClose();
   };
   return (
@@ -41,7 +41,7 @@ export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: Po
               />
             ))}
           </RadioCards>
-          <Button type="submit" variant="course" full disabled={!isFree}>
+          <Button type="submit" variant="course" full disabled={!free}>
             {t('choose')}
           </Button>
         </form>

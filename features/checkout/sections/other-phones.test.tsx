@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
@@ -49,6 +50,21 @@ describe('other phones', { timeout: 30_000 }, () => {
     await user.click(dialog.getByRole('button', { name: 'Look again' }));
     await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(2));
     expect(dialog.getByRole('button', { name: 'Take this number' })).toBeDisabled();
+  });
+
+  it('stay chosen when others are on offer, after a reload too, until an order is refused for it', async () => {
+    const { user, popup, dialog } = await openOthers();
+    await user.click(dialog.getByRole('radio', { name: /120.433$/ }));
+    await user.click(dialog.getByRole('button', { name: 'Take this number' }));
+    await waitFor(() => expect(popup.onClose).toHaveBeenCalledOnce());
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    api.answer(esims, [{ id: 51, msisdn: '372583120511' }]);
+    renderOrder({ tariffs: [{ ...voyager, numberOfSelectablePhones: 1 }] });
+    await waitFor(() => expect(api.to(esims)).toHaveLength(2));
+    await waitFor(() => expect(field()).toHaveDisplayValue(/120.433$/));
+    act(() => useOrderChoice.setState({ number: null }));
+    await waitFor(() => expect(field()).toHaveDisplayValue(/120.511$/));
   });
 
   it('are read anew and offered when the chosen one is gone', {

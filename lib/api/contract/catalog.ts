@@ -59,6 +59,7 @@ export const countryCostSchema = z.object({
 
 /** A number that a buyer may choose (call 41). */
 export const selectablePhoneSchema = z.object({ id: idSchema, msisdn: z.string() });
+export type SelectablePhone = z.infer<typeof selectablePhoneSchema>;
 
 /** F3.76: what a code is worth on one tariff. Amounts in euro; null where the code gives nothing of that kind. */
 export const promoSchema = z.object({
