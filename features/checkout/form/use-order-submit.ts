@@ -133,6 +133,8 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffP
       return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
     },
     onSuccess: (next) => {
+      // It is the order's now: another order begins with one that is on offer.
+      if (next) useOrderChoice.setState({ number: null });
       if (next?.kind !== 'go') return;
       setLedOn(true);
       go(next.href);

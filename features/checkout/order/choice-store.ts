@@ -11,7 +11,7 @@ type ChoiceState = {
   readonly packageId: number | null;
   /** The tariff whose conditions were ticked; another choice asks for them anew (F4.62). */
   readonly tariffCheckId: number | null;
-  /** The number that the buyer took from those on offer, which are others every few minutes (F2.141). */
+  /** The number that the buyer took from those on offer, which are others every few minutes (F2.141), until an order has it. */
   readonly number: SelectablePhone | null;
 };
 

@@ -33,8 +33,8 @@ export function NumberChoice() {
     // Where none is shown none is asked for.
     if (isAny) setValue('phone', '');
     if (!numbers) return;
-    const isOffered = withNumber(numbers, taken).some(({ id }) => String(id) === getValues('phone'));
-    if (!isOffered) setValue('phone', String(numbers[0]?.id ?? ''));
+    const isToBeHad = withNumber(numbers, taken).some(({ id }) => String(id) === getValues('phone'));
+    if (!isToBeHad) setValue('phone', String((taken ?? numbers[0])?.id ?? ''));
   }, [numbers, taken, isAny, getValues, setValue]);
   if (!data.tariffs.some(({ numberOfSelectablePhones }) => numberOfSelectablePhones > 0)) return null;
   const field = { id: fieldId('phone'), label: t('number'), readOnly: true, error, className: styles.ofTariff };

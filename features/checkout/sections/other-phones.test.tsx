@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useOrderChoice } from '@/features/checkout/order/choice-store';
-import { voyager } from '@/features/checkout/testing/order-builders';
+import { noChoice, useOrderChoice } from '@/features/checkout/order/choice-store';
+import { aCheckoutResult, voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
@@ -17,7 +17,10 @@ const field = () => screen.getByLabelText('Your number');
 
 beforeEach(() => api.answer(esims, numbers));
 afterEach(() => {
-  act(() => closePopup());
+  act(() => {
+    closePopup();
+    useOrderChoice.setState(noChoice);
+  });
 });
 
 /** The form of a tariff that lets its buyer choose, with the popup of the other numbers. */
@@ -65,6 +68,18 @@ describe('other phones', { timeout: 30_000 }, () => {
     await waitFor(() => expect(field()).toHaveDisplayValue(/120.433$/));
     act(() => useOrderChoice.setState({ number: null }));
     await waitFor(() => expect(field()).toHaveDisplayValue(/120.511$/));
+  });
+
+  it('come back with their tariff, but not once an order has them', async () => {
+    useOrderChoice.setState({ number: numbers[2] ?? null });
+    api.answer(esims, numbers.slice(0, 2));
+    api.answer('POST /api/tariffs/2/checkout', aCheckoutResult({ payment: null }));
+    const { user } = renderOrder({ tariffs: [{ ...voyager, numberOfSelectablePhones: 1 }] });
+    await waitFor(() => expect(field()).toHaveDisplayValue(/120.433$/));
+    await fillOrder(user);
+    await user.click(submitButton());
+    await waitFor(() => expect(field()).toHaveDisplayValue(/120.411$/));
+    expect(api.to('POST /api/tariffs/2/checkout')[0]?.body).toMatchObject({ phone: 43 });
   });
 
   it('are read anew and offered when the chosen one is gone', {
