@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { noChoice, useOrderChoice } from '@/features/checkout/order/choice-store';
 import { aCheckoutResult, voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
@@ -20,7 +21,9 @@ afterEach(() => {
   act(() => {
     closePopup();
     useOrderChoice.setState(noChoice);
+    useAgreements.setState(useAgreements.getInitialState());
   });
+  window.sessionStorage.clear();
 });
 
 /** The form of a tariff that lets its buyer choose, with the popup of the other numbers. */
