@@ -19,8 +19,6 @@ const bareBytes = 134_963;
 const content = { js: 1.05, css: 14_000, fonts: 34_000, html: 22_000, requests: 14, all: 200_000, policy: 1000 };
 const form = { ...content, js: 1.06 };
 const own = { ...content, js: 1.25 };
-/** Loaded at once although the document does not name it: the part whose code holds these words. */
-const result = { ...own, atOnce: 'data-view' };
 const limits = {
   '/en': content,
   '/uz': { ...content, fonts: 43_000, html: 24_500 /* 22_000 */ },
@@ -33,8 +31,8 @@ const limits = {
   '/en/reset-password': form,
   '/en/withdrawal': form,
   '/en/order': form,
-  '/en/order/status': result,
-  '/en/refill/Status': result,
+  '/en/order/status': own,
+  '/en/refill/Status': own,
   '/en/lk': own,
   '/en/lk/Balance': own,
   '/en/lk/MyNumbers': own,
@@ -69,9 +67,9 @@ process.exit(faults.length > 0 ? 1 : 0);
 function check(page) {
   const file = join(root, '.next/server/app', `${page}.html`);
   if (!existsSync(file)) return [`${page}: not in the build`];
-  const { js, atOnce, ...rest } = limits[page];
+  const { js, ...rest } = limits[page];
   const allowed = { js: Math.floor(js * bareBytes), ...rest };
-  const weighed = weigh(readFileSync(file, 'utf8'), atOnce);
+  const weighed = weigh(readFileSync(file, 'utf8'));
   return Object.entries(kinds).flatMap(([kind, { name, show }]) => {
     const { total, parts } = weighed[kind];
     if (total <= allowed[kind]) return [];
@@ -80,9 +78,8 @@ function check(page) {
 }
 
 /** What a document makes a browser load at once, by kind: the sum, and its files with their bytes. */
-function weigh(html, atOnce) {
-  const first = named(html, /<script\b[^>]*?\ssrc="([^"]+)"[^>]*>/g, (tag) => !/\bnomodule\b/i.test(tag));
-  const scripts = [...new Set([...first, ...(atOnce ? partsWith(atOnce, first) : [])])];
+function weigh(html) {
+  const scripts = named(html, /<script\b[^>]*?\ssrc="([^"]+)"[^>]*>/g, (tag) => !/\bnomodule\b/i.test(tag));
   const sheets = named(html, /<link\b[^>]*?\shref="([^"]+)"[^>]*>/g, (tag) => tag.includes('rel="stylesheet"'));
   const js = summed(scripts, (bytes) => gzipSync(bytes, { level: 9 }).length);
   const { html: styled, styles } = putStylesIn(mergeFlightPushes(html), rules);
@@ -101,21 +98,6 @@ function weigh(html, atOnce) {
     all: { total: all.total + document, parts: [['the document', document], ...all.parts] },
     policy: { total: documentPolicy(served, origins, styles).length, parts: [] },
   };
-}
-
-/** The scripts of the part that the first ones can load and whose code holds `words`. */
-function partsWith(words, scripts) {
-  const lists = scripts.flatMap((script) => [
-    ...read(script)
-      .toString()
-      .matchAll(/Promise\.all\(\[([^\]]+)\]/g),
-  ]);
-  const parts = lists.map(([, list]) =>
-    [...list.matchAll(/"(static\/[^"]+\.js)"/g)].map(([, file]) => `/_next/${file}`),
-  );
-  const wanted = parts.filter((files) => files.some((file) => read(file).includes(words)));
-  if (wanted.length !== 1) throw new Error(`${wanted.length} parts hold "${words}"`);
-  return wanted[0];
 }
 
 /** Addresses that the tags of a document name, each once. */

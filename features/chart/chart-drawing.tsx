@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import * as z from 'zod/mini';
 import { classNames } from '@/components/ui/class-names';
 import styles from './chart-drawing.module.scss';
+import type { Drawing, DrawnStop } from './read-drawing';
 
 export type ChartVariant = 'intro' | 'band' | 'status' | 'way';
 type ChartDrawingProps = { variant: ChartVariant; drawing: Drawing };
@@ -45,29 +45,3 @@ function StopMark({ stop }: { stop: DrawnStop }) {
     </span>
   );
 }
-
-const stopSchema = z.object({
-  key: z.string(),
-  /** Percent of the side of the drawing. */
-  x: z.number(),
-  y: z.number(),
-  label: z.string(),
-  kind: z.enum(['from', 'to', 'stop']),
-  /** The label stands left of its dot. */
-  left: z.boolean(),
-  /** A price in a tag over the dot instead of a plain label. */
-  price: z.nullable(z.string()),
-  /** Also shown on narrow screens. */
-  always: z.boolean(),
-});
-
-/** The chart as it travels from the shop's server to the page. */
-export const drawingSchema = z.object({
-  land: z.string(),
-  graticule: z.string(),
-  course: z.nullable(z.string()),
-  stops: z.array(stopSchema),
-});
-
-export type DrawnStop = z.infer<typeof stopSchema>;
-export type Drawing = z.infer<typeof drawingSchema>;

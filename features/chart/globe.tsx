@@ -1,7 +1,8 @@
-import { ChartDrawing, type ChartVariant, type Drawing, type DrawnStop } from './chart-drawing';
+import { ChartDrawing, type ChartVariant } from './chart-drawing';
 import type { Half } from './country-half';
 import type { Outline } from './outline';
 import { greatCircle, homeCentre, type Place, position } from './projection';
+import type { Drawing, DrawnStop } from './read-drawing';
 
 /** Written by scripts/assets/draw-chart.ts from Natural Earth land (public domain). */
 export const homeOutline: Outline = {

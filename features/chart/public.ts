@@ -1,1 +1,3 @@
-export { ChartDrawing, type Drawing, drawingSchema } from './chart-drawing';
+export { ChartDrawing } from './chart-drawing';
+export { courseQuery, type Ends } from './course-query';
+export type { Drawing } from './read-drawing';

@@ -43,8 +43,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
   const stops = listChart([{ country, packages }], language, (name, unit) => t('list.perGb', { country: name, unit }));
   return (
     <>
-      <Band>
-        <Globe variant="band" stops={stops} half={half} />
+      <Band chart={<Globe variant="band" stops={stops} half={half} />}>
         <BandHead>
           <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
           <h1 className={`t1 ${styles.title}`}>

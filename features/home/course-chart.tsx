@@ -1,32 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { asIsland } from '@/components/hydrate/as-island';
-import { ChartDrawing, type Drawing, drawingSchema } from '@/features/chart/public';
+import { ChartDrawing, courseQuery, type Drawing, type Ends } from '@/features/chart/public';
 import { defaultVisitorCountry } from '@/features/countries/public';
-import { rarelyRead } from '@/features/countries/public-client';
-import { readJson } from '@/lib/browser/read-json';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { Course } from './home-course';
 import { useCourse, useLast } from './use-course';
 
 type CourseChartProps = { locale: LocaleSlug; course: Course; drawing: Drawing };
 
-const endsOf = ({ here, going }: Course) => ({ from: here?.code ?? defaultVisitorCountry, to: going.code });
-
-type Ends = { readonly from: string; readonly to: string };
-
-/** The chart of a course between two countries, by their codes, as the shop's server draws it. */
-function courseQuery(locale: LocaleSlug, { from, to }: Ends) {
-  return queryOptions({
-    queryKey: ['course', locale, from, to],
-    queryFn: ({ signal }) => readJson(chartHref(locale, { from, to }), drawingSchema, signal),
-    ...rarelyRead,
-  });
-}
-
-/** The chart of a course between two countries, by their codes, as data. */
-function chartHref(locale: LocaleSlug, { from, to }: Ends) {
-  return `/${locale}/chart/${from.toLowerCase()}/${to.toLowerCase()}`;
-}
+const endsOf = ({ here, going }: Course): Ends => ({ from: here?.code ?? defaultVisitorCountry, to: going.code });
 
 /** The chart of home; it stays as it is where the next course cannot be had: it is for the eye only. */
 export function CourseChart({ locale, course, drawing }: CourseChartProps) {

@@ -27,7 +27,6 @@ export default async function HomePage() {
   const { tariffs, countries, course, example } = catalog;
   return (
     <>
-      <ShopStructuredData locale={locale} />
       <Intro locale={locale} text={content.introText} {...{ countries, example }} course={course?.course ?? null} />
       <TariffsSection locale={locale} tariffs={tariffs}>
         <NetworkRow locale={locale} networks={content.networks} />
@@ -40,6 +39,7 @@ export default async function HomePage() {
       <FaqSection locale={locale} questions={content.questions} />
       <StageSteps locale={locale} />
       <UnpaidWatch locale={locale} messages={await loadIslandMessages('unpaid', locale)} />
+      <ShopStructuredData locale={locale} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '@/features/account/account-list';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import styles from './orders.module.scss';
-import { PackagesSkeleton } from './packages-skeleton';
+import { PackagesCard } from './packages-card';
 import { type Purchase, purchasesQuery } from './purchase-model';
 import { PurchaseRow } from './purchase-row';
 
@@ -45,7 +45,6 @@ export const OrdersIsland = ownIsland(Orders);
 // Few accounts have an order that waits for its payment, or none at all.
 const HeldOrder = loadWhenNear(() => import('./held-order').then((file) => file.HeldOrder), CardSkeleton);
 const NothingBought = loadWhenNear(() => import('./nothing-bought').then((file) => file.NothingBought), CardSkeleton);
-const PackagesCard = loadWhenNear(() => import('./packages-card').then((file) => file.PackagesCard), PackagesSkeleton);
 
 function CardSkeleton() {
   return (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Checkout } from './islands';
+import { CheckoutIsland } from './checkout';
 import { getPaymentOffer } from './payment-queries';
 
 /** The checkout page (F2.48, F2.49): the order of the address, else the one in progress, on its way to the payment. */
@@ -15,7 +15,7 @@ export async function CheckoutPage({ locale }: { locale: LocaleSlug }) {
   return (
     <div className="page wrap stack">
       <NoScript>{t('noScript')}</NoScript>
-      <Checkout locale={locale} offer={offer} messages={messages} />
+      <CheckoutIsland locale={locale} offer={offer} messages={messages} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { asIsland } from '@/components/hydrate/as-island';
+import { ownIsland } from '@/components/hydrate/own-island';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { BusyDot } from '@/components/ui/feedback/busy-dot';
 import { Note } from '@/components/ui/feedback/note';
@@ -148,7 +150,8 @@ function MessageBody(props: CheckoutMessageProps) {
   );
 }
 
-export const CheckoutIsland = asIsland(Checkout);
+/** What waits for its payment is the visitor's own: the document tells nothing of it. */
+export const CheckoutIsland = ownIsland(Checkout);
 
 /** The secret of the address, once it has been looked for: undefined before, null for none. It stays in memory only. */
 function useOrderKey(): string | null | undefined {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/blocks/card';
@@ -10,12 +10,11 @@ import { CourseLine } from '@/components/ui/pictures/course-line';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Icon } from '@/components/ui/pictures/icon';
 import { loginHref } from '@/features/auth/public';
-import { ChartDrawing, type Drawing, drawingSchema } from '@/features/chart/public';
+import { ChartDrawing, courseQuery, type Drawing, type Ends } from '@/features/chart/public';
 import { useMoney } from '@/features/checkout/price/sum';
 import { defaultVisitorCountry, localFlag } from '@/features/countries/public';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import type { Ordered, OrderedPackage, PaymentStatus } from '@/lib/api/contract/order';
-import { readJson } from '@/lib/browser/read-json';
 import { formatDay } from '@/lib/format/dates';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -129,22 +128,6 @@ function PackageCourse({ product }: { product: OrderedPackage }) {
   );
 }
 
-type Ends = { readonly from: string; readonly to: string };
-
-/** The way from the buyer's own country to the one that was bought, as the shop's server draws it. */
-const wayQuery = (locale: LocaleSlug, ends: Ends | null) =>
-  queryOptions({
-    queryKey: ['order-chart', locale, ends],
-    queryFn: ({ signal }) => readJson(chartHref(locale, ends), drawingSchema, signal),
-    enabled: ends !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
-function chartHref(locale: LocaleSlug, ends: Ends | null): string {
-  return `/${locale}/chart/${ends?.from.toLowerCase()}/${ends?.to.toLowerCase()}`;
-}
-
 type OrderChartProps = {
   ordered: Ordered | undefined;
   locale: LocaleSlug;
@@ -154,11 +137,17 @@ type OrderChartProps = {
 
 /** Where the bought package leads. It is for the eye only: without an answer the usual chart stays. */
 export function OrderChart({ ordered, locale, usual }: OrderChartProps) {
+  const to = ordered?.product?.countryCode;
+  if (!to) return usual;
+  const ends = { from: ordered.homeCode ?? defaultVisitorCountry, to };
+  return <WayChart state={ordered.product?.state ?? 'waiting'} {...{ ends, locale, usual }} />;
+}
+
+type WayChartProps = Omit<OrderChartProps, 'ordered'> & { ends: Ends; state: keyof typeof badges };
+
+function WayChart({ state, ends, locale, usual }: WayChartProps) {
   const t = useTranslations('result.package.tag');
-  const to = ordered?.product?.countryCode ?? null;
-  const ends = to === null ? null : { from: ordered?.homeCode ?? defaultVisitorCountry, to };
-  const { data } = useQuery(wayQuery(locale, ends));
-  const state = ordered?.product?.state ?? 'waiting';
+  const { data } = useQuery(courseQuery(locale, ends));
   return data ? <ChartDrawing variant="way" drawing={withTag(data, t(state))} /> : usual;
 }
 

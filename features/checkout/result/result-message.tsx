@@ -143,8 +143,7 @@ const OrderAgain = lazy(async () => ({
 /** The head of a result: words on the sea, the chart beside or below them. */
 export function ResultBand({ chart, children }: { chart: ReactNode; children: ReactNode }) {
   return (
-    <Band className={styles.band}>
-      {chart}
+    <Band className={styles.band} chart={chart}>
       <div className="wrap">
         <div className={styles.words}>{children}</div>
       </div>

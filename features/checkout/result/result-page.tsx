@@ -4,7 +4,7 @@ import { Globe } from '@/features/chart/public-server';
 import type { PaidThing } from '@/features/checkout/pay/payment-addresses';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Result } from './islands';
+import { ResultIsland } from './result';
 
 /** The result page of orders and top-ups: the browser asks how the payment stands. */
 export async function ResultPage({ locale, thing }: { locale: LocaleSlug; thing: PaidThing }) {
@@ -15,7 +15,7 @@ export async function ResultPage({ locale, thing }: { locale: LocaleSlug; thing:
       <div className="wrap">
         <NoScript>{t('noScript')}</NoScript>
       </div>
-      <Result locale={locale} thing={thing} chart={chart} messages={messages} />
+      <ResultIsland locale={locale} thing={thing} chart={chart} messages={messages} />
     </>
   );
 }

@@ -1,17 +1,19 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { asIsland } from '@/components/hydrate/as-island';
+import { type ReactNode, useEffect } from 'react';
+import { ownIsland } from '@/components/hydrate/own-island';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
 import type { PaidThing } from '@/features/checkout/pay/payment-addresses';
 import { noStatusYet, resultView, statusQuery } from '@/features/checkout/pay/payment-status';
-import { loadWithRetry } from '@/lib/browser/early-input';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { brandName } from '@/lib/seo/brand';
 import { toUuid } from '@/lib/validation/uuid';
+import { ApprovedOrder, ApprovedRefill } from './approved';
 import { ResultMessage, titleKey } from './result-message';
 
 const ownPaths = { order: /\/order\/status\/?$/, refill: /\/refill\/Status\/?$/ } as const;
@@ -42,17 +44,8 @@ export function Result({ locale, thing, chart }: ResultProps) {
   const message = { locale, kind, uuid, chart, ask, status: data ?? null, asking: isFetching };
   if (view !== 'approved' || !data || uuid === null) return <ResultMessage {...message} view={view} />;
   const Approved = kind === 'refill' ? ApprovedRefill : ApprovedOrder;
-  return (
-    <Suspense fallback={<ResultMessage {...message} view="loading" />}>
-      <Approved {...{ locale, uuid, chart }} status={data} />
-    </Suspense>
-  );
+  return <Approved {...{ locale, uuid, chart }} status={data} />;
 }
-
-// Whoever waits or was refused needs none of it.
-const approved = () => loadWithRetry(() => import('./approved'));
-const ApprovedOrder = lazy(async () => ({ default: (await approved()).ApprovedOrder }));
-const ApprovedRefill = lazy(async () => ({ default: (await approved()).ApprovedRefill }));
 
 /** The order of the address, else the last one of this browser (A49). */
 function orderInAddress(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
@@ -62,10 +55,11 @@ function orderInAddress(search: string, thing: PaidThing, last: ReturnType<typeo
 }
 
 /** Writes the state of the page into its title, for tabs and screen readers. */
-export function usePageTitle(state: string): void {
+function usePageTitle(state: string): void {
   useEffect(() => {
     document.title = `${state} — ${brandName}`;
   }, [state]);
 }
 
-export const ResultIsland = asIsland(Result);
+/** What came of a payment is the visitor's own: the document tells nothing of it. */
+export const ResultIsland = ownIsland(Result);

@@ -67,8 +67,7 @@ export function PackageListHead({ locale, popular }: PackageListHeadProps) {
   const t = useTranslations('catalog.list');
   const stops = listChart(popular, languageOf(locale), (country, unit) => t('perGb', { country, unit }));
   return (
-    <Band>
-      <Globe variant="band" stops={stops} />
+    <Band chart={<Globe variant="band" stops={stops} />}>
       <BandHead>
         <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
         <p className="lead">{t('lead')}</p>

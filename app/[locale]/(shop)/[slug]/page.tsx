@@ -31,8 +31,8 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
   if (!article) notFound();
   return (
     <>
-      <ShopStructuredData locale={locale} />
       <ArticlePageView article={article} />
+      <ShopStructuredData locale={locale} />
     </>
   );
 }

@@ -22,11 +22,11 @@ export default async function FaqPage() {
   const questions = await listQa('faq', language);
   return (
     <>
-      <FaqStructuredData questions={questions} />
       <ContentHead title={t('title')} lead={t('description')} />
       <div className="page wrap">
         <FaqList questions={questions} locale={locale} />
       </div>
+      <FaqStructuredData questions={questions} />
     </>
   );
 }

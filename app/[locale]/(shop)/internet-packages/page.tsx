@@ -24,9 +24,9 @@ export default async function PackagesPage() {
   ]);
   return (
     <>
-      <ShopStructuredData locale={locale} />
       <PackageListHead locale={locale} popular={list.popular} />
       <PackageList {...{ list, locale, text, tariff }} />
+      <ShopStructuredData locale={locale} />
     </>
   );
 }

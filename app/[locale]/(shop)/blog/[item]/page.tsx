@@ -29,8 +29,8 @@ export default async function BlogItemPage({ params }: ItemPageProps) {
   if (!page) notFound();
   return (
     <>
-      <QaStructuredData section="blog" item={page.item} locale={locale} />
       <QaArticle section="blog" item={page.item} others={page.others} locale={locale} />
+      <QaStructuredData section="blog" item={page.item} locale={locale} />
     </>
   );
 }

@@ -28,8 +28,8 @@ export default async function FaqItemPage({ params }: ItemPageProps) {
   if (!page) notFound();
   return (
     <>
-      <QaStructuredData section="faq" item={page.item} locale={locale} />
       <QaArticle section="faq" item={page.item} others={page.others} locale={locale} />
+      <QaStructuredData section="faq" item={page.item} locale={locale} />
     </>
   );
 }

@@ -42,7 +42,6 @@ export default async function PackagePage({ params }: PackagePageProps) {
     };
     return (
       <>
-        <PackageStructuredData page={page} locale={locale} />
         <PackageDetail
           {...{ locale, countries, tariff, otherTariffs }}
           defaultPackage={dataPackage}
@@ -52,6 +51,7 @@ export default async function PackagePage({ params }: PackagePageProps) {
             </OwnPrice>
           )}
         />
+        <PackageStructuredData page={page} locale={locale} />
       </>
     );
   }
@@ -59,8 +59,8 @@ export default async function PackagePage({ params }: PackagePageProps) {
   if (page.country.slug !== asked) redirect(packageHref(locale, page.country.slug));
   return (
     <>
-      <CountryStructuredData {...page} locale={locale} />
       <CountryPageView page={page} locale={locale} />
+      <CountryStructuredData {...page} locale={locale} />
     </>
   );
 }
