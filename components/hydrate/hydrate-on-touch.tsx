@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { firstTouch, loadPart } from '@/lib/browser/early-input';
 import { listen } from '@/lib/browser/listen';
 import styles from './hydrate-on-touch.module.scss';
 
@@ -48,7 +48,7 @@ export function hydrateOnTouch<Props extends object>(
       if (!near) wakeAtTouch();
       await awake;
     }
-    return { default: await (isBrowser && !comesWithPage ? loadWithRetry(load) : load()) };
+    return { default: await (isBrowser && !comesWithPage ? loadPart(load) : load()) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
-import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { firstTouch, loadPart } from '@/lib/browser/early-input';
 import { whenNear } from './hydrate-on-touch';
 
 /**
@@ -8,7 +8,7 @@ import { whenNear } from './hydrate-on-touch';
  * component, outside of render.
  */
 export function loadWhenNear<Props extends object>(load: () => Promise<ComponentType<Props>>, Skeleton: ComponentType) {
-  const Part = lazy(async () => ({ default: await loadWithRetry(load) }));
+  const Part = lazy(async () => ({ default: await loadPart(load) }));
   return function Near(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [isNear, comeNear] = useReducer(() => true, false);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
-import { loadWithRetry } from '@/lib/browser/early-input';
+import { loadPart } from '@/lib/browser/early-input';
 import type { BlockNoteProps } from './block-note';
 import type { NumberBlock } from './model/account-model';
 
@@ -22,7 +22,7 @@ export function BlockBadge({ block: { state } }: { block: NumberBlock }) {
   );
 }
 
-const Note = lazy(async () => ({ default: (await loadWithRetry(() => import('./block-note'))).BlockNote }));
+const Note = lazy(async () => ({ default: (await loadPart(() => import('./block-note'))).BlockNote }));
 
 /** What is wrong with a number, and the way out of it. Its code comes for the few whose number is blocked. */
 export function BlockNote(props: BlockNoteProps) {

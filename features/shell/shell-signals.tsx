@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
-import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { firstTouch, loadPart } from '@/lib/browser/early-input';
 import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { watchChunkFailures } from './failure/chunk-reload';
@@ -11,7 +11,7 @@ import { watchChunkFailures } from './failure/chunk-reload';
 function loadDropdowns(): () => void {
   const stop = new AbortController();
   void firstTouch()
-    .then(() => loadWithRetry(() => import('./header/dropdowns')))
+    .then(() => loadPart(() => import('./header/dropdowns')))
     .then(({ watchDropdowns }) => {
       if (!stop.signal.aborted) stop.signal.addEventListener('abort', watchDropdowns());
     });

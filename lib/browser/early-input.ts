@@ -52,12 +52,19 @@ function nextTouch(): Promise<void> {
   });
 }
 
-/** Loads code with the styles of what it may show, and again at a later touch for as long as that fails: the network may be back then. */
+/** Loads a part of a page that its document does not show, with the styles of whatever it may show. */
+export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
+  return loadWithRetry(async () => {
+    const [code] = await Promise.all([load(), wholeStyles()]);
+    return code;
+  });
+}
+
+/** Loads code, and again at a later touch for as long as that fails: the network may be back then. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
-      const [code] = await Promise.all([load(), wholeStyles()]);
-      return code;
+      return await load();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryMs));
       await nextTouch();

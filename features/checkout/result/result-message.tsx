@@ -8,7 +8,7 @@ import { CourseLine } from '@/components/ui/pictures/course-line';
 import { checkoutHref, originPath, type PaidThing } from '@/features/checkout/pay/payment-addresses';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
 import type { PaymentStatus } from '@/lib/api/contract/order';
-import { loadWithRetry } from '@/lib/browser/early-input';
+import { loadPart } from '@/lib/browser/early-input';
 import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
@@ -137,7 +137,7 @@ function ResultAction(props: MessageProps) {
 
 // Its rules weigh more than all else of the page, and few need it.
 const OrderAgain = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./order-again-link'))).OrderAgain,
+  default: (await loadPart(() => import('./order-again-link'))).OrderAgain,
 }));
 
 /** The head of a result: words on the sea, the chart beside or below them. */

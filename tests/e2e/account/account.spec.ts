@@ -44,6 +44,30 @@ test('a phone asks for what stands below its first screen with the first touch',
   await expect(page.getByRole('heading', { name: recent.title })).toBeAttached();
 });
 
+test('what is the visitor’s own appears on a phone in its styles without a style sheet, before any touch', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  const { orders } = await (await page.request.get('/api/profile/orders')).json();
+  const paid = orders.find(({ state }: { state: string }) => state === 'completed');
+  const sheets: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
+  const { account, orders: text, result } = words.en;
+  const shown = [
+    { path: '/en/lk', sign: account.number.main },
+    { path: '/en/lk/Orders', sign: text.packages.title },
+    { path: `/en/order/status?order=${paid.uuid}`, sign: result.approved.yours },
+  ];
+  for (const { path, sign } of shown) {
+    await page.goto(path);
+    const found = page.getByRole('main').getByText(sign, { exact: true });
+    await expect(found.first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([path, sheets]).toEqual([path, []]);
+  }
+});
+
 test('below a laptop the menu lies along the whole foot of the screen', async ({ page }) => {
   await logIn(page);
   const menu = page.getByRole('navigation', { name: words.en.account.menu.label });
