@@ -15,7 +15,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
               {name}
               {note && <span className={styles.note}>{note}</span>}
             </dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
     </dl>

@@ -12,7 +12,7 @@ export function PriceLines({ lines, live = false, className }: PriceLinesProps) 
       {lines.map((line) => (
         <div key={line.key} className={styles.line}>
           <dt className={styles.label}>{line.label}</dt>
-          <dd className={classNames(styles.value, line.minus && styles.minus)}>{line.value}</dd>
+          <dd className={line.minus ? styles.minus : undefined}>{line.value}</dd>
         </div>
       ))}
     </dl>

@@ -63,9 +63,21 @@ function useOrderLines({ ordered, total, email }: PaymentStatus): PriceLine[] {
     { key: 'order', label: t('line.order'), value: ordered?.reference },
     { key: 'package', label: t('line.package'), value: ordered?.product?.title },
     { key: 'paid', label: t('line.paid'), value: total === undefined ? undefined : money(toCents(total)) },
-    { key: 'email', label: t('line.email'), value: email },
+    { key: 'email', label: t('line.email'), value: email && <MailAddress email={email} /> },
   ];
   return lines.flatMap(({ value, ...line }) => (value ? [{ ...line, value }] : []));
+}
+
+/** Where an address does not fit into its line, it breaks before its host. */
+function MailAddress({ email }: { email: string }) {
+  const host = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
 }
 
 /** Those whose account was there before the order log in first, and are led on. */
