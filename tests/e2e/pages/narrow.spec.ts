@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { logIn } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
 import { accountPages, kindsOfPages, slugs } from '@/tests/e2e/site-pages';
 
-/** What sticks out of the page to the side, and words that are cut at the edge of their own box. */
+/** What sticks out of the page to the side, words that are cut at the edge of their own box, and values beyond the end of their line. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -16,6 +16,13 @@ function cutOff(page: Page): Promise<string[]> {
       const { overflowX, textOverflow } = getComputedStyle(element);
       const isCut = element.scrollWidth > element.clientWidth + 1 && overflowX === 'hidden' && textOverflow === 'clip';
       if (isCut) found.push(nameOf(element));
+    }
+    for (const value of document.querySelectorAll('dd')) {
+      const line = value.parentElement;
+      if (!line || !isShown(value)) continue;
+      const words = document.createRange();
+      words.selectNodeContents(value);
+      if (words.getBoundingClientRect().right > line.getBoundingClientRect().right + 1) found.push(nameOf(line));
     }
     return found;
   });
@@ -61,6 +68,24 @@ for (const slug of slugs) {
     await logIn(page, slug);
     const addresses = accountPages.map((path) => `/${slug}/lk${path}`);
     expect(await cutOffOn(page, addresses, narrow)).toEqual({});
+  });
+}
+
+for (const slug of slugs) {
+  test(`nothing sticks out of what opens over home and no word is cut under /${slug}`, async ({ page }) => {
+    const found: Record<string, string[]> = {};
+    for (const popup of ['tariff', 'calculator'] as const) {
+      await page.setViewportSize(narrow[0]);
+      await page.goto(`/${slug}`);
+      await page.locator(`[data-popup="${popup}"]`).first().click();
+      await expect(page.getByRole('dialog').locator('dd').filter({ hasText: '€' }).first()).toBeVisible();
+      for (const size of narrow) {
+        await page.setViewportSize(size);
+        const cut = await cutOff(page);
+        if (cut.length > 0) found[`${popup} ${size.width} px`] = cut;
+      }
+    }
+    expect(found).toEqual({});
   });
 }
 
@@ -138,71 +163,6 @@ test('with less motion the header of somebody signed in is narrow from its first
   await expect(page.getByRole('banner').getByRole('button', { name: words.en.shell.account.logOut })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Reflect.get(window, 'wide'))).toEqual([]);
-});
-
-test.describe('forced colours', () => {
-  test.use({ colorScheme: 'dark' });
-  test('leave the focus ring, the fields and the chosen options visible', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/en/order');
-    const field = page.getByRole('main').getByRole('textbox').first();
-    await field.focus();
-    const ring = await field.evaluate((element) => {
-      const box = getComputedStyle(element.closest('[data-control]') ?? element);
-      return { outline: getComputedStyle(element).outlineStyle, border: box.borderStyle, boxOutline: box.outlineStyle };
-    });
-    expect([ring.outline, ring.border, ring.boxOutline].some((style) => style !== 'none')).toBe(true);
-    for (const button of await page.getByRole('main').getByRole('button').filter({ visible: true }).all()) {
-      const style = await button.evaluate((element) => {
-        const { borderStyle, color, backgroundColor } = getComputedStyle(element);
-        return { borderStyle, same: color === backgroundColor };
-      });
-      expect(style.same).toBe(false);
-    }
-  });
-
-  test('leave the chosen one of several, signs and lines visible', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/en/UI');
-    const main = page.getByRole('main');
-    const ground = (one: Locator, part?: string) =>
-      one.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
-    const canvas = await ground(page.locator('body'));
-    const amounts = main.getByRole('radio', { name: /^€/ });
-    const chosen = amounts.and(page.locator(':checked')).locator('+ *').first();
-    const other = amounts.and(page.locator(':not(:checked)')).locator('+ *').first();
-    expect(await ground(chosen)).not.toBe(await ground(other));
-    expect(await ground(main.locator('[aria-selected=true]').first(), '::after')).not.toBe(canvas);
-    expect(await ground(main.locator('summary > span:last-child').first(), '::before')).not.toBe(canvas);
-    await main.getByRole('textbox').first().focus();
-    const field = page.locator(':focus-within:has(> :focus)').last();
-    await expect(field).toHaveCSS('outline-style', 'solid');
-    await page.goto('/en/internet-packages/spain');
-    expect(await ground(main.getByRole('link', { name: 'Spain' }).and(page.locator('[aria-current]')))).not.toBe(
-      canvas,
-    );
-  });
-
-  test('leave the own page visible in the menu of the account', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await logIn(page);
-    const own = page.getByRole('link', { name: words.en.account.menu.home }).and(page.locator('[aria-current]'));
-    const [dot, canvas] = await own.evaluate((element) =>
-      [getComputedStyle(element, '::before'), getComputedStyle(document.body)].map((style) => style.backgroundColor),
-    );
-    expect(dot).not.toBe(canvas);
-  });
-
-  test('part what lies above the page from what is below', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/en/internet-packages');
-    const { shell, catalog } = words.en;
-    const hasEdge = (layer: Locator) => expect(layer).toHaveCSS('outline-style', 'solid');
-    await hasEdge(page.getByRole('region', { name: shell.cookie.label }).locator('> *'));
-    // While the list is open, nothing else has a role.
-    await page.getByRole('combobox', { name: catalog.search.country }).click();
-    await hasEdge(page.getByRole('listbox').locator('..'));
-  });
 });
 
 /** Words of a table that are parted in their middle, where no hyphen allows it. */
