@@ -2,7 +2,7 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Field, fieldAria, SelectField, TextField } from '@/components/form/fields';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/feedback/dialog';
@@ -67,7 +67,9 @@ function CalculatorForm({ locale, countries, tariffs, first }: CalculatorFormPro
   const [to, setTo] = useState<number | null>(null);
   const [tariff, setTariff] = useState('');
   const [amounts, setAmounts] = useState<Amounts>(firstAmounts);
-  const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
+  // Two lists of every country: the sheet is there a frame before them.
+  const listed = useDeferredValue(countries, [first]);
+  const options = listed.map(({ id, name }) => ({ value: String(id), label: name }));
   const here = countries.find(({ id }) => id === from) ?? first;
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
