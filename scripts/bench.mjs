@@ -4,10 +4,13 @@ import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { printCatalogue } from './bench/print-catalogue.mjs';
 import { printCluster, printClusterPrices } from './bench/print-cluster.mjs';
+import { printHistory } from './bench/print-history.mjs';
+import { printLighthouse } from './bench/print-lighthouse.mjs';
 import { printOperator } from './bench/print-operator.mjs';
 import { printPaint } from './bench/print-paint.mjs';
 import { printPopups } from './bench/print-popups.mjs';
 import { printCrawl, printThroughput } from './bench/print-throughput.mjs';
+import { printTouch } from './bench/print-touch.mjs';
 import { printWeights } from './bench/print-weights.mjs';
 import { startUntilReady } from './bench/processes.mjs';
 import { openTable, writeReport } from './bench/report.mjs';
@@ -22,6 +25,8 @@ const shopParts = {
   crawl: printCrawl,
   weights: printWeights,
   paint: printPaint,
+  lighthouse: printLighthouse,
+  touch: printTouch,
   popups: printPopups,
   throughput: printThroughput,
 };
@@ -39,8 +44,7 @@ const isAsked = (name) =>
   asked.length === 0 || asked.includes(name) || (name === 'catalogue' && asked.includes(clusterPart));
 
 if ([...Object.keys(shopParts), 'catalogue'].some(isAsked)) await benchShop();
-// A month of one number's history among few and among a million rows.
-if (isAsked('history')) run('history', ['--import', 'tsx', 'operator/testing/load/history-bench.ts'], 'inherit');
+if (isAsked('history')) printHistory();
 if (isAsked('operator')) {
   await bundle();
   await printOperator({ port: port + 1001 });
@@ -97,7 +101,7 @@ async function benchShop() {
   }
 }
 
-function run(name, args, output = 'ignore') {
+function run(name, args) {
   console.log(`\n${name} …`);
-  if (spawnSync(process.execPath, args, { stdio: ['ignore', output, 'inherit'] }).status !== 0) process.exit(1);
+  if (spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1);
 }

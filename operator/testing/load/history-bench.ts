@@ -5,10 +5,10 @@ import { readRange, readUsage } from '@/operator/src/lines/read-history';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 
 /*
- * Reads one month of one number's history among few and among a million rows, on both databases, and prints
- * milliseconds and their ratio. Run with: npx tsx operator/testing/load/history-bench.ts
+ * Reads one month of one number's history among few and among a million rows, on both databases,, and writes
+ * the median milliseconds of each as JSON. `npm run bench -- history` runs it.
  */
-const sizes = [1_000, 1_000_000];
+const sizes = { few: 1_000, many: 1_000_000 };
 const rowsInMonth = 200;
 const rounds = 300;
 const month = readRange({ from: '01.10.2026', to: '31.10.2026' });
@@ -37,25 +37,22 @@ async function measure({ db }: Database): Promise<number> {
   return times[Math.floor(rounds / 2)] ?? 0;
 }
 
-async function compare(database: Database): Promise<void> {
+async function compare(database: Database) {
   await database.migrate('operator/migrations');
-  const medians: number[] = [];
-  for (const total of sizes) {
-    await fill(database, total);
-    medians.push(await measure(database));
-    process.stdout.write(`${database.kind}: a month among ${total} rows takes ${medians.at(-1)?.toFixed(2)} ms\n`);
-  }
-  const [few = 1, many = 0] = medians;
-  process.stdout.write(`${database.kind}: ratio ${(many / few).toFixed(2)}\n`);
+  await fill(database, sizes.few);
+  const few = await measure(database);
+  await fill(database, sizes.many);
+  return { kind: database.kind, few, many: await measure(database) };
 }
 
 const embedded = pgliteDatabase(await PGlite.create());
-await compare(embedded);
+const measured = [await compare(embedded)];
 await embedded.close();
 if (await postgresListens()) {
   await withScratchDatabase(async (url) => {
     const database = postgresDatabase(url);
-    await compare(database);
+    measured.push(await compare(database));
     await database.close();
   });
 }
+process.stdout.write(JSON.stringify(measured));

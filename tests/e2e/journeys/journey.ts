@@ -1,5 +1,7 @@
 import type { APIResponse, Locator, Page, Route } from '@playwright/test';
+import * as z from 'zod';
 import { paymentStatusSchema } from '@/lib/api/contract/order';
+import { esimSchema } from '@/lib/api/contract/profile';
 import { operatorUrl } from '@/scripts/e2e-environment.mjs';
 import { agreeInRussian, startOf } from '@/tests/e2e/buyer';
 import { expect, type Slug, words } from '@/tests/e2e/shop';
@@ -99,6 +101,21 @@ export async function expectPaid(page: Page, slug: Slug): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words[slug].result.approved.order })).toBeVisible({
     timeout: 30_000,
   });
+}
+
+export type OwnNumber = z.infer<typeof esimSchema>;
+
+/** The number of whoever is signed in: it comes a moment after its payment. */
+export async function ownNumber(page: Page): Promise<OwnNumber> {
+  const numbers: OwnNumber[] = [];
+  await expect(async () => {
+    const answer = await page.request.get('/api/profile/esim');
+    numbers.splice(0, numbers.length, ...z.array(esimSchema).parse(await answer.json()));
+    expect(numbers).not.toEqual([]);
+  }).toPass({ timeout: 20_000 });
+  const [own] = numbers;
+  if (!own) throw new Error('The buyer has no number');
+  return own;
 }
 
 /** The first payment link in a mail, or null. */

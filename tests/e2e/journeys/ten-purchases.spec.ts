@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { esimSchema, historyRowSchema } from '@/lib/api/contract/profile';
+import { historyRowSchema } from '@/lib/api/contract/profile';
 import { fillOrder, newBuyer, startOf } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
 import { phone } from '@/tests/e2e/views';
-import { lastAmount, readPayPage, totalWith } from './journey';
+import { lastAmount, ownNumber, readPayPage, totalWith } from './journey';
 import { amountOf, buyNumber, expectTopUpPaid, fromCard, fromTicket, payAndCompare, visible } from './purchase';
 
 const { order, catalog, refill } = words.en;
@@ -77,12 +77,6 @@ test('7 of 10, a company that accounts for the VAT itself: the total without it 
   await payAndCompare(page, net);
 });
 
-const lineOf = async (page: Page) => {
-  const [line] = z.array(esimSchema).parse(await (await page.request.get('/api/profile/esim')).json());
-  if (!line) throw new Error('The buyer has no number');
-  return line;
-};
-
 test('8 of 10, a package from the balance of one’s number: the price is what the history takes @F2.126 @F3.60', async ({
   page,
 }) => {
@@ -97,7 +91,7 @@ test('8 of 10, a package from the balance of one’s number: the price is what t
   const confirm = page.getByRole('button', { name: startOf(words.en.settings.packages.buy.confirm) });
   expect(await amountOf(confirm)).toBe(first);
   await confirm.click();
-  const line = await lineOf(page);
+  const line = await ownNumber(page);
   const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('.');
   const history = async () => {
     const answer = await page.request.get(
@@ -109,7 +103,7 @@ test('8 of 10, a package from the balance of one’s number: the price is what t
       .map(({ cost }) => Math.round(-cost * 100));
   };
   await expect.poll(history, { timeout: 20_000 }).toEqual([first]);
-  expect(Math.round((await lineOf(page)).balance * 100)).toBe(2000 - first);
+  expect(Math.round((await ownNumber(page)).balance * 100)).toBe(2000 - first);
 });
 
 test('9 of 10, a package by card with a top-up: the missing amount is that of the receipt @F6.11', async ({ page }) => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { esimPackageSchema, esimSchema, historyRowSchema } from '@/lib/api/contract/profile';
+import { esimPackageSchema, historyRowSchema } from '@/lib/api/contract/profile';
 import { fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
 import { expect, keepPicture, type Slug, test, words } from '@/tests/e2e/shop';
 import { views } from '@/tests/e2e/views';
-import { expectPaid, expectSignedIn, lastAmount, mailsTo, readPayPage } from './journey';
+import { expectPaid, expectSignedIn, lastAmount, mailsTo, ownNumber, readPayPage } from './journey';
 
 async function ownLine(page: Page) {
-  const [line] = z.array(esimSchema).parse(await (await page.request.get('/api/profile/esim')).json());
-  if (!line) throw new Error('The buyer has no number');
+  const line = await ownNumber(page);
   const packages = z
     .array(esimPackageSchema)
     .parse(await (await page.request.get(`/api/profile/esim/${line.id}/packages`)).json());

@@ -5,41 +5,28 @@ import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, endPayment, fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
 import { views } from '@/tests/e2e/views';
-import { expectPaid, expectSignedIn, readPayPage } from './journey';
+import { expectPaid, expectSignedIn, type OwnNumber, ownNumber, readPayPage } from './journey';
 
-const numberSchema = z.looseObject({
-  id: z.number(),
-  msisdn: z.string(),
-  balance: z.number(),
-  blocked: z.optional(z.boolean()),
-});
-type Line = z.infer<typeof numberSchema>;
 const paymentSchema = z.looseObject({ payment: z.object({ url: z.string() }) });
 const isBlocked = /is blocked|está bloqueado|заблокирован/i;
-
-async function lineOf(page: Page): Promise<Line> {
-  const [line] = z.array(numberSchema).parse(await (await page.request.get('/api/profile/esim')).json());
-  if (!line) throw new Error('The buyer has no number');
-  return line;
-}
 
 const write = (page: Page, path: string, data: object) =>
   page.request.post(path, { data, headers: { origin: shopUrl, 'idempotency-key': randomUUID() } });
 
 /** Spends a top-up whose payment then goes back: the number owes the shop, and is blocked. */
-async function fallIntoDebt(page: Page, { email }: Buyer): Promise<Line> {
-  const { id, msisdn } = await lineOf(page);
+async function fallIntoDebt(page: Page, { email }: Buyer): Promise<OwnNumber> {
+  const { id, msisdn } = await ownNumber(page);
   const methods = await (await page.request.get('/api/payment-methods')).text();
   const [, paymentMethod = ''] = /"id":"([0-9a-f]{20})"/.exec(methods) ?? [];
   const started = await write(page, '/api/refill', { esim: { phone: msisdn, email }, price: 50, paymentMethod });
   const { payment } = paymentSchema.parse(await started.json());
   const end = (action: string) => page.request.post(payment.url, { form: { action }, maxRedirects: 0 });
   await end('approve');
-  await expect.poll(async () => (await lineOf(page)).balance, { timeout: 20_000 }).toBeGreaterThan(50);
+  await expect.poll(async () => (await ownNumber(page)).balance, { timeout: 20_000 }).toBeGreaterThan(50);
   await expect(await write(page, `/api/profile/esim/${id}/packages/${await dearPackage(page)}`, {})).toBeOK();
   await end('reverse');
-  await expect.poll(async () => (await lineOf(page)).balance, { timeout: 20_000 }).toBeLessThan(0);
-  return lineOf(page);
+  await expect.poll(async () => (await ownNumber(page)).balance, { timeout: 20_000 }).toBeLessThan(0);
+  return ownNumber(page);
 }
 
 /** The id of a package that costs nearly all of the top-up. */
@@ -81,8 +68,8 @@ for (const { slug, size, name } of views) {
     await expect(page.getByRole('heading', { level: 1, name: result.approved.refill })).toBeVisible({
       timeout: 30_000,
     });
-    await expect.poll(async () => (await lineOf(page)).blocked).toBe(false);
-    expect(Math.round((await lineOf(page)).balance * 100)).toBe(Math.round(blocked.balance * 100) + 5250);
+    await expect.poll(async () => (await ownNumber(page)).blocked).toBe(false);
+    expect(Math.round((await ownNumber(page)).balance * 100)).toBe(Math.round(blocked.balance * 100) + 5250);
     await page.goto(`/${slug}/lk`);
     await expect(page.getByRole('navigation', { name: words[slug].account.menu.label })).toBeVisible();
     await expect(main.getByText(isBlocked).filter({ visible: true })).toHaveCount(0);
