@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/controls/button';
 import { RowsSkeleton } from '@/features/account/account-list';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-is-live';
+import { HeldOrder } from './held-order';
 import styles from './orders.module.scss';
 import { PackagesCard } from './packages-card';
 import { type Purchase, purchasesQuery } from './purchase-model';
@@ -42,8 +43,7 @@ export function Orders({ children }: { children?: ReactNode }) {
 
 export const OrdersIsland = ownIsland(Orders);
 
-// Few accounts have an order that waits for its payment, or none at all.
-const HeldOrder = loadWhenNear(() => import('./held-order').then((file) => file.HeldOrder), CardSkeleton);
+// Few accounts have bought nothing at all.
 const NothingBought = loadWhenNear(() => import('./nothing-bought').then((file) => file.NothingBought), CardSkeleton);
 
 function CardSkeleton() {

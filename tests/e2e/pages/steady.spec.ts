@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { logIn } from '@/tests/e2e/demo-account';
+import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { demo, logIn } from '@/tests/e2e/demo-account';
 import { expect, test, touch, words } from '@/tests/e2e/shop';
 import { accountPages } from '@/tests/e2e/site-pages';
 
@@ -22,24 +24,41 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 test.describe('on a phone with a slow line', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  /** How far a page of the account moves whose answers come one after the other. */
+  async function shiftsOf(page: Page, path: string): Promise<number> {
+    const shifts = await watchShifts(page);
+    let answers = 0;
+    await page.route('**/api/profile**', async (route) => {
+      answers += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300 * answers));
+      await route.continue();
+    });
+    await page.goto(`/en/lk${path}`);
+    await expect.poll(() => answers).toBeGreaterThan(0);
+    // What stands below the first screen comes with the first touch.
+    await touch(page);
+    await page.waitForLoadState('networkidle');
+    return shifts();
+  }
+
   for (const path of accountPages) {
     test(`nothing moves while the data of /lk${path} comes bit by bit`, async ({ page }) => {
       await logIn(page);
-      const shifts = await watchShifts(page);
-      let answers = 0;
-      await page.route('**/api/profile**', async (route) => {
-        answers += 1;
-        await new Promise((resolve) => setTimeout(resolve, 300 * answers));
-        await route.continue();
-      });
-      await page.goto(`/en/lk${path}`);
-      await expect.poll(() => answers).toBeGreaterThan(0);
-      // What stands below the first screen comes with the first touch.
-      await touch(page);
-      await page.waitForLoadState('networkidle');
-      expect(await shifts()).toBeLessThan(unseen);
+      expect(await shiftsOf(page, path)).toBeLessThan(unseen);
     });
   }
+
+  test('nothing moves on /lk/Orders when a top-up waits for its payment', async ({ page }) => {
+    await logIn(page);
+    const [{ msisdn }] = await (await page.request.get('/api/profile/esim')).json();
+    const methods = await (await page.request.get('/api/payment-methods')).text();
+    const [, paymentMethod = ''] = /"id":"([0-9a-f]{20})"/.exec(methods) ?? [];
+    const data = { esim: { phone: msisdn, email: demo.email }, price: 50, paymentMethod };
+    const headers = { origin: shopUrl, 'idempotency-key': randomUUID() };
+    await expect(await page.request.post('/api/refill', { data, headers })).toBeOK();
+    expect(await shiftsOf(page, '/Orders')).toBeLessThan(unseen);
+    await expect(page.getByRole('region', { name: words.en.orders.hold.refill }).first()).toBeVisible();
+  });
 });
 
 /** Lets the fonts of a page come one by one, in the order of their names or the other way round, each when the one before is drawn. */
