@@ -40,7 +40,7 @@ type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 /** One choice as a card, such as a payment method. */
 export function RadioCard({ label, caption, className, ref, ...input }: RadioCardProps) {
   return (
-    <label className={classNames(cardStyles.card, className)}>
+    <label className={classNames(cardStyles.card, input.disabled && cardStyles.disabled, className)}>
       <input className={cardStyles.radio} type="radio" ref={ref} {...input} />
       <span className={cardStyles.label}>{label}</span>
       {caption && <span className={cardStyles.caption}>{caption}</span>}

@@ -61,7 +61,7 @@ export function ChoiceRow({ name, label, options, chosen, onChoose }: ChoiceRowP
         {label}
       </span>
       {options.map(({ value, label: words }) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={styles.place}>
           <input
             className="sr"
             type="radio"
@@ -70,7 +70,7 @@ export function ChoiceRow({ name, label, options, chosen, onChoose }: ChoiceRowP
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          {words}
+          <span className={styles.choice}>{words}</span>
         </label>
       ))}
     </div>
