@@ -141,7 +141,7 @@ it('puts what can still be paid first, with the one way to its payment', async (
   const pay = within(held).getByRole('link', { name: 'Pay again, €42.50' });
   expect(pay).toHaveAttribute('href', `/en/order/checkout/${uuid}`);
   expect(screen.queryByText(orders.states.reserved)).toBeNull();
-  expect(screen.getByText(/WL-T4PZ9KBM/)).toBeVisible();
+  expect(await screen.findByText(/WL-T4PZ9KBM/)).toBeVisible();
 });
 
 it('tells of the packages of each number: waiting, running, ended', async () => {
