@@ -6,8 +6,8 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 export type Ends = { readonly from: string; readonly to: string };
 
 /**
- * The chart of a course between two countries, as the shop's server draws it. It is for the eye only, so what checks it is
- * loaded with it: it weighs more than all else that the page of a payment needs.
+ * The chart of a course between two countries, as the shop's server draws it. The code that checks an answer comes with the
+ * question: with it the page of a payment would be heavier than it may be, and the chart is for the eye only.
  */
 export function courseQuery(locale: LocaleSlug, { from, to }: Ends) {
   return queryOptions({

@@ -17,7 +17,7 @@ const typed = {
   password: 'long-enough-17',
 };
 
-/** Prints the medians of each step: bytes that it asks for, and the tasks of over 50 ms in it, of which nobody notices shorter ones. */
+/** Prints the medians of each step: the bytes that it asks for, and its tasks of over 50 ms; nobody notices shorter ones. */
 export async function printTouch({ browser, shop }) {
   const steps = new Map();
   for (let round = 0; round < rounds; round += 1) {

@@ -5,7 +5,7 @@ import { readRange, readUsage } from '@/operator/src/lines/read-history';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 
 /*
- * Reads one month of one number's history among few and among a million rows, on both databases,, and writes
+ * Reads one month of one number's history among few and among a million rows, on both databases, and writes
  * the median milliseconds of each as JSON. `npm run bench -- history` runs it.
  */
 const sizes = { few: 1_000, many: 1_000_000 };
