@@ -1,6 +1,7 @@
 import { countries } from 'jsvat-next';
 
 export type TaxNumberFault = 'tax_number_required' | 'invalid_tax_number';
+export type TaxNumberCheck = typeof taxNumberFault;
 
 const euCodes = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
 const rules = countries.filter(({ codes }) => euCodes.includes(codes[0] ?? ''));

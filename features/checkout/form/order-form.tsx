@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { type OrderData, type OrderTariff, tariffOf } from '@/features/checkout/order/order-data';
 import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
-import { buyerQuery } from '@/features/checkout/order/order-query-options';
+import { buyerQuery, taxNumberCheckQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import { openAgreements, roublesOf, roublesText } from '@/features/checkout/pay/payment-offer';
@@ -48,6 +48,8 @@ export function OrderForm({ data }: { data: OrderData }) {
   const shown = useMemo(() => withOpenAgreements(data, russianServiceAgreed), [data, russianServiceAgreed]);
   const tariff = tariffOf(data, link);
   const signedIn = buyer !== null;
+  // Asked for where the price needs it.
+  const { data: taxNumberFault = null } = useQuery({ ...taxNumberCheckQuery, enabled: false });
   const rules = useMemo(
     () => ({
       signedIn,
@@ -55,8 +57,9 @@ export function OrderForm({ data }: { data: OrderData }) {
       agreements: shown.offer.agreements.map(({ name }) => name),
       conditions: data.conditions !== null,
       countryCodeOf: (id: string) => data.countries.find((country) => String(country.id) === id)?.code ?? null,
+      taxNumberFault,
     }),
-    [signedIn, data, shown, russianServiceAgreed],
+    [signedIn, data, shown, russianServiceAgreed, taxNumberFault],
   );
   return (
     <>

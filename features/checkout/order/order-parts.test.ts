@@ -15,6 +15,7 @@ const rules = {
   agreements: ['returnPolicy', 'exchange'],
   russianServiceAgreed: false,
   conditions: false,
+  taxNumberFault: null,
 } as const;
 const refused = (status: number, refusal: { code: RefusalCode; errors?: Record<string, string[]> }) =>
   new ApiError('checkoutTariff', { kind: 'refused', status, refusal });

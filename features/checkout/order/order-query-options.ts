@@ -90,6 +90,14 @@ export const promoQuery = (code: string, tariffId: number) =>
     networkMode: 'always',
   });
 
+/** The check of VAT numbers: with the rules of every country of the EU it is a seventh of the form, and only companies need it. */
+export const taxNumberCheckQuery = queryOptions({
+  queryKey: ['tax-number-check'],
+  queryFn: async () => (await import('@/lib/validation/tax-number')).taxNumberFault,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
 /** Why a code was refused: one that has run out, one that does not exist, or no answer. */
 export function promoFault(error: Error | null): 'promo_expired' | 'promo_not_found' | null {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goodOrder, someCountries } from '@/features/checkout/testing/order-builders';
+import { taxNumberFault } from '@/lib/validation/tax-number';
 import { type OrderContext, orderFaults, orderSchema } from './order-rules';
 import type { OrderValues } from './order-values';
 
@@ -9,6 +10,7 @@ const rules: OrderContext = {
   agreements: ['returnPolicy', 'exchange', 'russianService'],
   russianServiceAgreed: false,
   conditions: false,
+  taxNumberFault,
 };
 const check = (fields: Partial<OrderValues>, context: Partial<OrderContext> = {}) =>
   orderFaults(goodOrder({ russianService: true, ...fields }), { ...rules, ...context });
@@ -55,6 +57,9 @@ describe('rules of an order', () => {
   it('asks a company in the EU for its tax number and nobody else', { tags: ['F5.29'] }, () => {
     expect(check({ company: true })).toEqual({ taxNumber: 'tax_number_required' });
     expect(check({ company: true, taxNumber: 'ESB58378431' })).toEqual({});
+    const early = { taxNumberFault: null };
+    expect(check({ company: true }, early)).toEqual({ taxNumber: 'tax_number_required' });
+    expect(check({ company: true, taxNumber: 'ES1' }, early)).toEqual({});
     expect(check({ company: true, country: '3', postCode: '018956' })).toEqual({});
   });
 

@@ -6,7 +6,7 @@ import { emailFault } from '@/lib/validation/email';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import { documentNumberFault, latinTextFault, nameFault } from '@/lib/validation/personal-data';
 import { postCodeFault } from '@/lib/validation/post-code';
-import { taxNumberFault } from '@/lib/validation/tax-number';
+import type { TaxNumberCheck } from '@/lib/validation/tax-number';
 import { fieldOrder, type OrderField, type OrderValues, orderShape, ownRefill } from './order-values';
 
 /** What the rules must know beside the form's own values. */
@@ -20,6 +20,8 @@ export type OrderContext = {
   readonly russianServiceAgreed: boolean;
   /** Whether the conditions of the tariff have to be ticked (F3.31). */
   readonly conditions: boolean;
+  /** Null until its code is there (`taxNumberCheckQuery`): then the operator alone checks the number. */
+  readonly taxNumberFault: TaxNumberCheck | null;
 };
 
 export type OrderFaults = Partial<Record<OrderField, FaultCode>>;
@@ -30,8 +32,12 @@ export function needsTaxNumber({ company }: Pick<OrderValues, 'company'>, countr
 }
 
 /** A company in the EU with a valid number accounts for the VAT itself. */
-export function hasReverseCharge(values: Pick<OrderValues, 'company' | 'taxNumber'>, countryCode: string | null) {
-  return needsTaxNumber(values, countryCode) && taxNumberFault(values.taxNumber, countryCode ?? '') === null;
+export function hasReverseCharge(
+  values: Pick<OrderValues, 'country' | 'company' | 'taxNumber'>,
+  { countryCodeOf, taxNumberFault }: Pick<OrderContext, 'countryCodeOf' | 'taxNumberFault'>,
+): boolean {
+  const code = countryCodeOf(values.country);
+  return needsTaxNumber(values, code) && taxNumberFault?.(values.taxNumber, code ?? '') === null;
 }
 
 /** Everything that is wrong with an order, by field (F5.01–F5.04, F5.25–F5.37). Empty means it can be sent. */
@@ -47,17 +53,22 @@ export function orderFaults(values: OrderValues, context: OrderContext): OrderFa
 
 type Checked = Partial<Record<OrderField, FaultCode | null>>;
 
-function travellerFaults(values: OrderValues, { countryCodeOf }: OrderContext): Checked {
-  const code = countryCodeOf(values.country);
+function travellerFaults(values: OrderValues, context: OrderContext): Checked {
+  const code = context.countryCodeOf(values.country);
   return {
     firstName: nameFault(values.firstName),
     lastName: nameFault(values.lastName),
     country: code ? null : 'choose',
     documentNumber: documentNumberFault(values.documentNumber),
-    taxNumber: needsTaxNumber(values, code) ? taxNumberFault(values.taxNumber, code ?? '') : null,
+    taxNumber: needsTaxNumber(values, code) ? companyFault(values.taxNumber, code ?? '', context) : null,
     shippingAddress: latinTextFault(values.shippingAddress),
     postCode: code ? postCodeFault(values.postCode, code) : null,
   };
+}
+
+function companyFault(taxNumber: string, countryCode: string, { taxNumberFault }: OrderContext) {
+  if (taxNumber.trim() === '') return 'tax_number_required';
+  return taxNumberFault?.(taxNumber, countryCode) ?? null;
 }
 
 function accountFaults({ email, password, passwordRepeat }: OrderValues, { signedIn }: OrderContext): Checked {

@@ -7,8 +7,9 @@ import {
   type PromoAnswer,
   packageQuery,
   promoQuery,
+  taxNumberCheckQuery,
 } from '@/features/checkout/order/order-query-options';
-import { hasReverseCharge, type OrderContext } from '@/features/checkout/order/order-rules';
+import { hasReverseCharge, needsTaxNumber, type OrderContext } from '@/features/checkout/order/order-rules';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
 import type { Cents } from '@/lib/format/money';
@@ -74,15 +75,14 @@ export type FormPrice = {
 };
 
 function priceOfForm(values: PricedValues, { tariff, rules, packages, named, promo }: PriceParts): FormPrice {
-  const { country, company, taxNumber, refillChoice, refillOwn, packageId } = values;
+  const { country, refillChoice, refillOwn, packageId } = values;
   const chosen = packages?.find(({ id }) => String(id) === packageId) ?? named ?? null;
-  const countryCode = rules.countryCodeOf(country);
   const given = {
     tariff,
     package: chosen,
     refill: refillCents({ refillChoice, refillOwn }),
     promo: promo?.worth ?? null,
-    vat: { countryCode, reverseCharge: hasReverseCharge({ company, taxNumber }, countryCode) },
+    vat: { countryCode: rules.countryCodeOf(country), reverseCharge: hasReverseCharge(values, rules) },
   };
   const onTop = orderTotal({ ...given, fromBalance: false });
   const isCovered = chosen !== null && coversPackage(onTop, chosen.price);
@@ -127,7 +127,9 @@ export function useOrderPrice(): LivePrice {
     ...{ country, company, taxNumber, refillChoice, refillOwn, packageCountry, packageId, fromBalance, appliedCode },
   };
   const { hasPackage, ...price } = priceOfForm(values, { tariff, rules, packages, named, promo });
-  const isKnown = addressPackage !== 'loading' && hasPackage && !isPromoAsked;
+  const isTaxed = needsTaxNumber(values, rules.countryCodeOf(country));
+  const { isLoading: isCheckAsked } = useQuery({ ...taxNumberCheckQuery, enabled: isTaxed });
+  const isKnown = addressPackage !== 'loading' && hasPackage && !isPromoAsked && !isCheckAsked;
   const hasResidence = rules.countryCodeOf(country) !== null;
   return { ...price, promoCode: promo?.code ?? null, hasResidence, isKnown };
 }
