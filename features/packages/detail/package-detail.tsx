@@ -129,6 +129,6 @@ function WithNumber({ locale, dataPackage, tariff }: WithNumberProps) {
     total: formatMoney(totalCents, languageOf(locale)),
     balance: formatMoney(balanceCents, languageOf(locale)),
     b: (words) => <b>{words}</b>,
-    keep: (words) => <span className={styles.keep}>{words}</span>,
+    line: (words) => <span className={styles.line}>{words}</span>,
   });
 }

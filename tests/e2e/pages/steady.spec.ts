@@ -85,6 +85,7 @@ for (const [path, width, order] of [
   ['/uz', 390, -1],
   ['/uz', 1440, 1],
   ['/en/terms', 1440, 1],
+  ['/en/internet-packages/spain-5gb-30d', 412, 1],
 ] as const) {
   test(`nothing moves on ${path} at ${width} px while its fonts come one by one, ${order === 1 ? 'text' : 'headings'} first`, async ({
     page,
