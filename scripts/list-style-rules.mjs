@@ -1,5 +1,5 @@
-// Lists the rules of the built style sheets with the names that each asks for, and which of those names each script has, so
-// that the server can put the rules that a document uses into the document itself.
+// Lists the rules of the built style sheets with the names that each asks for, and which of those names each script has or loads at
+// a touch, so that the server can put the rules that a document uses into the document itself.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postcss from 'postcss';
@@ -12,8 +12,25 @@ const outfile = '.next/style-rules.json';
 export async function listStyleRules() {
   const sheets = await listFiles('.css', rulesOf);
   const asked = new Set(Object.values(sheets).flatMap((rules) => rules.flatMap(askedBy)));
-  const scripts = await listFiles('.js', (code) => namesInScript(code, asked));
-  await writeFile(outfile, JSON.stringify({ sheets, scripts }));
+  const codes = await listFiles('.js', (code) => code);
+  const scripts = Object.entries(codes).map(([address, code]) => {
+    const later = scriptsAtTouch(code).map((file) => codes[file] ?? '');
+    return [address, namesInScript([code, ...later].join('\n'), asked)];
+  });
+  await writeFile(outfile, JSON.stringify({ sheets, scripts: Object.fromEntries(scripts) }));
+}
+
+/**
+ * Addresses of the scripts of the parts that a script loads at a touch: `hydrateOnTouch({ load: () => import(…) })`, as Turbopack
+ * writes it. Fails when it writes that otherwise.
+ */
+export function scriptsAtTouch(code) {
+  const parts = [...code.matchAll(/\bload:\(?\w*\)?=>\w+\.A\((\d+)\)/g)].map(([, id]) => id);
+  return parts.flatMap((id) => {
+    const [, files] = new RegExp(`\\b${id},\\w+=>\\{\\w+\\.v\\(\\w+=>Promise\\.all\\(\\[([^\\]]*)\\]`).exec(code) ?? [];
+    if (files === undefined) throw new Error(`The scripts of a part that is loaded at a touch are not known: ${id}`);
+    return [...files.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, file]) => `/_next/${file}`);
+  });
 }
 
 /** What `read` makes of each file of that kind, by its address. */

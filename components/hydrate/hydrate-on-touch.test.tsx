@@ -85,7 +85,7 @@ async function open(Part: ComponentType<object>, atOnce = false) {
       <Arrival host={host} />
     </>
   );
-  const OnServer = hydrateOnTouch(async () => component);
+  const OnServer = hydrateOnTouch({ load: async () => component });
   vi.stubGlobal('window', undefined);
   const { prelude } = await prerender(<OnServer />);
   const html = await new Response(prelude).text();
@@ -96,7 +96,7 @@ async function open(Part: ComponentType<object>, atOnce = false) {
         arrive = () => resolve(component);
       }),
   );
-  const InBrowser = hydrateOnTouch(load, { atOnce: () => atOnce });
+  const InBrowser = hydrateOnTouch({ load, atOnce: () => atOnce });
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
   const start = () =>

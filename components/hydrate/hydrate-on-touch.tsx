@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { firstTouch, loadPart } from '@/lib/browser/early-input';
+import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import { listen } from '@/lib/browser/listen';
 import styles from './hydrate-on-touch.module.scss';
 
@@ -21,11 +21,14 @@ export type Host = RefObject<HTMLElement | null>;
 /** What a light component gets beside its own: its code brings an `Arrival` for its place along (`asIsland`). */
 export type Hosted = { readonly host: Host };
 
-type HydrateOptions = {
+type HydrateOptions<Props> = {
+  /**
+   * Its code. The build knows by this name what a document may draw after a touch, and puts the rules for it into the
+   * document (ADR 15): so no style sheet is asked for.
+   */
+  readonly load: () => Promise<ComponentType<Props & Hosted>>;
   /** Asked in the browser: true where the address or something kept there needs the component at once. */
   readonly atOnce?: () => boolean;
-  /** Its code is part of the page's own: the document has the styles of what it shows. */
-  readonly comesWithPage?: boolean;
   /** After the first touch it still waits until it is nearly in view, or touched itself. */
   readonly near?: boolean;
 };
@@ -33,12 +36,10 @@ type HydrateOptions = {
 /**
  * Makes a component light (ADR 11): the server renders it whole, and React hydrates those very nodes at the first sign
  * of a visitor. What is typed, chosen or pressed before that counts as if it had come after. To be called once for a
- * component, outside of render: `hydrateOnTouch(() => import('./form').then((file) => file.FormIsland))`, which `asIsland` made of it.
+ * component, outside of render: `hydrateOnTouch({ load: () => import('./form').then((file) => file.FormIsland) })`, which `asIsland`
+ * made of it.
  */
-export function hydrateOnTouch<Props extends object>(
-  load: () => Promise<ComponentType<Props & Hosted>>,
-  { atOnce, comesWithPage = false, near = false }: HydrateOptions = {},
-) {
+export function hydrateOnTouch<Props extends object>({ load, atOnce, near = false }: HydrateOptions<Props>) {
   let wake: () => void = () => undefined;
   const awake = new Promise<void>((resolve) => (wake = resolve));
   const wakeAtTouch = () => void firstTouch().then(wake);
@@ -48,7 +49,7 @@ export function hydrateOnTouch<Props extends object>(
       if (!near) wakeAtTouch();
       await awake;
     }
-    return { default: await (isBrowser && !comesWithPage ? loadPart(load) : load()) };
+    return { default: await (isBrowser ? loadWithRetry(load) : load()) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (

@@ -13,7 +13,7 @@ export function ownIsland<Props extends object>(Part: ComponentType<Props>) {
       <Shown host={props.host} />
     </IslandProviders>
   );
-  return hydrateOnTouch(async () => Own, { atOnce: () => true, comesWithPage: true });
+  return hydrateOnTouch({ load: async () => Own, atOnce: () => true });
 }
 
 /** Says that it can answer now. */

@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
+import { wholeStyles } from '@/lib/browser/whole-styles';
 
 const listeners = new Set<() => void>();
 
@@ -16,9 +17,14 @@ export function onRoute(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The one reader of the path for everything that stays on screen between pages. Put it in a Suspense. */
+/**
+ * The one reader of the path for everything that stays on screen between pages. Put it in a Suspense. The document has the rules
+ * of its own page alone: another page is shown when the sheets are there.
+ */
 export function RouteWatcher() {
   const pathname = usePathname();
+  const [ofDocument] = useState(pathname);
+  if (pathname !== ofDocument) use(wholeStyles());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change of the path itself
   useEffect(signalRoute, [pathname]);
   return null;

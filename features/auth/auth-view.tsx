@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/feedback/dialog';
+import { loadPart } from '@/lib/browser/early-input';
 import type { PopupProps } from '@/lib/browser/popup';
 import { localeOfPath } from './auth-navigation';
 import { LoginForm } from './login-form';
 import { ResetRequest } from './reset-forms';
 import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
 
-const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
+const NewPassword = lazy(async () => ({ default: (await loadPart(() => import('./new-password'))).NewPassword }));
 
 type View = 'login' | 'reset' | 'newPassword';
 

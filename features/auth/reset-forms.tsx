@@ -8,6 +8,7 @@ import { TextButton, TextLink } from '@/components/ui/controls/text-link';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { callApi } from '@/lib/api/client/browser-client';
+import { loadPart } from '@/lib/browser/early-input';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
@@ -18,7 +19,7 @@ import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
 import { SetResetWait } from './reset-wait';
 import wait from './reset-wait.module.scss';
 
-const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }));
+const NewPassword = lazy(async () => ({ default: (await loadPart(() => import('./new-password'))).NewPassword }));
 
 /** A new password when the page was opened with a token, else the request (F2.137, A17). Nothing outlives its tab. */
 export function ResetForms({ locale }: { locale: LocaleSlug }) {

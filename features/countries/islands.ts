@@ -2,6 +2,10 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
-export const CountrySearch = hydrateOnTouch(() => import('./country-fields').then((file) => file.CountrySearchIsland));
+export const CountrySearch = hydrateOnTouch({
+  load: () => import('./country-fields').then((file) => file.CountrySearchIsland),
+});
 
-export const CountryField = hydrateOnTouch(() => import('./country-fields').then((file) => file.CountryFieldIsland));
+export const CountryField = hydrateOnTouch({
+  load: () => import('./country-fields').then((file) => file.CountryFieldIsland),
+});

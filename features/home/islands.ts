@@ -2,14 +2,17 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
-export const CourseChart = hydrateOnTouch(() => import('./course-chart').then((file) => file.CourseChartIsland));
+export const CourseChart = hydrateOnTouch({
+  load: () => import('./course-chart').then((file) => file.CourseChartIsland),
+});
 
-export const RouteCard = hydrateOnTouch(() => import('./route-card').then((file) => file.RouteCardIsland));
+export const RouteCard = hydrateOnTouch({ load: () => import('./route-card').then((file) => file.RouteCardIsland) });
 
-export const Rates = hydrateOnTouch(() => import('./rates').then((file) => file.RatesIsland), {
+export const Rates = hydrateOnTouch({
+  load: () => import('./rates').then((file) => file.RatesIsland),
   near: true,
 });
 
-export const StageLink = hydrateOnTouch(() =>
-  import('@/components/layout/stage-link').then((file) => file.StageLinkIsland),
-);
+export const StageLink = hydrateOnTouch({
+  load: () => import('@/components/layout/stage-link').then((file) => file.StageLinkIsland),
+});

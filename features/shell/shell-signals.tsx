@@ -2,7 +2,9 @@
 
 import { Suspense, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
-import { firstTouch, loadPart } from '@/lib/browser/early-input';
+import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { listen } from '@/lib/browser/listen';
+import { wholeStyles } from '@/lib/browser/whole-styles';
 import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { watchChunkFailures } from './failure/chunk-reload';
@@ -11,17 +13,26 @@ import { watchChunkFailures } from './failure/chunk-reload';
 function loadDropdowns(): () => void {
   const stop = new AbortController();
   void firstTouch()
-    .then(() => loadPart(() => import('./header/dropdowns')))
+    .then(() => loadWithRetry(() => import('./header/dropdowns')))
     .then(({ watchDropdowns }) => {
       if (!stop.signal.aborted) stop.signal.addEventListener('abort', watchDropdowns());
     });
   return () => stop.abort();
 }
 
+/** Whoever is at a link may go on to another page, which needs the whole sheets. */
+function foreseeNextPage(): () => void {
+  const onLink = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href^="/"]')) void wholeStyles();
+  };
+  return listen(['pointerover', 'touchstart', 'focusin'], onLink, { passive: true });
+}
+
 /** What listens for the whole page without showing anything. */
 export function ShellSignals() {
   useEffect(watchChunkFailures, []);
   useEffect(loadDropdowns, []);
+  useEffect(foreseeNextPage, []);
   return (
     <Suspense fallback={null}>
       <RouteWatcher />

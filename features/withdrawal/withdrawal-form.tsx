@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
-import { isInUse } from '@/lib/browser/early-input';
+import { isInUse, loadPart } from '@/lib/browser/early-input';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
@@ -167,7 +167,7 @@ function DoneStep({ email, receivedAt }: { email: string; receivedAt: string }) 
 }
 
 // Who comes to the first step needs none of it.
-const KnownRefund = lazy(async () => ({ default: (await import('./known-refund')).KnownRefund }));
+const KnownRefund = lazy(async () => ({ default: (await loadPart(() => import('./known-refund'))).KnownRefund }));
 
 type ConfirmStepProps = {
   locale: LocaleSlug;

@@ -60,7 +60,7 @@ export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
   });
 }
 
-/** Loads code, and again at a later touch for as long as that fails: the network may be back then. */
+/** Loads code that draws nothing, or what the document has the rules for, and again at a later touch for as long as that fails: the network may be back then. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {

@@ -11,7 +11,8 @@ import { numbersQuery, profileQuery } from '@/features/account/model/account-que
 import { groupDigits, hasRefillDraft, type Payer, refillFieldId } from '@/features/refill/public';
 
 /** The top-up of the main number; who pays stands in it before (`PayFill`), and an amount chosen before, or a package to buy, needs it at once. */
-export const Pay = hydrateOnTouch(() => import('./pay').then((file) => file.PayIsland), {
+export const Pay = hydrateOnTouch({
+  load: () => import('./pay').then((file) => file.PayIsland),
   atOnce: () => hasRefillDraft('account') || packageInAddress(window.location.search) !== null,
 });
 

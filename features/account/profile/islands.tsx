@@ -13,9 +13,13 @@ import { readProfileDraft } from './profile-draft';
 import { profileFieldIds, profileFields, profileValues } from './profile-values';
 
 /** The user's data; what is known of them stands in it before (`ProfileStart`). */
-export const ProfileForm = hydrateOnTouch(() => import('./profile-form').then((file) => file.ProfileFormIsland));
+export const ProfileForm = hydrateOnTouch({
+  load: () => import('./profile-form').then((file) => file.ProfileFormIsland),
+});
 
-export const PasswordForm = hydrateOnTouch(() => import('./password-form').then((file) => file.PasswordFormIsland));
+export const PasswordForm = hydrateOnTouch({
+  load: () => import('./password-form').then((file) => file.PasswordFormIsland),
+});
 
 /**
  * What of the profile needs no form: the referral code (F3.82), and the user's data in the fields of the form that waits for a

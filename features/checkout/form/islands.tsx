@@ -4,7 +4,8 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { isPlainOrder, needsForm } from '@/features/checkout/order/early-order';
 
-export const Order = hydrateOnTouch(() => import('./order-form').then((file) => file.OrderFormIsland), {
+export const Order = hydrateOnTouch({
+  load: () => import('./order-form').then((file) => file.OrderFormIsland),
   atOnce: needsForm,
 });
 

@@ -2,4 +2,4 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
-export const FaqFinder = hydrateOnTouch(() => import('./faq-finder').then((file) => file.FaqFinderIsland));
+export const FaqFinder = hydrateOnTouch({ load: () => import('./faq-finder').then((file) => file.FaqFinderIsland) });

@@ -3,6 +3,7 @@
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
 /** A choice may stand in the address. */
-export const PackageFinder = hydrateOnTouch(() => import('./package-finder').then((file) => file.PackageFinderIsland), {
+export const PackageFinder = hydrateOnTouch({
+  load: () => import('./package-finder').then((file) => file.PackageFinderIsland),
   atOnce: () => window.location.search !== '',
 });

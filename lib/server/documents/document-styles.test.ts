@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentPolicy } from '@/lib/server/documents/content-policy';
 import { putStylesIn } from '@/lib/server/documents/document-styles';
-import { namesInScript, rulesOf } from '@/scripts/list-style-rules.mjs';
+import { namesInScript, rulesOf, scriptsAtTouch } from '@/scripts/list-style-rules.mjs';
 
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
 const page = (body: string) =>
@@ -15,11 +15,12 @@ function styleOf(css: string, body: string, scripts = {}): string | undefined {
 }
 
 describe('styles of a document', () => {
-  it('stand where its first sheet stood, and the sheet waits behind them', () => {
+  it('stand where its first sheet stood, and the sheet waits behind them, with a mark for code that comes later', () => {
     const { html } = putStylesIn(page('<p>x</p>'), rules('p{color:red}'));
     const waiting = link.replace('.css"', '.css#waiting"').replace('/>', ' disabled=""/>');
+    const mark = '<link rel="stylesheet" href="/_next/static/chunks/a.css?" disabled=""/>';
     expect(html).toBe(
-      `<html><head><meta charSet="utf-8"/><style>p{color:red}</style>${waiting}<title>T</title></head><body><p>x</p></body></html>`,
+      `<html><head><meta charSet="utf-8"/><style>p{color:red}</style>${waiting}${mark}<title>T</title></head><body><p>x</p></body></html>`,
     );
   });
 
@@ -44,7 +45,7 @@ describe('styles of a document', () => {
       scripts: {},
     });
     expect(styles).toEqual(['p{b:c}', '.on{c:d}.on p{c:d}@media print{.on{c:d}}']);
-    expect(html).toMatch(/<style>p[^<]*<\/style><link [^>]*a\.css#waiting[^>]*><style>\.on/);
+    expect(html).toMatch(/<style>p[^<]*<\/style><link [^>]*a\.css#waiting[^>]*><link [^>]*a\.css\?[^>]*><style>\.on/);
     expect(html).not.toContain('later.css');
   });
 
@@ -92,6 +93,20 @@ describe('styles of a document', () => {
     const hash = createHash('sha256').update('p{b:c}').digest('base64');
     expect(documentPolicy('<p>', origins, ['p{b:c}'])).toContain(`; style-src 'self' 'sha256-${hash}'; `);
     expect(documentPolicy('<style>p{b:c}</style>', origins)).toContain("; style-src 'self'; ");
+  });
+});
+
+describe('scripts at a touch', () => {
+  const loads = '(0,t.N)({load:()=>e.A(12).then(e=>e.Form),near:!0}),e.A(34)';
+  const loader = (id: number) =>
+    `${id},e=>{e.v(t=>Promise.all(["static/chunks/f${id}.js","static/chunks/f.css"].map(t=>e.l(t))))}`;
+
+  it('are those of the parts that a script loads then, and not of what it loads besides', () => {
+    expect(scriptsAtTouch(`${loads},${loader(34)},${loader(12)}`)).toEqual(['/_next/static/chunks/f12.js']);
+  });
+
+  it('have to be found', () => {
+    expect(() => scriptsAtTouch(`${loads},${loader(34)}`)).toThrow('12');
   });
 });
 

@@ -68,9 +68,13 @@ function styleOf(rules: string): string {
   return `<style>${rules}</style>`;
 }
 
-/** A disabled sheet is not asked for. */
+/**
+ * A disabled sheet is not asked for. The second link is never enabled: code that is loaded later asks for the sheets of its page
+ * by their real address unless one like it names them.
+ */
 function waitingLink(address: string): string {
-  return `<link rel="stylesheet" href="${address}${waitingMark}" data-precedence="next" disabled=""/>`;
+  const waiting = `<link rel="stylesheet" href="${address}${waitingMark}" data-precedence="next" disabled=""/>`;
+  return `${waiting}<link rel="stylesheet" href="${address}?" disabled=""/>`;
 }
 
 function namesOfScripts(html: string, scripts: StyleRules['scripts']): string[] {
