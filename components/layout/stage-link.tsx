@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
-import { asIsland } from '@/components/hydrate/as-island';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/pictures/icon';
 import { isPlainClick } from '@/lib/browser/navigation';
@@ -33,5 +32,3 @@ export function StageLink({ steps }: StageLinkProps) {
     </a>
   );
 }
-
-export const StageLinkIsland = asIsland(StageLink);

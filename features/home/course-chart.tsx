@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { asIsland } from '@/components/hydrate/as-island';
 import { ChartDrawing, courseQuery, type Drawing, type Ends } from '@/features/chart/public';
 import { defaultVisitorCountry } from '@/features/countries/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -19,5 +18,3 @@ export function CourseChart({ locale, course, drawing }: CourseChartProps) {
   // Each course is drawn from its start.
   return <ChartDrawing key={shown.course} variant="intro" drawing={shown} />;
 }
-
-export const CourseChartIsland = asIsland(CourseChart);

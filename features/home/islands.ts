@@ -3,10 +3,12 @@
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
 export const CourseChart = hydrateOnTouch({
-  load: () => import('./course-chart').then((file) => file.CourseChartIsland),
+  load: () => import('./parts-at-touch').then((file) => file.CourseChartIsland),
 });
 
-export const RouteCard = hydrateOnTouch({ load: () => import('./route-card').then((file) => file.RouteCardIsland) });
+export const RouteCard = hydrateOnTouch({
+  load: () => import('./parts-at-touch').then((file) => file.RouteCardIsland),
+});
 
 export const Rates = hydrateOnTouch({
   load: () => import('./rates').then((file) => file.RatesIsland),
@@ -14,5 +16,5 @@ export const Rates = hydrateOnTouch({
 });
 
 export const StageLink = hydrateOnTouch({
-  load: () => import('@/components/layout/stage-link').then((file) => file.StageLinkIsland),
+  load: () => import('./parts-at-touch').then((file) => file.StageLinkIsland),
 });

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { asIsland } from '@/components/hydrate/as-island';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Icon } from '@/components/ui/pictures/icon';
 import { CountryForm, chooseDestination } from '@/features/countries/public-client';
@@ -49,5 +48,3 @@ export function RouteCard({ locale, course }: { locale: LocaleSlug; course: Cour
     </CountryForm>
   );
 }
-
-export const RouteCardIsland = asIsland(RouteCard);

@@ -45,8 +45,8 @@ function budgets(build: Build, count = 1) {
   return check(folder);
 }
 
-const check = (folder: string) =>
-  runIn(process.cwd(), 'scripts/check-budgets.mjs', [folder, page], ['--import', 'tsx']);
+const check = (folder: string, of = page) =>
+  runIn(process.cwd(), 'scripts/check-budgets.mjs', [folder, of], ['--import', 'tsx']);
 
 describe('a page over its budget fails, by name and with what it loads', () => {
   it('passes while it keeps all of them', () => {
@@ -71,6 +71,23 @@ describe('a page over its budget fails, by name and with what it loads', () => {
     expect(output).toContain(`${page}: ${kind} `);
     expect(output).toContain(file);
     expect(output).toContain('budgets: 1 pages, 1 faults');
+  });
+
+  it('scripts of a touch', () => {
+    const folder = plant({
+      '.next/static/chunks/part.js':
+        '({load:()=>e.A(7).then(e=>e.Form)});7,e=>{e.v(t=>Promise.all(["static/chunks/form.js"].map(t=>e.l(t))))}',
+      '.next/static/chunks/form.js': noise(120_000),
+      '.next/style-rules.json': '{}',
+      '.next/server/app/en/order.html':
+        '<html lang="en"><script src="/_next/static/chunks/part.js" async=""></script></html>',
+      'public/a.svg': '',
+    });
+    const { status, output } = check(folder, '/en/order');
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /\n\/en\/order: scripts of a touch \d+ bytes gz, at most 90000 bytes gz\n {2}\/_next\/static\/chunks\/form\.js/,
+    );
   });
 
   it('a page that the build has not made', () => {
