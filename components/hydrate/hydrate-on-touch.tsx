@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { firstTouch, loadPart, loadWithRetry } from '@/lib/browser/early-input';
 import { listen } from '@/lib/browser/listen';
 import styles from './hydrate-on-touch.module.scss';
 
@@ -24,7 +24,7 @@ export type Hosted = { readonly host: Host };
 type HydrateOptions<Props> = {
   /**
    * Its code. The build knows by this name what a document may draw after a touch, and puts the rules for it into the
-   * document (ADR 15): so no style sheet is asked for.
+   * document (ADR 15): so no style sheet is asked for, but by what is `near`, which the build tells by the line after this one.
    */
   readonly load: () => Promise<ComponentType<Props & Hosted>>;
   /** Asked in the browser: true where the address or something kept there needs the component at once. */
@@ -49,7 +49,8 @@ export function hydrateOnTouch<Props extends object>({ load, atOnce, near = fals
       if (!near) wakeAtTouch();
       await awake;
     }
-    return { default: await (isBrowser ? loadWithRetry(load) : load()) };
+    if (!isBrowser) return { default: await load() };
+    return { default: await (near ? loadPart(load) : loadWithRetry(load)) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (

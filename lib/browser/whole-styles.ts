@@ -11,10 +11,16 @@ export function wholeStyles(): Promise<unknown> {
   return whole;
 }
 
+/** One that did not come is asked for again at each press. */
 function load(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
+    const enable = () => link.removeAttribute('disabled');
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
-    link.removeAttribute('disabled');
+    link.addEventListener('error', () => {
+      resolve();
+      link.setAttribute('disabled', '');
+      window.addEventListener('pointerdown', enable, { once: true });
+    });
+    enable();
   });
 }

@@ -65,6 +65,7 @@ describe('a page over its budget fails, by name and with what it loads', () => {
     ['requests of the first load', { body: '<img src="/large.svg">' }, 13, 'large.svg'],
     ['all of the first load', { body: '<use href="/large.svg#a"></use>', drawing: noise(210_000) }, 1, 'large.svg'],
     ['policy', { body: pushes(20) }, 1, 'bytes'],
+    ['content begins at', { body: `${' '.repeat(66_000)}<main>` }, 1, 'bytes'],
   ])('%s', (kind, build, count, file) => {
     const { status, output } = budgets(build, count);
     expect(status).toBe(1);

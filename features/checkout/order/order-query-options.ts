@@ -90,7 +90,7 @@ export const promoQuery = (code: string, tariffId: number) =>
     networkMode: 'always',
   });
 
-/** The check of VAT numbers: with the rules of every country of the EU it is a seventh of the form, and only companies need it. */
+/** The check of VAT numbers: the rules of every country of the EU weigh 5 kB (gz), and only companies need them. */
 export const taxNumberCheckQuery = queryOptions({
   queryKey: ['tax-number-check'],
   queryFn: async () => (await import('@/lib/validation/tax-number')).taxNumberFault,

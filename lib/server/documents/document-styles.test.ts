@@ -97,12 +97,15 @@ describe('styles of a document', () => {
 });
 
 describe('scripts at a touch', () => {
-  const loads = '(0,t.N)({load:()=>e.A(12).then(e=>e.Form),near:!0}),e.A(34)';
+  const loads =
+    '(0,t.N)({load:()=>e.A(12).then(e=>e.Form)}),(0,t.N)({load:()=>e.A(34).then(e=>e.Far),near:!0}),e.A(56)';
   const loader = (id: number) =>
     `${id},e=>{e.v(t=>Promise.all(["static/chunks/f${id}.js","static/chunks/f.css"].map(t=>e.l(t))))}`;
 
   it('are those of the parts that a script loads then, and not of what it loads besides', () => {
-    expect(scriptsAtTouch(`${loads},${loader(34)},${loader(12)}`)).toEqual(['/_next/static/chunks/f12.js']);
+    expect(scriptsAtTouch(`${loads},${loader(56)},${loader(34)},${loader(12)}`)).toEqual([
+      '/_next/static/chunks/f12.js',
+    ]);
   });
 
   it('have to be found', () => {

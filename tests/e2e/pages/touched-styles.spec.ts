@@ -68,7 +68,7 @@ for (const [path, live, act] of [
   ['/en/login', 'form', sendForms],
   ['/en/reset-password', 'form', sendForms],
   ['/en/withdrawal', 'form', sendForms],
-  ['/en', `form[aria-label="${words.en.refill.form}"]`, sendForms],
+  ['/en', '[role=combobox]', searchCountry],
   ['/en/internet-packages', '[role=combobox]', searchCountry],
   ['/en/lk/Profile', `form:has([autocomplete="new-password"])`, sendLastForm],
 ] as const) {
