@@ -24,6 +24,16 @@ describe('the whole styles of a document', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  it('that did not come are asked for again at a press', async () => {
+    const { link, wholeStyles } = await freshWholeStyles();
+    const done = wholeStyles();
+    link.dispatchEvent(new Event('error'));
+    await done;
+    expect(link).toHaveAttribute('disabled');
+    window.dispatchEvent(new Event('pointerdown'));
+    expect(link).not.toHaveAttribute('disabled');
+  });
+
   it('are there at once where nothing waits', async () => {
     const { link, wholeStyles } = await freshWholeStyles();
     link.remove();
