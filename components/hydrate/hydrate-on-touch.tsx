@@ -24,7 +24,8 @@ export type Hosted = { readonly host: Host };
 type HydrateOptions<Props> = {
   /**
    * Its code. The build knows by this name what a document may draw after a touch, and puts the rules for it into the
-   * document (ADR 15): so no style sheet is asked for, but by what is `near`, which the build tells by the line after this one.
+   * document (ADR 15), so no style sheet is asked for. What is `near` asks for them: write that right behind `load`, where the
+   * build reads it.
    */
   readonly load: () => Promise<ComponentType<Props & Hosted>>;
   /** Asked in the browser: true where the address or something kept there needs the component at once. */
