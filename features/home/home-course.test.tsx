@@ -97,7 +97,7 @@ describe('home with a visitor', { timeout: 30_000 }, () => {
       '/en/internet-packages/turkiye',
     );
     expect(card()).toHaveValue('Türkiye');
-    expect(asked).toContain('/en/chart/sg/tr');
+    await waitFor(() => expect(asked).toContain('/en/chart/sg/tr'));
     await waitFor(() => expect(container.querySelector(`path[d='${drawing.course}']`)).toBeInTheDocument());
   });
 
@@ -128,7 +128,7 @@ describe('home with a visitor', { timeout: 30_000 }, () => {
     await screen.findByText('€0.60', {}, patient);
     expect(card()).toHaveValue('United States');
     expect(rates()).toHaveValue('united-states');
-    expect(asked).toContain('/en/chart/sg/us');
+    await waitFor(() => expect(asked).toContain('/en/chart/sg/us'));
     expect(router.push).not.toHaveBeenCalled();
   });
 
