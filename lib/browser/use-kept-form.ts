@@ -30,11 +30,11 @@ export function useKeptForm<V extends FieldValues>({ keep, ...parts }: KeptForm<
         timer = setTimeout(keepNow, keepDelay);
       },
     });
-    // Whoever reloads at once loses nothing.
+    // Whoever reloads or goes elsewhere at once loses nothing.
     window.addEventListener('pagehide', keepNow);
     return () => {
       stop();
-      clearTimeout(timer);
+      keepNow();
       window.removeEventListener('pagehide', keepNow);
     };
   }, [subscribe, keep]);

@@ -78,7 +78,7 @@ it('draws the way to the country that was bought, not to any other', { timeout: 
   api.answer('GET /en/chart/de/tr', drawing);
   const { container } = show(waiting);
   expect(await screen.findByText(packageWords.tag.waiting)).toBeInTheDocument();
-  expect(api.to('GET /en/chart/').map((asked) => asked.path)).toEqual(['/en/chart/de/tr']);
+  await waitFor(() => expect(api.to('GET /en/chart/').map((asked) => asked.path)).toEqual(['/en/chart/de/tr']));
   expect(container).toHaveTextContent('Germany');
   for (const foreign of ['Georgia', '5 Gb from €9.00', 'usual chart']) expect(container).not.toHaveTextContent(foreign);
 });

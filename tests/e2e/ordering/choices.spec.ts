@@ -116,6 +116,20 @@ test('Back and Forward between two choices show each of them again, and a packag
   await expect(barTotal(page)).toContainText(alone);
 });
 
+test('what was typed right before Back is there after Forward and a reload', async ({ page }) => {
+  await page.goto(`/en/internet-packages/${packages.spain}`);
+  await choose(page, packages.spain);
+  const firstName = shownForm(page).getByLabel(order.traveller.firstName, { exact: true });
+  await expect(barTotal(page)).toBeVisible();
+  await firstName.fill('Marina');
+  await page.evaluate(() => window.history.back());
+  await page.waitForURL(`**/${packages.spain}`);
+  await page.evaluate(() => window.history.forward());
+  await page.waitForURL(/\/order\?/);
+  await page.reload();
+  await expect(firstName).toHaveValue('Marina');
+});
+
 test('a package or a tariff that is not for sale is said, not dropped', async ({ page }) => {
   await page.goto('/en/order?tariff=1&package=999999');
   await expect(page.getByText(order.extras.packageUnknown)).toBeVisible();
