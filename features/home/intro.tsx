@@ -37,6 +37,8 @@ export function Intro({ locale, text, countries, course, example }: IntroProps) 
   const drawing = chart && drawGlobe({ stops: chart.stops, route: chart.course });
   return (
     <section className={styles.intro} id="intro" data-stage={0} aria-labelledby="intro-title">
+      {/* Browsers paint what they have read so far, and header and route card would move when the rest of the first view comes. */}
+      <link rel="expect" href="#intro-end" blocking="render" />
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.copy}>
           <h1 className={`hero-t ${styles.title}`} id="intro-title">
@@ -58,6 +60,7 @@ export function Intro({ locale, text, countries, course, example }: IntroProps) 
         </div>
         {course && <RouteCard {...{ locale, messages, course }} />}
       </div>
+      <span id="intro-end" />
     </section>
   );
 }

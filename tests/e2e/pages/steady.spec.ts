@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { Page, Route } from '@playwright/test';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { demo, logIn } from '@/tests/e2e/demo-account';
@@ -85,6 +86,8 @@ for (const [path, width, order] of [
   ['/uz', 390, -1],
   ['/uz', 1440, 1],
   ['/en/terms', 1440, 1],
+  ['/uz/terms', 768, 1],
+  ['/en/internet-packages/spain-5gb-30d', 360, 1],
   ['/en/internet-packages/spain-5gb-30d', 412, 1],
 ] as const) {
   test(`nothing moves on ${path} at ${width} px while its fonts come one by one, ${order === 1 ? 'text' : 'headings'} first`, async ({
@@ -97,6 +100,32 @@ for (const [path, width, order] of [
     expect(await shifts()).toBeLessThan(0.006);
   });
 }
+
+test('the first view of home does not move when its second half comes later', async ({ page, watch }) => {
+  // What the page asks for is not there.
+  watch.allow(/404/);
+  const home = await (await page.request.get('/en')).text();
+  const half = home.indexOf('id="route-to"');
+  expect(half).toBeGreaterThan(0);
+  const slow = createServer(({ url }, answer) => {
+    if (url !== '/en') return void answer.writeHead(404).end();
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    answer.write(home.slice(0, half));
+    setTimeout(() => answer.end(home.slice(half)), 600);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const address = slow.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shifts = await watchShifts(page);
+  await page.goto(`http://127.0.0.1:${address.port}/en`, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  slow.close();
+  slow.closeAllConnections();
+  expect(painted).toBeGreaterThan(600);
+  expect(await shifts()).toBeLessThan(0.0005);
+});
 
 /** Where the sections and the button of the order stand, in pixels from the top left of the page, and how wide they are. */
 function placesOfOrder(page: Page): Promise<number[][]> {
