@@ -15,6 +15,8 @@ vi.resetModules();
 newWindow();
 afterEach(() => {
   cleanup();
+  // A form that is taken away keeps what was typed into it.
+  window.sessionStorage.clear();
   // What stands in for the network would be there when the next file sets up its own.
   vi.unstubAllGlobals();
 });

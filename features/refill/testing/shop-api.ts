@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { shopApi } from '@/tests/msw/shop-api';
 import { aCalculation, aPhoneStatus, aRefillResult } from './refill-builders';
@@ -11,6 +11,6 @@ export function refillApi() {
     'POST /api/refill/check-phone-status': () => aPhoneStatus(),
     'POST /api/refill': () => aRefillResult(),
   });
-  afterEach(() => useRefillStore.setState(useRefillStore.getInitialState()));
+  beforeEach(() => useRefillStore.setState(useRefillStore.getInitialState()));
   return api;
 }
