@@ -87,7 +87,10 @@ for (const { slug, size, name } of views) {
     const amounts = [...readPdfText(await paper.body()).matchAll(/-?\d+[.,]\d\d(?!\d)/g)].map(([one]) => one);
     expect(amounts.map(lastAmount)).toEqual(expect.arrayContaining([traveller.cents, traveller.balance, price]));
     await expectSignedIn(page);
-    expect(await boughtOn(page)).toMatchObject({ balance: left, bought: [{ state: 'waiting', price: price / 100 }] });
+    // The number may be in preparation still.
+    await expect(async () => {
+      expect(await boughtOn(page)).toMatchObject({ balance: left, bought: [{ state: 'waiting', price: price / 100 }] });
+    }).toPass({ timeout: 20_000 });
     const { email = '' } = await orderStatus(page, uuid);
     const mailed = async () => (await mailsTo(page, email)).map(({ text }) => text).join();
     await expect.poll(mailed, { timeout: 20_000 }).toContain('LPA:1$');
