@@ -1,8 +1,9 @@
-// The gate before every commit: types, lint, styles, boundaries, dead code, messages, unit tests, and the component
-// tests that the change touches. `npm test` runs them all.
+// The gate before every commit: types, lint, styles, boundaries, dead code, messages, unit tests, files that have to
+// agree, and the component tests that the change touches. `npm test` runs them all.
 import { spawn } from 'node:child_process';
 
 const bin = (name) => `node_modules/.bin/${name}`;
+const exclude = (name) => ['--exclude', `**/${name}.test.ts`];
 
 export const staticChecks = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
@@ -20,6 +21,17 @@ const tests = [
   {
     name: 'component tests of the change',
     command: [bin('vitest'), 'run', '--project', 'dom', '--changed', '--passWithNoTests'],
+  },
+  {
+    name: 'files that agree',
+    // Without those that plant faults to try the checks themselves.
+    command: [
+      bin('vitest'),
+      'run',
+      '--project',
+      'architecture',
+      ...['boundaries', 'budgets', 'checks'].flatMap(exclude),
+    ],
   },
 ];
 
