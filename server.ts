@@ -14,6 +14,7 @@ import { readPictures } from '@/lib/server/documents/document-pictures';
 import { readStyleRules } from '@/lib/server/documents/document-styles';
 import { createDocuments } from '@/lib/server/documents/documents';
 import { storeDocuments } from '@/lib/server/documents/documents-on-disk';
+import { spareMemory } from '@/lib/server/documents/spare-memory';
 import { openStaticFiles } from '@/lib/server/files/static-files';
 import { readAhead } from '@/lib/server/renewal/read-ahead';
 import { askDataVersion, beginWithData, dataState, renewOwnData, watchData } from '@/lib/server/renewal/watch-data';
@@ -32,14 +33,6 @@ async function applyBuiltSettings(root: string): Promise<void> {
 }
 
 const builtSchema = z.object({ config: z.record(z.string(), z.unknown()) });
-
-/**
- * Next measures each page that it keeps by writing all of it as JSON, and forgets the text: every byte of a page's data would become a number
- * of an array, ten times as large. A storefront that made a dozen pages at once ran out of its heap there.
- */
-function writeNoBytesAsJson(): void {
-  Buffer.prototype.toJSON = () => ({ type: 'Buffer', data: [] });
-}
 
 /** A name for everything that documents depend on besides the data: the build and the settings. */
 async function nameOfMaking(root: string, env: StorefrontEnv): Promise<string> {
@@ -113,7 +106,7 @@ try {
 async function start(env: StorefrontEnv): Promise<void> {
   const log = createLog('storefront', env.LOG_LEVEL);
   const root = process.cwd();
-  writeNoBytesAsJson();
+  spareMemory();
   const [stopTracing] = await Promise.all([startTracing('wanderline-storefront', env), applyBuiltSettings(root)]);
   // Next would listen for upgrades on the server it is given; this one never gets any.
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });

@@ -10,7 +10,6 @@ import { type Benefit, findQa, type Qa, slugsByLocale, type Videos } from './con
 import {
   getPackagesSeoText,
   getVideos,
-  listArticles,
   listBenefits,
   listQa,
   listSeoTexts,
@@ -80,13 +79,4 @@ async function pathsOf(section: QaSection, item: Qa): Promise<Record<LocaleSlug,
     es: qaPath(section, slugs.es),
     uz: qaPath(section, slugs.uz),
   };
-}
-
-/** Addresses that are built ahead, the rest on their first request. */
-export async function firstQaSlugs(section: QaSection, language: Language, count: number): Promise<string[]> {
-  return (await listQa(section, language)).slice(0, count).map(({ slug }) => slug);
-}
-
-export async function firstArticleSlugs(language: Language, count: number): Promise<string[]> {
-  return (await listArticles(language)).slice(0, count).map(({ slug }) => slug);
 }

@@ -1,14 +1,9 @@
 import 'server-only';
 import { type Half, halfFor } from '@/features/chart/public-server';
 import { type Country, findCountry, matchCountries, popularCountries } from '@/features/countries/public';
-import { getCountries, sharedCountries } from '@/features/countries/public-server';
+import { sharedCountries } from '@/features/countries/public-server';
 import type { CountryPackages, DataPackage, FirstTariff, PackagePage } from '@/features/packages/public';
-import {
-  getMeteredPackage,
-  getPackageSlugs,
-  readCountryPackages,
-  readPackage,
-} from '@/features/packages/public-server';
+import { getMeteredPackage, readCountryPackages, readPackage } from '@/features/packages/public-server';
 import type { CountryCost } from '@/features/tariffs/public';
 import { defaultTariff, toFirstTariff } from '@/features/tariffs/public';
 import { getCountryCost, getFirstTariff, getTariffs } from '@/features/tariffs/public-server';
@@ -82,11 +77,4 @@ function guessCountry(countries: readonly Country[], typed: string): Country | n
     typed,
   );
   return best?.country ?? null;
-}
-
-/** Addresses that are built ahead: a few packages and countries, the rest on their first request. */
-export async function firstPackageSlugs(language: Language, count: number): Promise<string[]> {
-  const [packages, countries] = await Promise.all([getPackageSlugs(0, count), getCountries(language)]);
-  const popular = popularCountries(countries, language).slice(0, count);
-  return [...packages, ...popular.map(({ slug }) => slug)];
 }

@@ -1,7 +1,7 @@
 export { PackageFinder } from './list/islands';
 export { listChart } from './list/package-list';
 export { wholeSection } from './list/package-sections';
-export { getPackageSlugs, hasPackages } from './model/package-index';
+export { hasPackages } from './model/package-index';
 export {
   findPackageOffer,
   getCountryPackages,

@@ -42,7 +42,7 @@ async function readSummary(language: Language): Promise<PackageSummary> {
 }
 
 /** Addresses in one sitemap: with three languages and their alternates each, some 4 MB, which a server makes at a go. */
-export const slugsPerSitemap = 2000;
+const slugsPerSitemap = 2000;
 
 /** How many sitemaps the packages fill, the first of which is that of the other pages too; one where that is not known. */
 export async function countSitemaps(): Promise<number> {
@@ -50,20 +50,22 @@ export async function countSitemaps(): Promise<number> {
   return Math.max(1, Math.ceil(total / slugsPerSitemap));
 }
 
-/** The addresses of packages, a part of so many at a time. Throws ApiError. */
-export function getPackageSlugs(part: number, size = slugsPerSitemap): Promise<readonly string[]> {
-  return opened(keptSlugs(part, size));
+/** The addresses of packages that a sitemap holds. Throws ApiError. */
+export function getPackageSlugs(part: number): Promise<readonly string[]> {
+  return opened(keptSlugs(part));
 }
 
-async function readSlugs(part: number, size: number): Promise<readonly { readonly slug: string }[]> {
-  return readOperator('listPackageSlugs', { language: 'en', query: { from: part * size, limit: size } });
+async function readSlugs(part: number): Promise<readonly { readonly slug: string }[]> {
+  const query = { from: part * slugsPerSitemap, limit: slugsPerSitemap };
+  return readOperator('listPackageSlugs', { language: 'en', query });
 }
 
-async function keptSlugs(part: number, size: number) {
+async function keptSlugs(part: number) {
   'use cache';
   keepShopData();
-  const all = (packages: readonly DataPackage[]) => packages.slice(part * size, (part + 1) * size);
-  return outcome(async () => (await orFromAll('en', () => readSlugs(part, size), all)).map(({ slug }) => slug));
+  const all = (packages: readonly DataPackage[]) =>
+    packages.slice(part * slugsPerSitemap, (part + 1) * slugsPerSitemap);
+  return outcome(async () => (await orFromAll('en', () => readSlugs(part), all)).map(({ slug }) => slug));
 }
 
 /** An answer of a provider who knows packages in parts, or else what is made of his whole list. */

@@ -8,7 +8,7 @@ import { cache } from '@/lib/cache/cache';
 import { dataVersion, doubtData } from '@/lib/cache/data-version';
 import { log } from '@/lib/log/log';
 
-/** Milliseconds in which the last good answer stands in for a provider that does not answer (F9.19). */
+/** Milliseconds in which the last good answer stands in for a provider that does not answer. */
 export const standInMs = 86_400_000;
 
 /** Milliseconds that a read of a page may take: with the making of the page that is less than six seconds. */

@@ -9,7 +9,7 @@ export const shopDataTag = 'shop-data';
 const day = 86_400;
 /** Seconds. A router in a browser keeps what it has loaded as long as ever: it hears of no changes. */
 const lives = {
-  /** Fresh for 67 s, then given once more while it is read again (F9.20). */
+  /** Fresh for 67 s, then given once more while it is read again (F9.13). */
   unwatched: { stale: 67, revalidate: 67, expire: day },
   /** The hour is only for what the operator might not tell of. */
   watched: { stale: 67, revalidate: 3600, expire: day },

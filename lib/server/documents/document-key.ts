@@ -38,6 +38,13 @@ export function isWholeDocument(key: string): boolean {
   return !key.includes('\n');
 }
 
+const ofOneThing = /^\/(?:en|es|uz)\/(?:(?:internet-packages|faq|blog)\/)?[^/\n]+$/;
+
+/** Whether a key may name the page of one package, country, answer or article (the pages with a slug). */
+export function isOfOneThing(key: string): boolean {
+  return ofOneThing.test(key);
+}
+
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

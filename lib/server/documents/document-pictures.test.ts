@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plant } from '@/tests/architecture/plant';
-import { putPicturesIn, readPictures, withoutDrawn } from './document-pictures';
+import { putPicturesIn, readPictures } from './document-pictures';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#fff" d="M0 0"/></svg>';
 const drawn =
@@ -29,21 +29,18 @@ describe('small drawings of a document', () => {
     expect(kept).toEqual(['"/12.svg"', '"/13.svg"']);
   });
 
+  it('are not asked for ahead by a document that has them', () => {
+    const links = '<link rel="preload" as="image" href="/a.svg"/><link rel="preload" href="/a.svg" as="image"/>';
+    const others = '<link rel="preload" as="image" href="/b.svg"/><link rel="preload" as="script" href="/c.js"/>';
+    const html = putPicturesIn(`${links}${others}<img src="/a.svg"/>`, new Map([['/a.svg', 'data:a']]));
+    expect(html).toBe(`${others}<img src="data:a"/>`);
+  });
+
   it('keep what an attribute and an address may not have', async () => {
     const folder = plant({ 'public/a.svg': '<svg><text>50% &amp; "x"</text></svg>' });
     const picture = (await readPictures(folder)).get('/a.svg') ?? '';
     expect(picture).not.toMatch(/["<>#]/);
     const src = picture.replaceAll('&amp;', '&');
     expect(decodeURIComponent(src)).toBe("data:image/svg+xml,<svg><text>50% &amp; 'x'</text></svg>");
-  });
-
-  it('are not asked for ahead by the head of the answer', () => {
-    const pictures = new Map([['/a.svg', 'data:a']]);
-    const asked = (link?: string | string[]) => withoutDrawn({ vary: 'x', ...(link && { link }) }, pictures);
-    expect(asked('</a.svg>; rel=preload; as="image", </b.svg>; rel=preload; as="image"')).toEqual({
-      vary: 'x',
-      link: '</b.svg>; rel=preload; as="image"',
-    });
-    expect([asked(['</a.svg>; rel=preload; as="image"']), asked()]).toEqual([{ vary: 'x' }, { vary: 'x' }]);
   });
 });

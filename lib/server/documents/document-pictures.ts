@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { listFiles } from '@/lib/server/files/static-files';
 
@@ -22,27 +21,18 @@ export async function readPictures(root: string): Promise<Pictures> {
   return new Map(texts.filter(([, text]) => text.length <= longest).map(([path, text]) => [path, asAddress(text)]));
 }
 
+const askedAhead = /<link rel="preload"(?: as="image")? href="([^"]*)"(?: as="image")?\/>/g;
+
 /** A document that asks for no file for the first small drawings it shows. */
 export function putPicturesIn(html: string, pictures: Pictures): string {
   const first = new Set<string>();
-  return html.replace(ownPicture, (tag, start: string, path: string) => {
+  const drawn = html.replace(ownPicture, (tag, start: string, path: string) => {
     const address = pictures.get(path);
     if (!address || (first.size === perDocument && !first.has(path))) return tag;
     first.add(path);
     return `${start}${address}"`;
   });
-}
-
-/** What an answer's head asks for ahead (`Link`), without the drawings that its document carries. */
-export function withoutDrawn(
-  { link, ...headers }: OutgoingHttpHeaders,
-  pictures: Pictures = new Map(),
-): OutgoingHttpHeaders {
-  const asked = [link ?? []].flat().join(', ');
-  const wanted = asked
-    .split(/,\s*(?=<)/)
-    .filter((entry) => entry !== '' && !pictures.has(/^<([^>]*)>/.exec(entry)?.[1] ?? ''));
-  return wanted.length === 0 ? headers : { ...headers, link: wanted.join(', ') };
+  return drawn.replace(askedAhead, (link, path: string) => (first.has(path) ? '' : link));
 }
 
 const escapes: Readonly<Record<string, string>> = {

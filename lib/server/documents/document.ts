@@ -12,7 +12,7 @@ const quickQuality = 4;
 export type Document = {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** Seconds for which Next holds what it has made as fresh; 0 for what it knows to be old. */
+  /** Seconds for which it is fresh when it has been made; 0 for what Next knows to be old. */
   readonly freshSeconds: number;
   readonly etag: string | null;
   readonly policy: string;
@@ -41,14 +41,16 @@ export function renewed(known: Document, { status, headers }: Captured): Documen
   return { ...known, status, ...lifeOf(headers) };
 }
 
-/** Caches on the way do not hear of changes, so they keep a document for 67 s (F9.20), however long Next does. */
-const publicSeconds = 67;
+/** Seconds that a document is kept whose data is watched; one that lacks something is kept for less. */
+export const watchedSeconds = 3600;
+/** Caches on the way do not hear of changes, so they keep a document for 67 s (F9.13), however long it is kept here. */
+export const publicSeconds = 67;
 const publicControl = `s-maxage=${publicSeconds}, stale-while-revalidate=${86_400 - publicSeconds}`;
 
 function lifeOf(headers: OutgoingHttpHeaders): Pick<Document, 'headers' | 'freshSeconds'> {
   const [, seconds = '0'] = /s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? '')) ?? [];
   const freshSeconds = headers['x-nextjs-cache'] === 'STALE' ? 0 : Number(seconds);
-  if (Number(seconds) <= publicSeconds) return { headers, freshSeconds };
+  if (Number(seconds) < publicSeconds) return { headers, freshSeconds };
   return { headers: { ...headers, 'cache-control': publicControl }, freshSeconds };
 }
 

@@ -1,51 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CapturedResponse } from '@/lib/server/documents/captured-response';
-import { bytesFor } from '@/lib/server/documents/document';
-import { createDocuments } from '@/lib/server/documents/documents';
-import { type DocumentStore, storeDocuments } from '@/lib/server/documents/documents-on-disk';
-
-const watched = { 'cache-control': 's-maxage=3600, stale-while-revalidate=82800', 'x-nextjs-cache': 'HIT' };
-const long = `<html>${'price '.repeat(300)}</html>`;
-
-type Page = { html: string; headers?: Record<string, string>; whileMade?: () => void };
-
-/** A shop of one page, with a clock and a version of its data that tests move. */
-function shop(page: Page, store?: DocumentStore) {
-  const state: { now: number; version: string | null; page: Page } = { now: 0, version: null, page };
-  const next = vi.fn(async (_: IncomingMessage, response: CapturedResponse) => {
-    const { html, headers = watched, whileMade } = state.page;
-    whileMade?.();
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('etag', `"${html.length}"`);
-    response.end(html);
-  });
-  const settings = {
-    origins: { media: [], payment: [], https: false },
-    styles: { sheets: {}, scripts: {} },
-    dataState: () => state.version,
-  };
-  const kept = { ...settings, memoryBytes: 1_600_000, ...(store && { store }) };
-  const documents = createDocuments(next, kept, () => state.now);
-  const read = async (accepted?: string, path = '/en/faq') => {
-    const request = new IncomingMessage(new Socket());
-    request.url = path;
-    const document = await documents.get(request, path);
-    return { document, bytes: (await bytesFor(document, accepted)).bytes };
-  };
-  const answer = async (path: string) => {
-    const request = new IncomingMessage(new Socket());
-    request.url = path;
-    return documents.peek(`api\n${path}`) ?? documents.answer(request, `api\n${path}`);
-  };
-  return { state, next, read, answer, underWay: documents.underWay };
-}
+import { expect, it, vi } from 'vitest';
+import { long, shop, watched } from '@/lib/server/documents/testing/shop-of-one-page';
 
 it('tells which pages are being made, and minds no answer of the API', async () => {
   const { state, read, answer, underWay } = shop({ html: long });
@@ -147,7 +101,7 @@ it('keeps an answer that is everybody’s for 67 seconds, or until its data chan
   }
 });
 
-it('tells caches on the way to keep a document no longer than before', { tags: ['F9.20'] }, async () => {
+it('tells caches on the way to keep a document no longer than before', { tags: ['F9.13'] }, async () => {
   const { state, read } = shop({ html: long });
   state.version = '1-a';
   expect((await read()).document.headers['cache-control']).toBe('s-maxage=67, stale-while-revalidate=86333');
@@ -156,69 +110,16 @@ it('tells caches on the way to keep a document no longer than before', { tags: [
   expect((await read()).document.headers['cache-control']).toBe('s-maxage=67, stale-while-revalidate=86333');
 });
 
-describe('documents on the disk', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'documents-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  const stored = (store: DocumentStore, path = '/en/faq') =>
-    vi.waitFor(async () => expect(await store.read(path)).not.toBeNull(), 20_000);
-
-  it('brings back what memory had no room for, as long as its data is the same', async () => {
-    const noise = randomBytes(200_000).toString('hex');
-    const store = storeDocuments(folder, 'build');
-    const { state, next, read } = shop({ html: noise }, store);
-    state.version = '1-a';
-    const paths = Array.from({ length: 12 }, (_, index) => `/en/page-${index}`);
-    for (const [index, path] of paths.entries()) {
-      state.page = { html: `${path} ${noise}${'.'.repeat(index)}` };
-      await read('gzip', path);
-    }
-    await stored(store, '/en/page-0');
-    next.mockClear();
-    const { bytes } = await read(undefined, '/en/page-0');
-    expect(next).not.toHaveBeenCalled();
-    expect(bytes.toString().slice(0, 11)).toBe('/en/page-0 ');
-    state.version = '2-a';
-    state.now = 1001;
-    await read(undefined, '/en/page-0');
-    expect(next).toHaveBeenCalledTimes(1);
-  });
-
-  it('has what an earlier start has made, until its data has changed', async () => {
-    const before = shop({ html: long }, storeDocuments(folder, 'build'));
-    before.state.version = '1-a';
-    await before.read('br');
-    await stored(storeDocuments(folder, 'build'));
-    const after = shop({ html: 'made again' }, storeDocuments(folder, 'build'));
-    after.state.version = '1-a';
-    expect((await after.read()).bytes.toString()).toBe(long);
-    expect(after.next).not.toHaveBeenCalled();
-    after.state.version = '2-a';
-    after.state.now = 1001;
-    expect((await after.read()).bytes.toString()).toBe('made again');
-  });
-
-  it('leaves nothing that another build or other settings have made', async () => {
-    const { state, read } = shop({ html: long }, storeDocuments(folder, 'build'));
-    state.version = '1-a';
-    await read('br');
-    await stored(storeDocuments(folder, 'build'));
-    const other = storeDocuments(folder, 'another');
-    expect(await other.read('/en/faq')).toBeNull();
-    expect(await readdir(folder)).toEqual(['another']);
-  });
-
-  it('gives no document that a killed process has written half', async () => {
-    const store = storeDocuments(folder, 'build');
-    const { state, read } = shop({ html: long }, store);
-    state.version = '1-a';
-    await read('br');
-    await stored(store);
-    const [name = ''] = await readdir(join(folder, 'build'));
-    const file = join(folder, 'build', name);
-    await truncate(file, (await stat(file)).size - 1);
-    expect(await storeDocuments(folder, 'build').read('/en/faq')).toBeNull();
-  });
+it('gives the last good document of the day instead of one that cannot be made', async () => {
+  const { state, read } = shop({ html: long });
+  state.version = '1-a';
+  await read();
+  state.version = '2-a';
+  state.page = { html: 'broken', status: 500 };
+  expect((await read()).bytes.toString()).toBe(long);
+  state.now = 86_399_000;
+  expect((await read()).document.status).toBe(200);
+  state.now = 86_401_000;
+  expect((await read()).document.status).toBe(500);
+  expect((await read(undefined, '/en/blog')).document.status).toBe(500);
 });

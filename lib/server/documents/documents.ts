@@ -3,12 +3,13 @@ import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/documents/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/documents/content-policy';
-import { type Pictures, putPicturesIn, withoutDrawn } from '@/lib/server/documents/document-pictures';
+import { type Pictures, putPicturesIn } from '@/lib/server/documents/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/documents/document-styles';
 import type { DocumentStore } from '@/lib/server/documents/documents-on-disk';
 import { mergeFlightPushes } from '@/lib/server/documents/inline-scripts';
 import { keepDocuments } from '@/lib/server/documents/kept-documents';
 import { contentType, type Document, renewed, toDocument } from './document';
+import { pageForAll, withoutVisitor } from './page-for-all';
 
 /** Documents that are made side by side: each takes memory while it is, and more would be no faster. */
 const atOnce = 6;
@@ -47,19 +48,19 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
 
   async function ask(request: IncomingMessage, key: string | null): Promise<Document> {
     const state = dataState();
+    if (key !== null) withoutVisitor(request);
     const response = new CapturedResponse(request);
     await handle(request, response);
-    const answer = await response.captured;
-    const captured = { ...answer, headers: withoutDrawn(answer.headers, settings.pictures) };
-    const document = sameAsKept(captured, key) ?? prepare(captured, settings);
+    const answer = pageForAll(await response.captured, key, state !== null);
+    const document = sameAsKept(answer, key) ?? prepare(answer, settings);
     if (key !== null && isShareable(document)) kept.put(key, document, state);
-    return document;
+    return (document.status >= 500 && key !== null && (await kept.ofBefore(key))) || document;
   }
 
-  function sameAsKept(captured: Captured, key: string | null): Document | null {
+  function sameAsKept(answer: Captured, key: string | null): Document | null {
     const known = key === null ? null : kept.last(key);
-    if (!known?.etag || known.etag !== tagOf(captured)) return null;
-    return renewed(known, captured);
+    if (!known?.etag || known.etag !== tagOf(answer)) return null;
+    return renewed(known, answer);
   }
 
   /** `key` null: an answer for this visitor alone, which is never shared. */

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { isWholeDocument } from '@/lib/server/documents/document-key';
-import { type Document, pack } from './document';
+import { type Document, pack, watchedSeconds } from './document';
 import { answerKeyStart } from './document-key';
-import type { DocumentStore } from './documents-on-disk';
+import type { DocumentStore, Stored } from './documents-on-disk';
 
 /** Milliseconds in which a finished document is given to everybody without asking Next again. */
 const microCacheMs = 1000;
-/** Seconds that Next keeps a document for whose data is watched; one that lacks something is kept for less. */
-const watchedSeconds = 3600;
 /** Seconds that an answer of the API is believed while its data is the same (F9.13). */
 const answerSeconds = 67;
+const daySeconds = 86_400;
 /** Bytes of memory for documents. */
 const keptBytes = 14_000_000;
 /** What a document weighs beside its bytes: headers, policy, and its place in the list. */
@@ -59,6 +58,14 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
     /** What was kept under a name last, good or not: its bytes may still be the right ones. */
     last: (key: string): Document | null => kept.peek(key)?.document ?? null,
 
+    /** A good document of the last day, whatever its data is by now: better than that it cannot be made. */
+    async ofBefore(key: string): Promise<Document | null> {
+      const isGood = (found: Stored | null | undefined) =>
+        found?.document.status === 200 && found.versionUntil > now() + (watchedSeconds - daySeconds) * 1000;
+      const [found] = [kept.peek(key), await store?.read(key)].filter(isGood);
+      return found && isWholeDocument(key) ? found.document : null;
+    },
+
     /** A good document that had to leave memory; it comes back. */
     async recall(key: string): Promise<Document | null> {
       const found = await store?.read(key);
@@ -72,7 +79,7 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
     put(key: string, document: Document, state: string | null): void {
       const entry = {
         document: { ...document, headers: asKept(document.headers) },
-        until: now() + microCacheMs,
+        until: now() + (isKeptByNext(document) ? microCacheMs : Math.max(microCacheMs, document.freshSeconds * 1000)),
         state,
         version: isLasting(key, document) ? state : null,
         versionUntil: now() + (isAnswer(key) ? answerSeconds : watchedSeconds) * 1000,
@@ -86,6 +93,10 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
       pack(document).then(packed, () => kept.delete(key));
     },
   };
+}
+
+function isKeptByNext({ headers }: Document): boolean {
+  return headers['x-nextjs-cache'] !== undefined;
 }
 
 /** Whoever gets it from here did not have it made. */

@@ -56,13 +56,29 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('documents are made once and hold nothing of a visitor', async ({ request }) => {
+test('documents may be kept for all, and hold nothing of a visitor', async ({ request }) => {
   for (const address of [...pages, '/en/order', '/en/order/status', '/en/login']) {
-    await request.get(address);
+    const control = pages.includes(address) ? 's-maxage=67, stale-while-revalidate=86333' : 'private, no-store';
     const answer = await request.get(address, { headers: { cookie: 'locale=en; orders=secret-marker' } });
-    expect(answer.headers()['x-nextjs-cache'] ?? 'HIT').toMatch(/HIT|STALE/);
+    expect(answer.headers()['cache-control']).toBe(control);
     expect(answer.headers()['set-cookie']).toBeUndefined();
     expect(await answer.text()).not.toContain('secret-marker');
+  }
+});
+
+test('a page is the same for every browser, its title in the head, and asks for no file ahead of itself', async ({
+  request,
+}) => {
+  for (const address of [...pages, ...sampleOf(await sitemapPaths(request))]) {
+    const [seen, crawled] = await Promise.all(
+      ['Mozilla/5.0 Chrome/149.0', 'Googlebot/2.1'].map((agent) =>
+        request.get(address, { headers: { 'user-agent': agent } }),
+      ),
+    );
+    const [text, twin] = await Promise.all([seen?.text(), crawled?.text()]);
+    expect(text).toBe(twin);
+    expect(text?.split('</head>')[0]).toContain('<title>');
+    expect([address, seen?.headers().link]).toEqual([address, undefined]);
   }
 });
 

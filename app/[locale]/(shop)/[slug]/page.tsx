@@ -3,19 +3,15 @@ import { notFound } from 'next/navigation';
 import { articlePath } from '@/features/content/content-hrefs';
 import { findArticle } from '@/features/content/content-model';
 import { listArticles } from '@/features/content/content-queries';
-import { firstArticleSlugs } from '@/features/content/page-content';
 import { ArticlePageView } from '@/features/content/pages/article-page';
 import { ShopStructuredData } from '@/features/content/structured-data';
-import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 
-type ArticlePageProps = { params: Promise<{ slug: string }> };
+/** Made when it is asked for, and kept by the server entry (ADR 2). */
+export const instant = false;
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = isLocaleSlug(params.locale) ? await firstArticleSlugs(languageOf(params.locale), 4) : [];
-  return slugs.map((slug) => ({ slug }));
-}
+type ArticlePageProps = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: ArticlePageProps): Promise<Metadata> {
   const [locale, language, { slug }] = await Promise.all([getLocaleSlug(), getLanguage(), params]);

@@ -1,19 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { postShare } from '@/features/content/content-hrefs';
-import { findQaPage, firstQaSlugs } from '@/features/content/page-content';
+import { findQaPage } from '@/features/content/page-content';
 import { QaArticle } from '@/features/content/pages/qa-article';
 import { QaStructuredData } from '@/features/content/structured-data';
-import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 
-type ItemPageProps = { params: Promise<{ item: string }> };
+/** Made when it is asked for, and kept by the server entry (ADR 2). */
+export const instant = false;
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = isLocaleSlug(params.locale) ? await firstQaSlugs('blog', languageOf(params.locale), 4) : [];
-  return slugs.map((item) => ({ item }));
-}
+type ItemPageProps = { params: Promise<{ item: string }> };
 
 export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
   const [locale, language, { item: segment }] = await Promise.all([getLocaleSlug(), getLanguage(), params]);

@@ -4,21 +4,18 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { OwnPrice, offerOf } from '@/features/account/public';
 import { packageHref } from '@/features/countries/country-model';
 import { CountryPageView, CountryStructuredData } from '@/features/destinations/country-page';
-import { findPackagePage, firstPackageSlugs } from '@/features/destinations/destination-page';
+import { findPackagePage } from '@/features/destinations/destination-page';
 import { getPackagePageHead } from '@/features/destinations/page-head';
 import { PackageDetail } from '@/features/packages/detail/package-detail';
 import { PackageStructuredData } from '@/features/packages/detail/package-structured-data';
 import { pickIslandMessages } from '@/lib/i18n/island-messages';
-import { isLocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 
-type PackagePageProps = { params: Promise<{ slug: string }> };
+/** Made when it is asked for, and kept by the server entry (ADR 2). */
+export const instant = false;
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = isLocaleSlug(params.locale) ? await firstPackageSlugs(languageOf(params.locale), 4) : [];
-  return slugs.map((slug) => ({ slug }));
-}
+type PackagePageProps = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: PackagePageProps): Promise<Metadata> {
   const [locale, language, { slug }] = await Promise.all([getLocaleSlug(), getLanguage(), params]);
