@@ -25,7 +25,8 @@ const config: NextConfig = {
   // What an answer's head would ask for ahead, the documents carry themselves: styles and small drawings.
   reactMaxHeadersLength: 0,
   images: { unoptimized: true },
-  cacheMaxMemorySize: 6_000_000,
+  // Bytes of what reads gave, and as many of finished pages. A small read takes 8 kB, for it holds the whole buffer that it is a piece of.
+  cacheMaxMemorySize: 3_000_000,
   experimental: {
     // What strangers ask for must not fill the disk.
     isrFlushToDisk: false,

@@ -2,5 +2,5 @@
 // filled, and never given back. What deploy/ says is compared with this by tests/architecture/deploy.test.ts.
 
 /** One helper of V8 beside the storefront's thread, where Node starts four: on two cores they wait for each other more than they help. */
-export const storefrontOptions = ['--max-semi-space-size=4', '--max-old-space-size=192', '--v8-pool-size=1'];
+export const storefrontOptions = ['--max-semi-space-size=8', '--max-old-space-size=192', '--v8-pool-size=1'];
 export const operatorOptions = ['--max-semi-space-size=8', '--max-old-space-size=512'];
