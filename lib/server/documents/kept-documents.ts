@@ -18,7 +18,7 @@ const unpackedBytes = 300_000;
 
 type Kept = {
   readonly document: Document;
-  /** It is given for a second in any case, unless `state` of the data, in which it was made, has changed. */
+  /** Until then it is given unless `state` of the data, in which it was made, has changed: a second, or its whole life where Next does not keep it. */
   readonly until: number;
   readonly state: string | null;
   /** The same state where the document is believed for longer, and for how long. */
