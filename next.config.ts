@@ -20,8 +20,6 @@ const config: NextConfig = {
   // Loaded once by Node instead of once for every kind of page and route. None as an ES module, nor next/og: Turbopack waits for
   // those, and what a browser needs for waiting would then stand in the scripts of every page, though none of them waits.
   serverExternalPackages: ['axios', '@redis/client', 'sanitize-html'],
-  // The title stands in the head for everybody, also one that comes late, not for crawlers alone: all get the same document.
-  htmlLimitedBots: /.*/,
   // What an answer's head would ask for ahead, the documents carry themselves: styles and small drawings.
   reactMaxHeadersLength: 0,
   images: { unoptimized: true },

@@ -44,7 +44,7 @@ it('a page of a slug has a name by its bytes, and keeps those that are still rig
 it('a page of a slug is asked for without what tells who asks', async () => {
   const { seen, read } = shop({ html: long, headers: madeAnew });
   await read(undefined, slug);
-  expect(seen).toEqual([{ 'accept-encoding': 'br', 'user-agent': 'everybody' }]);
+  expect(seen).toEqual([{ 'accept-encoding': 'br' }]);
 });
 
 it('a page of a slug is not for all where it is none of a slug, or sets a cookie', async () => {

@@ -5,14 +5,11 @@ import { isOfOneThing } from '@/lib/server/documents/document-key';
 import { contentType, publicSeconds, watchedSeconds } from './document';
 
 /** What tells one visitor from another; a page that everybody gets is made without. */
-const personal = ['cookie', 'authorization', 'accept-language'] as const;
-/** A browser without a name would get a title that came late behind the page, whatever `htmlLimitedBots` says (next.config.ts). */
-const everybody = 'everybody';
+const personal = ['cookie', 'authorization', 'user-agent', 'accept-language'] as const;
 
 /** Takes from a request what a page for all must not depend on. */
 export function withoutVisitor(request: IncomingMessage): void {
   for (const name of personal) delete request.headers[name];
-  request.headers['user-agent'] = everybody;
 }
 
 /**
