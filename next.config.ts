@@ -20,6 +20,8 @@ const config: NextConfig = {
   // Loaded once by Node instead of once for every kind of page and route. None as an ES module, nor next/og: Turbopack waits for
   // those, and what a browser needs for waiting would then stand in the scripts of every page, though none of them waits.
   serverExternalPackages: ['axios', '@redis/client', 'sanitize-html'],
+  // By this name the server entry asks for what it keeps for all (page-for-all.ts): the title stands in the head, however late it comes.
+  htmlLimitedBots: /^everybody$/,
   // What an answer's head would ask for ahead, the documents carry themselves: styles and small drawings.
   reactMaxHeadersLength: 0,
   images: { unoptimized: true },

@@ -14,6 +14,7 @@ import { readPictures } from '@/lib/server/documents/document-pictures';
 import { readStyleRules } from '@/lib/server/documents/document-styles';
 import { createDocuments } from '@/lib/server/documents/documents';
 import { storeDocuments } from '@/lib/server/documents/documents-on-disk';
+import { readPagesOfBuild } from '@/lib/server/documents/page-for-all';
 import { spareMemory } from '@/lib/server/documents/spare-memory';
 import { openStaticFiles } from '@/lib/server/files/static-files';
 import { readAhead } from '@/lib/server/renewal/read-ahead';
@@ -110,10 +111,11 @@ async function start(env: StorefrontEnv): Promise<void> {
   const [stopTracing] = await Promise.all([startTracing('wanderline-storefront', env), applyBuiltSettings(root)]);
   // Next would listen for upgrades on the server it is given; this one never gets any.
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
-  const [files, styles, pictures] = await Promise.all([
+  const [files, styles, pictures, ofBuild] = await Promise.all([
     openStaticFiles(root),
     readStyleRules(root),
     readPictures(root),
+    readPagesOfBuild(root),
     app.prepare(),
   ]);
   const https = env.SITE_URL.startsWith('https:');
@@ -123,7 +125,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   const folder = join(root, '.next', 'cache', `documents-${env.PORT}`);
   const store = storeDocuments(folder, await nameOfMaking(root, env));
   let draining = false;
-  const documents = createDocuments(app.getRequestHandler(), { origins, styles, pictures, dataState, store });
+  const documents = createDocuments(app.getRequestHandler(), { origins, styles, pictures, ofBuild, dataState, store });
   const handler = createRequestHandler({
     files,
     documents,

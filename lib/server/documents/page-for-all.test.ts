@@ -1,5 +1,10 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readPagesOfBuild } from '@/lib/server/documents/page-for-all';
 import { long, madeAnew, shop } from '@/lib/server/documents/testing/shop-of-one-page';
+import nextConfig from '@/next.config';
 
 const slug = '/en/internet-packages/spain-5gb-30d';
 
@@ -41,10 +46,23 @@ it('a page of a slug has a name by its bytes, and keeps those that are still rig
   expect((await read('br', slug)).document.etag).not.toBe(first.document.etag);
 });
 
-it('a page of a slug is asked for without what tells who asks', async () => {
+it('a page is asked for without what tells who asks, and one that Next makes anew in a name that holds its head for its title', async () => {
   const { seen, read } = shop({ html: long, headers: madeAnew });
-  await read(undefined, slug);
-  expect(seen).toEqual([{ 'accept-encoding': 'br' }]);
+  const paths = [slug, '/en/about', '/en/faq', '/en/faq/nothing/here'];
+  for (const path of paths) await read(undefined, path);
+  const names = seen.map(({ 'user-agent': name, ...others }) => {
+    expect(others).toEqual({ 'accept-encoding': 'br' });
+    return name && nextConfig.htmlLimitedBots?.test(name);
+  });
+  expect(names).toEqual([true, true, undefined, undefined]);
+});
+
+it('the pages that Next keeps are those of the build', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'build-'));
+  await mkdir(join(root, '.next'));
+  const routes = { '/en': {}, '/en/faq': {} };
+  await writeFile(join(root, '.next/prerender-manifest.json'), JSON.stringify({ version: 4, routes }));
+  expect([...(await readPagesOfBuild(root))]).toEqual(['/en', '/en/faq']);
 });
 
 it('a page of a slug is not for all where it is none of a slug, or sets a cookie', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { Captured } from '@/lib/server/documents/captured-response';
 import { isOfOneThing } from '@/lib/server/documents/document-key';
 import { contentType, publicSeconds, watchedSeconds } from './document';
@@ -7,9 +9,22 @@ import { contentType, publicSeconds, watchedSeconds } from './document';
 /** What tells one visitor from another; a page that everybody gets is made without. */
 const personal = ['cookie', 'authorization', 'user-agent', 'accept-language'] as const;
 
-/** Takes from a request what a page for all must not depend on. */
-export function withoutVisitor(request: IncomingMessage): void {
+/**
+ * Asks in this name for a page that Next makes anew, and next.config.ts names it as one whose title stands in the head however late it
+ * comes. For a page that Next keeps itself nobody asks by name: Next would make that anew too.
+ */
+const everybody = 'everybody';
+
+/** Takes from a request what a page for all must not depend on. `isKept`: Next itself keeps the page. */
+export function withoutVisitor(request: IncomingMessage, isKept: boolean): void {
   for (const name of personal) delete request.headers[name];
+  if (!isKept) request.headers['user-agent'] = everybody;
+}
+
+/** The paths of the pages that the build has made, which Next keeps. */
+export async function readPagesOfBuild(root: string): Promise<ReadonlySet<string>> {
+  const { routes } = JSON.parse(await readFile(join(root, '.next/prerender-manifest.json'), 'utf8'));
+  return new Set(Object.keys(routes));
 }
 
 /**

@@ -32,6 +32,7 @@ export function shop(page: Page, store?: DocumentStore) {
   const settings = {
     origins: { media: [], payment: [], https: false },
     styles: { sheets: {}, scripts: {} },
+    ofBuild: new Set(['/en/faq']),
     dataState: () => state.version,
   };
   const kept = { ...settings, memoryBytes: 1_600_000, ...(store && { store }) };
