@@ -11,8 +11,7 @@ test('sets the phone up by QR code or by hand @F1.20 @F1.21 @F2.60 @F2.114 @F2.1
   await logIn(page);
   await page.goto('/en/lk/PhoneSettings');
   await expect(page.getByRole('heading', { level: 1, name: settings.phone.title })).toBeVisible();
-  await page.mouse.move(300, 300);
-  await page.mouse.move(310, 310);
+  await page.getByText(esim.scan.text).scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: esim.scan.alt })).toBeVisible();
   const name = esim.codes.copy.replace('{name}', esim.codes.code);
   await page.getByRole('button', { name }).click();
