@@ -1,17 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
 import { aUser } from '@/features/account/testing/account-builders';
-import { loadPage } from '@/lib/browser/load-page';
+import { loadPage, reloadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
+import { takeNewSession } from '@/lib/browser/session-hint';
 import { toAccountUser } from './model/account-model';
 import { profileQuery } from './model/account-query-options';
 import { watchSession } from './watch-session';
 
-const hint = (age: number) => {
-  document.cookie = `signed-in=1; Max-Age=${age}; Path=/`;
+const hint = (age: number, name = '1') => {
+  document.cookie = `signed-in=${name}; Max-Age=${age}; Path=/`;
 };
 
 afterEach(() => {
   hint(0);
+  takeNewSession();
   queryClient().clear();
 });
 
@@ -27,5 +29,19 @@ it('forgets the account and asks for a login when the session has ended in anoth
   window.dispatchEvent(new Event('pageshow'));
   expect(queryClient().getQueryCache().getAll()).toEqual([]);
   expect(loadPage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FBalance');
+  stop();
+});
+
+it('forgets the account and loads the page anew when another account has been logged in in another tab', () => {
+  hint(60, 'first');
+  queryClient().setQueryData(profileQuery.queryKey, toAccountUser(aUser()));
+  const stop = watchSession();
+  window.dispatchEvent(new Event('focus'));
+  expect(reloadPage).not.toHaveBeenCalled();
+  hint(60, 'second');
+  window.dispatchEvent(new Event('focus'));
+  expect(queryClient().getQueryCache().getAll()).toEqual([]);
+  expect(reloadPage).toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   stop();
 });

@@ -2,26 +2,23 @@ import { askToLogIn } from '@/features/auth/public';
 import { subscribeSignedIn } from '@/features/shell/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { queryClient } from '@/lib/browser/query-client';
-import { hasSessionHint } from '@/lib/browser/session-hint';
+import { isSessionOver, leaveToOtherSession } from '@/lib/browser/session-hint';
 
 /**
  * Whoever the server no longer knows goes to the login page, and nothing of the account stays (F6.19, F6.20, F8.44). A
  * session that ends in another tab ends here too; a page out of the back-forward cache is looked at again.
  */
 export function watchSession(): () => void {
-  const wasSignedIn = hasSessionHint();
   const leave = () => {
     queryClient().clear();
-    askToLogIn();
+    if (!leaveToOtherSession()) askToLogIn();
   };
   const look = () => {
-    if (wasSignedIn && !hasSessionHint()) leave();
+    if (isSessionOver()) leave();
   };
   const stops = [subscribeSignedIn(look), onUnknown(leave)];
-  window.addEventListener('pageshow', look);
   return () => {
     for (const stop of stops) stop();
-    window.removeEventListener('pageshow', look);
   };
 }
 

@@ -10,7 +10,7 @@ import { callApi } from '@/lib/api/client/browser-client';
 import { isInUse } from '@/lib/browser/early-input';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popup';
-import { hasSessionHint } from '@/lib/browser/session-hint';
+import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { sameSitePath } from '@/lib/i18n/same-site-path';
 import { emailFault } from '@/lib/validation/email';
@@ -59,6 +59,7 @@ export type LoginFormProps = {
 /** Logs in (F3.42, F7.02), then has the shop's server forget what it kept for the visitor (F7.06). Throws ApiError. */
 async function logIn({ username, password }: LoginValues): Promise<void> {
   await callApi('login', { body: { username: username.trim(), password } });
+  takeNewSession();
   // A cache that could not be emptied must not keep anybody out.
   await callApi('clearServerCache', {}).catch(() => undefined);
 }

@@ -18,8 +18,10 @@ describe('login', () => {
     expect(response.headers.getSetCookie()).toEqual([
       'access=acc-1; Max-Age=3600; Path=/; SameSite=Lax; HttpOnly',
       'refresh=ref-1; Max-Age=2592000; Path=/; SameSite=Lax; HttpOnly',
-      'signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^signed-in=[\da-f]{8}; Max-Age=2592000; Path=\/; SameSite=Lax$/),
     ]);
+    const next = await handleApi(apiRequest('/login_check', { method: 'POST', body, cookie: 'signed-in=before' }));
+    expect(next.headers.getSetCookie()[2]).not.toBe(response.headers.getSetCookie()[2]);
     expect(operator.seen[0]?.path).toBe('/login_check');
   });
 
@@ -35,5 +37,29 @@ describe('login', () => {
     const body = { username: 'ada@example.com', password: 'wrong' };
     const response = await handleApi(apiRequest('/login_check', { method: 'POST', body }));
     expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
+  });
+});
+
+describe('the name of a session', () => {
+  const profile = (cookie: string, headers = {}) => handleApi(apiRequest('/profile/esim', { cookie, headers }));
+
+  it('keeps calls of a page apart that was loaded in another session than the one that has begun since', async () => {
+    operator.on('GET /profile/esim', () => HttpResponse.json([]));
+    const cookie = 'access=acc-2; signed-in=second';
+    const refused = await profile(cookie, { 'x-session': 'first' });
+    expect([refused.status, refused.headers.getSetCookie(), operator.seen]).toEqual([401, [], []]);
+    expect((await profile(cookie, { 'x-session': 'second' })).status).toBe(200);
+  });
+
+  it.each([
+    ['signed-in=first; ', /^first$/],
+    ['', /^[\da-f]{8}$/],
+    ['signed-in=a"b; ', /^[\da-f]{8}$/],
+  ])('lasts over a refresh, and is given where there is none: %s', async (hint, name) => {
+    operator.on('GET /profile/esim', () => HttpResponse.json([]));
+    operator.on('POST /token/refresh', () => HttpResponse.json({ token: 'acc-3', refreshToken: 'ref-3' }));
+    const response = await profile(`${hint}refresh=ref-of-${hint.length}`);
+    const [, kept] = /^signed-in=([^;]*)/.exec(response.headers.getSetCookie()[2] ?? '') ?? [];
+    expect(kept).toMatch(name);
   });
 });

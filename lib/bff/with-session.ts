@@ -4,7 +4,14 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { callOperator } from '@/lib/api/client/operator-client';
 import type { Tokens } from '@/lib/api/contract/auth';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
-import { carriesSession, endedSessionCookies, type Session, sessionCookies } from '@/lib/session/session';
+import {
+  carriesSession,
+  endedSessionCookies,
+  isOfOtherSession,
+  type Session,
+  sessionCookies,
+  sessionName,
+} from '@/lib/session/session';
 import { type BrowserCall, orderSecret, sendCall } from './send-call';
 
 /** Milliseconds in which late parallel requests still get the pair that the first of them got (A5). */
@@ -65,11 +72,13 @@ export type Visitor = { readonly session: Session; readonly siteUrl: string; rea
 
 /**
  * Sends a call with the visitor's bearer where the contract and the caller want it (F6.05–F6.17). An access
- * token that is gone or refused is refreshed once; a session that cannot be refreshed is over.
+ * token that is gone or refused is refreshed once; a session that cannot be refreshed is over, and for a page that was loaded in
+ * another session so is this one.
  */
 export async function sendWithSession(call: BrowserCall, visitor: Visitor): Promise<SessionAnswer> {
   const { session, siteUrl, guard } = visitor;
   if (!guard({ session, headers: call.headers })) return { ended: false, raw: await sendCall(call, null), cookies: [] };
+  if (isOfOtherSession(call.headers)) return { ended: true, cookies: [] };
   if (session.access) {
     const raw = await sendCall(call, session.access);
     if (raw.status !== 401) return { ended: false, raw, cookies: [] };
@@ -78,7 +87,11 @@ export async function sendWithSession(call: BrowserCall, visitor: Visitor): Prom
   if (!pair) return endSession(call, siteUrl);
   const raw = await sendCall(call, pair.token);
   if (raw.status === 401) return endSession(call, siteUrl);
-  return { ended: false, raw, cookies: sessionCookies(pair, siteUrl) };
+  return {
+    ended: false,
+    raw,
+    cookies: sessionCookies(pair, siteUrl, sessionName(call.headers.get('cookie')) ?? undefined),
+  };
 }
 
 /** What visitors may do too goes on as a visitor, if it only reads or is about the visitor's own order; else it is refused. */

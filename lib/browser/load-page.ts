@@ -2,3 +2,8 @@
 export function loadPage(url: string): void {
   window.location.assign(url);
 }
+
+/** Loads this page as a new document. */
+export function reloadPage(): void {
+  window.location.reload();
+}

@@ -7,7 +7,7 @@ const accessTokenLifetime = 3600;
 /** Seconds a refresh token lives (F7.05, F9.06). */
 const refreshTokenLifetime = 2_592_000;
 
-/** Cookies of a session. Scripts can read `hint` only: it says that somebody is signed in, and nothing else. */
+/** Cookies of a session. Scripts can read `hint` only: it names the session, and tells nothing of whose it is. */
 type SessionCookieNames = { readonly access: string; readonly refresh: string; readonly hint: string };
 
 /** On https the tokens get the `__Host-` prefix, which browsers accept only for this very host (B2). */
@@ -36,15 +36,35 @@ export function readSession(cookieHeader: string | null, siteUrl: string): Sessi
   return { access: token(names.access), refresh: token(names.refresh) };
 }
 
-/** Cookies of a fresh login or refresh: 3600 s and 2592000 s, httpOnly (F7.03–F7.05, F9.06). */
-export function sessionCookies({ token, refreshToken }: Tokens, siteUrl: string): string[] {
+const nameShape = /^[\w-]{1,36}$/;
+
+/** The name by which scripts know a session in their browser's cookies, or null. */
+export function sessionName(cookieHeader: string | null): string | null {
+  const name = readCookie(cookieHeader, sessionHintCookie);
+  return name !== null && nameShape.test(name) ? name : null;
+}
+
+/** Whether a page asks that was loaded in another session than the browser has now: somebody has logged in in another tab. */
+export function isOfOtherSession(headers: Headers): boolean {
+  const [asking, now] = [headers.get('x-session'), sessionName(headers.get('cookie'))];
+  return asking !== null && now !== null && asking !== now;
+}
+
+/**
+ * Cookies of a login, or of the refresh of the session with this name: 3600 s and 2592000 s, httpOnly (F7.03–F7.05, F9.06).
+ */
+export function sessionCookies({ token, refreshToken }: Tokens, siteUrl: string, name: string = newName()): string[] {
   const names = sessionCookieNames(siteUrl);
   const secure = siteUrl.startsWith('https:');
   return [
     setCookie(names.access, token, { maxAge: accessTokenLifetime, httpOnly: true, secure }),
     setCookie(names.refresh, refreshToken, { maxAge: refreshTokenLifetime, httpOnly: true, secure }),
-    setCookie(names.hint, '1', { maxAge: refreshTokenLifetime, httpOnly: false, secure }),
+    setCookie(names.hint, name, { maxAge: refreshTokenLifetime, httpOnly: false, secure }),
   ];
+}
+
+function newName(): string {
+  return crypto.randomUUID().slice(0, 8);
 }
 
 /** Whether a request carries anything of a session, be it over. */

@@ -19,8 +19,8 @@ const told: Readonly<Record<string, number>> = {
   'features/account/profile/profile-draft.ts': 4,
   'features/auth/login-email.ts': 5,
   'features/shell/failure/chunk-reload.ts': 6,
-  'features/shell/header/logout-notice.ts': 6,
   'features/shell/notices/outage-more.tsx': 6,
+  'lib/browser/account-notice.ts': 6,
 };
 
 it('the article on cookies tells of everything that the shop keeps in a browser', () => {

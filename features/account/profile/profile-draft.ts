@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AccountUser } from '@/features/account/model/account-model';
 import { subscribeSignedIn } from '@/features/shell/public';
 import { dropKept, keep, keptFields } from '@/lib/browser/kept';
-import { hasSessionHint } from '@/lib/browser/session-hint';
+import { isSessionOver } from '@/lib/browser/session-hint';
 import type { ProfileValues } from './profile-values';
 
 const draftKey = 'profile-draft';
@@ -36,7 +36,7 @@ function takeProfileDraft(email: string): Typed {
 }
 
 /**
- * Keeps in this tab what was typed when the session ends in another one, and puts it back once the same user is there.
+ * Keeps in this tab what was typed when the session ends in another one, or gives way to another account's, and puts it back once the same user is there.
  * The function given back keeps it at once.
  */
 export function useProfileDraft(form: UseFormReturn<ProfileValues>, user: AccountUser | undefined): () => void {
@@ -59,6 +59,6 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, user: Accoun
     const typed = Object.fromEntries(names.map((name) => [name, getValues(name)]));
     keep(draftKey, JSON.stringify({ email: owner.current, typed }));
   }, [getFieldState, getValues]);
-  useEffect(() => subscribeSignedIn(() => void (hasSessionHint() || keepTyped())), [keepTyped]);
+  useEffect(() => subscribeSignedIn(() => void (isSessionOver() && keepTyped())), [keepTyped]);
   return keepTyped;
 }

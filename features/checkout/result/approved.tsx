@@ -14,7 +14,7 @@ import { toActivation } from '@/features/esim/public';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { OrderedPackage, PackageRefusal, PaymentStatus } from '@/lib/api/contract/order';
-import { hasSessionHint } from '@/lib/browser/session-hint';
+import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { toCents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
@@ -154,7 +154,10 @@ export function useOrderSession(uuid: string, { status, maySignIn = false }: Pay
     queryKey: ['order-session', uuid],
     queryFn: () =>
       callApi('openOrderSession', { params: { uuid } }).then(
-        () => true,
+        () => {
+          takeNewSession();
+          return true;
+        },
         () => false,
       ),
     enabled: isPaid,

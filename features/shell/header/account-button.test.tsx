@@ -2,12 +2,19 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
-import { loadPage } from '@/lib/browser/load-page';
+import { loadPage, reloadPage } from '@/lib/browser/load-page';
 import { onNotice } from '@/lib/browser/notice';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { takeNewSession } from '@/lib/browser/session-hint';
 import { AccountButton } from './header-buttons';
 
-const texts = { open: 'Account', logOut: 'Log out', failed: 'Still logged in', loggedOut: 'You are logged out.' };
+const texts = {
+  open: 'Account',
+  logOut: 'Log out',
+  failed: 'Still logged in',
+  loggedOut: 'You are logged out.',
+  newLogin: 'A new login.',
+};
 
 function signIn(yes: boolean) {
   document.cookie = yes ? 'signed-in=1; Path=/' : 'signed-in=; Max-Age=0; Path=/';
@@ -70,6 +77,24 @@ describe('account button', () => {
     expect(told).toEqual(['You are logged out.']);
     stop();
     vi.unstubAllGlobals();
+  });
+
+  it('loads the page anew when another account has been logged in in another tab, and says so', () => {
+    const told: string[] = [];
+    const stop = onNotice(({ text }) => told.push(text));
+    document.cookie = 'signed-in=first; Path=/';
+    takeNewSession();
+    const before = show();
+    window.dispatchEvent(new Event('focus'));
+    expect(reloadPage).not.toHaveBeenCalled();
+    document.cookie = 'signed-in=second; Path=/';
+    window.dispatchEvent(new Event('focus'));
+    expect(reloadPage).toHaveBeenCalledOnce();
+    before.unmount();
+    takeNewSession();
+    show();
+    expect(told).toEqual(['A new login.']);
+    stop();
   });
 
   it('clears the server cache, then logs out by the close icon', { tags: ['F2.85'] }, async () => {

@@ -2,17 +2,17 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { authPopup, openForResetToken } from '@/features/auth/public';
+import { type AccountNotice, readAccountNoticeOnce } from '@/lib/browser/account-notice';
 import { isPlainClick } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
-import { hasSessionHint } from '@/lib/browser/session-hint';
-import { readLogoutNoticeOnce } from './logout-notice';
+import { hasSessionHint, leaveToOtherSession } from '@/lib/browser/session-hint';
 import { subscribeSignedIn } from './signed-in';
 
 type AccountSwitchProps = {
   signedOut: ReactNode;
   signedIn: ReactNode;
   homeHref: string;
-  texts: { failed: string; loggedOut: string };
+  texts: { failed: string } & Record<AccountNotice, string>;
 };
 
 /** Shows one of two ready views by the hint cookie, and gives their clicks a meaning. */
@@ -24,9 +24,11 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
     document.documentElement.dataset.account = inside ? 'in' : 'out';
   }, [inside]);
   useEffect(() => {
-    // The page is new: what it says of the log-out was kept over the change.
-    if (readLogoutNoticeOnce()) notify('ok', texts.loggedOut);
-  }, [texts.loggedOut]);
+    // The page is new: what it has to tell was kept over the change.
+    const notice = readAccountNoticeOnce();
+    if (notice) notify('ok', texts[notice]);
+  }, [texts]);
+  useEffect(() => subscribeSignedIn(leaveToOtherSession), []);
 
   const leave = async () => {
     if (leaving.current) return;

@@ -65,7 +65,7 @@ type AccountButtonProps = {
   accountHref: string;
   loginHref: string;
   homeHref: string;
-  texts: { open: string; logOut: string; failed: string; loggedOut: string };
+  texts: { open: string; logOut: string; failed: string; loggedOut: string; newLogin: string };
 };
 
 /** Logged out it opens the login popup (F2.82); logged in it leads to the account, with a cross that logs out (F2.83–F2.85). */

@@ -1,6 +1,6 @@
+import { keepAccountNotice } from '@/lib/browser/account-notice';
 import { loadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
-import { keepLogoutNotice } from './logout-notice';
 
 /** Clears the server's cache, then ends the session, forgets what was read in it and leads home (F2.85, F4.37). Throws when the session could not be ended. */
 export async function logOut(homeHref: string): Promise<void> {
@@ -9,6 +9,6 @@ export async function logOut(homeHref: string): Promise<void> {
   const answer = await post('/api/logout');
   if (!answer.ok) throw new Error(`logout: ${answer.status}`);
   queryClient().clear();
-  keepLogoutNotice();
+  keepAccountNotice('loggedOut');
   loadPage(homeHref);
 }

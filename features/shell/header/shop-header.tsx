@@ -53,6 +53,7 @@ export async function ShopHeader({ withAction }: { withAction: boolean }) {
           logOut: t('account.logOut'),
           failed: t('account.failed'),
           loggedOut: t('account.loggedOut'),
+          newLogin: t('account.newLogin'),
         }}
       />
       {withAction && (

@@ -147,6 +147,7 @@ describe('calculator', { timeout: 30_000 }, () => {
     await open();
     await total();
     const from = screen.getByRole('combobox', { name: 'Where you will be' });
+    await within(from).findByRole('option', { name: 'Japan' });
     await userEvent.selectOptions(from, 'Japan');
     await waitFor(() => expect(asked).toContain('/api/countries/3/calculate'));
     await userEvent.selectOptions(from, 'Spain');

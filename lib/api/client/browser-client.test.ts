@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi, pageLanguage } from '@/lib/api/client/browser-client';
+import { takeNewSession } from '@/lib/browser/session-hint';
 
 const fetchMock = vi.fn<typeof fetch>();
 const sent = () => ({ url: fetchMock.mock.calls[0]?.[0], init: fetchMock.mock.calls[0]?.[1] });
@@ -13,6 +14,7 @@ beforeEach(() => {
   fetchMock.mockReset().mockImplementation(async () => Response.json([]));
   vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('window', { location: { pathname: '/uz/faq' } });
+  vi.stubGlobal('document', { cookie: '' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -50,6 +52,26 @@ describe('calls of the browser', () => {
   it('say when they are to be sent as a visitor', { tags: ['F6.16', 'F6.17'] }, async () => {
     await callApi('listPackages', { useToken: false });
     expect(new Headers(sent().init?.headers).get('x-use-token')).toBe('false');
+  });
+
+  it('name the session that the page is of, and load it anew when another has begun in its place', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('window', { location: { pathname: '/en/lk', reload } });
+    takeNewSession();
+    const named = async (cookie: string) => {
+      vi.stubGlobal('document', { cookie });
+      fetchMock.mockClear();
+      await callApi('listPackages', {}).catch(() => undefined);
+      return new Headers(sent().init?.headers).get('x-session');
+    };
+    expect(await named('')).toBeNull();
+    expect(await named('locale=en; signed-in=first')).toBe('first');
+    fetchMock.mockImplementation(async () => Response.json({ code: 'unauthorized' }, { status: 401 }));
+    expect(await named('signed-in=first')).toBe('first');
+    expect(reload).not.toHaveBeenCalled();
+    expect(await named('signed-in=second')).toBe('first');
+    expect(reload).toHaveBeenCalledOnce();
+    takeNewSession();
   });
 
   it('tell a refusal, a broken answer and a missing answer apart', async () => {

@@ -5,6 +5,7 @@ import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
 import { calls } from '@/lib/api/contract/calls';
 import { buildPath, defaultTimeoutMs, queryString } from '@/lib/api/contract/endpoint';
 import type { Operation } from '@/lib/api/contract/endpoints';
+import { leaveToOtherSession, ownSession } from '@/lib/browser/session-hint';
 import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
 
 /** The browser waits a little longer than the shop's server does, so that the server's own answer arrives. */
@@ -22,7 +23,8 @@ export type BrowserCall<O extends Operation> = CallInput<O> & {
 
 /**
  * Calls the shop's own server (`/api/…`), which knows the session and has read the provider's answer by the contract: so no
- * schema has to come to the browser. Throws ApiError.
+ * schema has to come to the browser. It names the session that the page is of: one that another tab has begun since is not
+ * used for it. Throws ApiError.
  */
 export async function callApi<O extends Operation>(operation: O, call: BrowserCall<O>): Promise<Answer<O>> {
   const answer = await send(operation, call);
@@ -57,6 +59,7 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
   const plan = calls[operation];
   if (!plan) throw new TypeError(`${operation} is not for browsers`);
   const { params, query, body, signal, idempotencyKey, useToken = true, orderToken } = call;
+  const session = useToken ? ownSession() : null;
   const timeout = AbortSignal.timeout((plan.timeoutMs ?? defaultTimeoutMs) + graceMs);
   try {
     const response = await ask(`${buildPath(plan.path, params)}${queryString(query)}`, {
@@ -69,10 +72,12 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...(!useToken && { 'X-Use-Token': 'false' }),
+        ...(session && { 'X-Session': session }),
         ...(orderToken && { 'X-Order-Token': orderToken }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    if (response.status === 401) leaveToOtherSession();
     return {
       status: response.status,
       data: await readJson(response),

@@ -1,6 +1,8 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { logIn } from '@/tests/e2e/demo-account';
-import { expect, test } from '@/tests/e2e/shop';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { endPayment, fillOrder, newBuyer, orderAndPay } from '@/tests/e2e/buyer';
+import { demo, logIn } from '@/tests/e2e/demo-account';
+import { expectSignedIn } from '@/tests/e2e/journeys/journey';
+import { expect, test, words } from '@/tests/e2e/shop';
 import { accountPages, slugs } from '@/tests/e2e/site-pages';
 
 const apis = ['/api/profile', '/api/profile/esim', '/api/profile/esim/balance-history?from=01.11.2026&to=20.11.2026'];
@@ -70,3 +72,33 @@ test('no spelling of an address and no header gives a stranger what the account 
   await stranger.dispose();
   expect({ leaks, uncovered }).toEqual({ leaks: [], uncovered: [] });
 });
+
+test('a page of one account writes nothing into another that was logged in in another tab, and becomes its page', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource: the server responded with a status of 401/);
+  const buyer = newBuyer();
+  await page.goto('/en/order?tariff=2');
+  await fillOrder(page, 'en', buyer);
+  await orderAndPay(page, 'en');
+  await endPayment(page, 'Approve');
+  await expectSignedIn(page);
+  await page.goto('/en/lk/Profile');
+  const { profile: texts } = words.en.settings;
+  await expect(page.getByLabel(texts.email)).toHaveValue(buyer.email);
+  await page.getByLabel(texts.address).fill('Calle Ajena 7');
+  const other = await context.newPage();
+  await logIn(other);
+  const before = await readProfile(other);
+  await page.getByRole('button', { name: texts.save, exact: true }).click();
+  await expect(page.getByText(words.en.shell.account.newLogin)).toBeVisible();
+  await expect(page.getByLabel(texts.email)).toHaveValue(demo.email);
+  await expect(page.getByLabel(texts.address)).toHaveValue(before.address);
+  expect(await readProfile(other)).toEqual(before);
+});
+
+async function readProfile(page: Page) {
+  return (await page.request.get('/api/profile')).json();
+}
