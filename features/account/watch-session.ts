@@ -1,5 +1,4 @@
-import { askToLogIn } from '@/features/auth/public';
-import { subscribeSignedIn } from '@/features/shell/public';
+import { askToLogIn, subscribeSignedIn } from '@/features/auth/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { queryClient } from '@/lib/browser/query-client';
 import { isSessionOver, leaveToOtherSession } from '@/lib/browser/session-hint';

@@ -1,3 +1,1 @@
 export { RouteError, type RouteErrorProps } from './failure/route-error';
-
-export { subscribeSignedIn } from './header/signed-in';

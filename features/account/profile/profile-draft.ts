@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AccountUser } from '@/features/account/model/account-model';
-import { subscribeSignedIn } from '@/features/shell/public';
+import { subscribeSignedIn } from '@/features/auth/public';
 import { dropKept, keep, keptFields } from '@/lib/browser/kept';
 import { isSessionOver } from '@/lib/browser/session-hint';
 import type { ProfileValues } from './profile-values';

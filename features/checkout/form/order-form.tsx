@@ -6,6 +6,7 @@ import { asIsland } from '@/components/hydrate/as-island';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { TextButton } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
+import { useSignedIn } from '@/features/auth/public';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { type OrderData, type OrderTariff, tariffOf } from '@/features/checkout/order/order-data';
 import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
@@ -23,9 +24,7 @@ import { useAddressPackage } from '@/features/checkout/sections/use-address-pack
 import { useOrderPrice } from '@/features/checkout/sections/use-order-price';
 import type { User } from '@/lib/api/contract/profile';
 import { closePopup } from '@/lib/browser/popup';
-import { hasSessionHint } from '@/lib/browser/session-hint';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
-import { useWhenShown } from '@/lib/browser/use-when-shown';
 import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
@@ -41,7 +40,7 @@ const ownPath = /^\/\w+\/order\/?$/;
 export function OrderForm({ data }: { data: OrderData }) {
   const { search, isKnown } = useOwnAddress(ownPath);
   const link = useMemo(() => addressLink(search), [search]);
-  const isHinted = useWhenShown(hasSessionHint, false);
+  const isHinted = useSignedIn();
   const { data: profile = null } = useQuery(buyerQuery(isHinted));
   const buyer = isHinted ? profile : null;
   const russianServiceAgreed = useAgreements((state) => state.russianService);
@@ -65,7 +64,7 @@ export function OrderForm({ data }: { data: OrderData }) {
     <>
       <UnpaidOffer locale={data.locale} />
       {tariff?.purchasable ? (
-        <OrderOfTariff {...{ tariff, rules, link, buyer, isKnown }} data={shown} />
+        <OrderOfTariff {...{ tariff, rules, link, buyer, isKnown }} data={shown} asVisitor={!isHinted} />
       ) : (
         <TariffUnavailable locale={data.locale} />
       )}
@@ -86,16 +85,18 @@ type OrderOfTariffProps = {
   /** Whether `link` is the address, and not what the server takes it for. */
   isKnown: boolean;
   buyer: User | null;
+  /** Whether the form asks for all that a visitor has to give. */
+  asVisitor: boolean;
 };
 
 /** The form of one tariff: fields, beside them the breakdown, and what comes of sending it. */
-function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer }: OrderOfTariffProps) {
+function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer, asVisitor }: OrderOfTariffProps) {
   const [tariff, setTariffPrice] = useTariffPrice(given);
   const { form, isFilled } = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link, buyer });
   const addressPackage = useAddressPackage(form, data, link);
   const isSettled = addressPackage !== 'loading';
   const { busy, leaving, unavailable, formFailure, send, returned } = useOrderSubmit({
-    ...{ form, data, tariff, rules, isSettled, onTariffPrice: setTariffPrice },
+    ...{ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice: setTariffPrice },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // The press may come from the popup with the summary.

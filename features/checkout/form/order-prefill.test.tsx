@@ -60,4 +60,16 @@ describe('who is signed in', () => {
     await waitFor(() => expect(residence()).toHaveDisplayValue('Georgia'));
     expect(screen.getByLabelText('First name')).toHaveValue('Eva');
   });
+
+  it('is asked for no password either who has logged in in another tab, once this one is come back to', async () => {
+    const { user } = renderOrder();
+    await user.type(await screen.findByLabelText('First name'), 'Eva');
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    api.answer('GET /api/profile', profile);
+    document.cookie = 'signed-in=1; path=/';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(screen.getByText(/ana@mail\.example/)).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('Eva');
+  });
 });

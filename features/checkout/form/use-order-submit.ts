@@ -99,6 +99,8 @@ type Submission = {
   rules: OrderContext;
   /** Whether the form holds what the address asks for. */
   isSettled: boolean;
+  /** It is ordered in nobody's name but that in the form, though somebody may have logged in in another tab (A10). */
+  asVisitor: boolean;
   /** Takes the price of a tariff that has become dearer, in cents. */
   onTariffPrice: (cents: Cents) => void;
 };
@@ -110,7 +112,7 @@ const mutationKey = ['send-order'];
 const noFailure: FormFailure = { text: null, messages: [] };
 
 /** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
-export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffPrice }: Submission) {
+export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice }: Submission) {
   const client = useQueryClient();
   const [keys] = useState(() => attemptKeys());
   const [isLedOn, setLedOn] = useState(false);
@@ -128,7 +130,7 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, onTariffP
       saveSent(of.id, values);
       const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...toShown(shown) } };
       const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
-        callApi('checkoutTariff', { ...call, idempotencyKey }),
+        callApi('checkoutTariff', { ...call, idempotencyKey, useToken: !asVisitor }),
       );
       return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
     },

@@ -1,12 +1,11 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { authPopup, openForResetToken } from '@/features/auth/public';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { authPopup, openForResetToken, subscribeSignedIn, useSignedIn } from '@/features/auth/public';
 import { type AccountNotice, readAccountNoticeOnce } from '@/lib/browser/account-notice';
 import { isPlainClick } from '@/lib/browser/navigation';
 import { notify } from '@/lib/browser/notice';
-import { hasSessionHint, leaveToOtherSession } from '@/lib/browser/session-hint';
-import { subscribeSignedIn } from './signed-in';
+import { leaveToOtherSession } from '@/lib/browser/session-hint';
 
 type AccountSwitchProps = {
   signedOut: ReactNode;
@@ -17,7 +16,7 @@ type AccountSwitchProps = {
 
 /** Shows one of two ready views by the hint cookie, and gives their clicks a meaning. */
 export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountSwitchProps) {
-  const inside = useSyncExternalStore(subscribeSignedIn, hasSessionHint, () => false);
+  const inside = useSignedIn();
   const leaving = useRef(false);
   useEffect(openForResetToken, []);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import * as z from 'zod';
 import { endPayment, fillOrder, newBuyer, orderAndPay } from '@/tests/e2e/buyer';
 import { demo, logIn } from '@/tests/e2e/demo-account';
 import { expectSignedIn } from '@/tests/e2e/journeys/journey';
@@ -98,6 +99,31 @@ test('a page of one account writes nothing into another that was logged in in an
   await expect(page.getByLabel(texts.address)).toHaveValue(before.address);
   expect(await readProfile(other)).toEqual(before);
 });
+
+test('what a visitor has typed is ordered as a visitor’s, though an account was logged in in another tab meanwhile', async ({
+  page,
+  context,
+}) => {
+  const buyer = newBuyer();
+  await page.goto('/en/order?tariff=2');
+  await fillOrder(page, 'en', buyer);
+  const other = await context.newPage();
+  await logIn(other);
+  const before = await readNumbers(other);
+  await orderAndPay(page, 'en');
+  await endPayment(page, 'Approve');
+  await expect(page.getByText(buyer.email).first()).toBeVisible();
+  await logIn(other);
+  expect(await readNumbers(other)).toEqual(before);
+  await logIn(other, 'en', buyer);
+  expect(await readNumbers(other)).toHaveLength(1);
+});
+
+async function readNumbers(page: Page): Promise<string[]> {
+  const numbers = z.array(z.object({ msisdn: z.string() }));
+  const answer = await page.request.get('/api/profile/esim');
+  return numbers.parse(await answer.json()).map(({ msisdn }) => msisdn);
+}
 
 async function readProfile(page: Page) {
   return (await page.request.get('/api/profile')).json();
