@@ -10,7 +10,7 @@ import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { orderCookie, orderToken } from '@/lib/session/order-tokens';
-import { readSession, sessionCookies } from '@/lib/session/session';
+import { endOfSession, readSession, sessionCookies } from '@/lib/session/session';
 import { answer, answerForAll, refuse } from './answer';
 import { isSameOrigin, readBody } from './check-request';
 import { findCall } from './find-call';
@@ -121,6 +121,9 @@ function forBrowser(call: BrowserCall, body: unknown, context: Context): Safe {
   // The contract wants both fields, so they stay, empty.
   if (tokens.success)
     return { body: { token: '', refreshToken: '' }, cookies: sessionCookies(tokens.data, context.siteUrl) };
+  // Who sets a new password may be another than who is signed in here, and is to log in with it.
+  if (call.operation === 'resetPassword')
+    return { body, cookies: endOfSession(call.headers.get('cookie'), context.siteUrl) };
   if (call.operation === 'locate') return { body: withAddress(call, body), cookies: [] };
   const cookie = buyerCookie(call, body, context);
   return { body, cookies: cookie ? [cookie] : [] };

@@ -40,6 +40,24 @@ describe('login', () => {
   });
 });
 
+describe('a new password', () => {
+  const body = { password: 'long-enough-1', token: 'mailed' };
+  const set = (cookie?: string) =>
+    handleApi(apiRequest('/resetting/reset', { method: 'POST', body, ...(cookie && { cookie }) }));
+
+  it('ends the session of whoever is signed in in this browser: its owner logs in with it', async () => {
+    operator.on('POST /resetting/reset', () => HttpResponse.json({}));
+    const ended = await set('access=acc-1; refresh=ref-1; signed-in=first');
+    expect(ended.headers.getSetCookie().map((cookie) => cookie.includes('Max-Age=0'))).toEqual([true, true, true]);
+    expect((await set()).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('ends none when it is refused', async () => {
+    operator.on('POST /resetting/reset', () => HttpResponse.json({ code: 'invalid_token' }, { status: 422 }));
+    expect((await set('access=acc-1; signed-in=first')).headers.getSetCookie()).toEqual([]);
+  });
+});
+
 describe('the name of a session', () => {
   const profile = (cookie: string, headers = {}) => handleApi(apiRequest('/profile/esim', { cookie, headers }));
 

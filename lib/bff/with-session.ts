@@ -4,14 +4,7 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { callOperator } from '@/lib/api/client/operator-client';
 import type { Tokens } from '@/lib/api/contract/auth';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
-import {
-  carriesSession,
-  endedSessionCookies,
-  isOfOtherSession,
-  type Session,
-  sessionCookies,
-  sessionName,
-} from '@/lib/session/session';
+import { endOfSession, isOfOtherSession, type Session, sessionCookies, sessionName } from '@/lib/session/session';
 import { type BrowserCall, orderSecret, sendCall } from './send-call';
 
 /** Milliseconds in which late parallel requests still get the pair that the first of them got (A5). */
@@ -97,7 +90,7 @@ export async function sendWithSession(call: BrowserCall, visitor: Visitor): Prom
 /** What visitors may do too goes on as a visitor, if it only reads or is about the visitor's own order; else it is refused. */
 async function endSession(call: BrowserCall, siteUrl: string): Promise<SessionAnswer> {
   // Where there was no session, one may open meanwhile: the answer must not end it.
-  const cookies = carriesSession(call.headers.get('cookie'), siteUrl) ? endedSessionCookies(siteUrl) : [];
+  const cookies = endOfSession(call.headers.get('cookie'), siteUrl);
   const isOwn = call.endpoint.method === 'GET' || orderSecret(call) !== null;
   const mayGoOn = call.endpoint.auth === 'either' && isOwn;
   return mayGoOn ? { ended: false, raw: await sendCall(call, null), cookies } : { ended: true, cookies };

@@ -67,9 +67,10 @@ function newName(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Whether a request carries anything of a session, be it over. */
-export function carriesSession(cookieHeader: string | null, siteUrl: string): boolean {
-  return Object.values(sessionCookieNames(siteUrl)).some((name) => readCookie(cookieHeader, name) !== null);
+/** Cookies that end the session of a request in its browser, if it carries anything of one, be it over. */
+export function endOfSession(cookieHeader: string | null, siteUrl: string): string[] {
+  const isCarried = Object.values(sessionCookieNames(siteUrl)).some((name) => readCookie(cookieHeader, name) !== null);
+  return isCarried ? endedSessionCookies(siteUrl) : [];
 }
 
 /** Cookies that end the session in the browser. */
