@@ -26,6 +26,7 @@ export function StageLink({ steps }: StageLinkProps) {
       className={classNames(styles.link, stage !== null && styles.live, stage !== null && stage > 0 && styles.small)}
       href={step?.href}
       onClick={onClick}
+      data-no-print
     >
       <span className={styles.name}>{step?.name}</span>
       <Icon name={stage === steps.length - 1 ? 'arrow-up' : 'arrow-down'} />

@@ -58,7 +58,7 @@ export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating 
   const { reservedUntil, ordered } = status;
   const what = [ordered?.tariff?.title, ordered?.product?.title].filter(Boolean).join(' + ');
   return (
-    <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')}>
+    <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')} data-no-print>
       <div>
         <p className="strong">
           {reservedUntil

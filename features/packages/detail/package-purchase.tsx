@@ -137,7 +137,7 @@ export function PurchaseBar({ buying, ...offer }: PurchaseBarProps) {
   const t = useTranslations('catalog');
   const { volume, duration, price, available } = offer.dataPackage;
   return (
-    <div className={styles.bar} data-no-print data-foot-bar>
+    <div className={styles.bar} data-foot-bar>
       {pricePart('bar', buying, (tariff) => {
         const first =
           tariff && available && offer.esimId === undefined ? priceWithNewNumber(offer.dataPackage, tariff) : null;
