@@ -60,6 +60,7 @@ describe('an activation whose answer does not come', () => {
   /** Lets the page's own code call the shop's own server, with the cookies of an account. */
   function asBrowser(access: string): void {
     vi.stubGlobal('window', { location: { pathname: '/en/lk' } });
+    vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', `access=${access}`);
