@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readPagesOfBuild } from '@/lib/server/documents/page-for-all';
 import { long, madeAnew, shop } from '@/lib/server/documents/testing/shop-of-one-page';
 import nextConfig from '@/next.config';
@@ -59,6 +59,7 @@ it('a page is asked for without what tells who asks, and one that Next makes ane
 
 it('the pages that Next keeps are those of the build', async () => {
   const root = await mkdtemp(join(tmpdir(), 'build-'));
+  onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, '.next'));
   const routes = { '/en': {}, '/en/faq': {} };
   await writeFile(join(root, '.next/prerender-manifest.json'), JSON.stringify({ version: 4, routes }));
