@@ -3,7 +3,6 @@ import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/documents/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/documents/content-policy';
-import { isOfOneThing } from '@/lib/server/documents/document-key';
 import { type Pictures, putPicturesIn } from '@/lib/server/documents/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/documents/document-styles';
 import type { DocumentStore } from '@/lib/server/documents/documents-on-disk';
@@ -34,7 +33,7 @@ export type DocumentSettings = {
 
 /** Asks Next for answers, and keeps the public ones: as long as their data has not changed, where that can be known. */
 export function createDocuments(handle: NextHandler, settings: DocumentSettings, now: () => number = Date.now) {
-  const { dataState = () => null, store = null, memoryBytes, ofBuild = new Set() } = settings;
+  const { dataState = () => null, store = null, memoryBytes, ofBuild = new Set<string>() } = settings;
   const kept = keepDocuments({ dataState, store, now, memoryBytes });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
@@ -51,7 +50,7 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
 
   async function ask(request: IncomingMessage, key: string | null): Promise<Document> {
     const state = dataState();
-    if (key !== null) withoutVisitor(request, ofBuild.has(key) || !isOfOneThing(key));
+    if (key !== null) withoutVisitor(request, key, ofBuild);
     const response = new CapturedResponse(request);
     await handle(request, response);
     const answer = pageForAll(await response.captured, key, state !== null);

@@ -15,10 +15,10 @@ const personal = ['cookie', 'authorization', 'user-agent', 'accept-language'] as
  */
 const everybody = 'everybody';
 
-/** Takes from a request what a page for all must not depend on. `isKept`: Next itself keeps the page. */
-export function withoutVisitor(request: IncomingMessage, isKept: boolean): void {
+/** Takes from a request what a page for all must not depend on. `ofBuild`: paths of the pages that Next itself keeps. */
+export function withoutVisitor(request: IncomingMessage, key: string, ofBuild: ReadonlySet<string>): void {
   for (const name of personal) delete request.headers[name];
-  if (!isKept) request.headers['user-agent'] = everybody;
+  if (isOfOneThing(key) && !ofBuild.has(key)) request.headers['user-agent'] = everybody;
 }
 
 /** The paths of the pages that the build has made, which Next keeps. */
