@@ -28,7 +28,12 @@ export type BrowserCall<O extends Operation> = CallInput<O> & {
  */
 export async function callApi<O extends Operation>(operation: O, call: BrowserCall<O>): Promise<Answer<O>> {
   const answer = await send(operation, call);
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(operation, await refusalOf(answer));
+  if (answer.status < 200 || answer.status > 299) {
+    const refusal = await refusalOf(answer);
+    // Not before whoever called can keep what was typed: a page that is left waits for nothing.
+    if (answer.status === 401) leaveToOtherSession();
+    throw new ApiError(operation, refusal);
+  }
   if (isAnswer(operation, answer.data)) return answer.data;
   throw new ApiError(operation, { kind: 'contract', issues: 'not JSON' });
 }
@@ -77,7 +82,6 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (response.status === 401) leaveToOtherSession();
     return {
       status: response.status,
       data: await readJson(response),

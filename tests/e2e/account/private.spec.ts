@@ -100,6 +100,24 @@ test('a page of one account writes nothing into another that was logged in in an
   expect(await readProfile(other)).toEqual(before);
 });
 
+test('what was typed into the profile is there again when its owner has logged in anew in another tab', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource: the server responded with a status of 401/);
+  const { profile: texts } = words.en.settings;
+  await logIn(page);
+  await page.goto('/en/lk/Profile');
+  await expect(page.getByLabel(texts.email)).toHaveValue(demo.email);
+  await page.getByLabel(texts.address).fill('Calle Nueva 5');
+  await logIn(await context.newPage());
+  await page.getByRole('button', { name: texts.save, exact: true }).click();
+  await expect(page.getByText(words.en.shell.account.newLogin)).toBeVisible();
+  await expect(page.getByLabel(texts.email)).toHaveValue(demo.email);
+  await expect(page.getByLabel(texts.address)).toHaveValue('Calle Nueva 5');
+});
+
 test('what a visitor has typed is ordered as a visitor’s, though an account was logged in in another tab meanwhile', async ({
   page,
   context,
