@@ -118,7 +118,7 @@ function Links({ links, row = false }: LinksProps) {
   return (
     <ul className={row ? styles.row : undefined}>
       {links.map((link) => (
-        <li key={`${link.href} ${link.title}`}>
+        <li key={link.title}>
           <AppLink className={styles.link} href={link.href}>
             {link.img && (
               // biome-ignore lint/performance/noImgElement: a small vector mark, there is nothing to optimise

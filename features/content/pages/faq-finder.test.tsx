@@ -5,15 +5,8 @@ import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { FaqFinder } from './faq-finder';
 
 const entry = (id: number, question: string, answer: string) => ({
-  id,
-  question,
-  entry: (
-    <details>
-      <summary>{question}</summary>
-      <p data-answer="">{answer}</p>
-      <a href="/">Open on its own page</a>
-    </details>
-  ),
+  ...{ id, question, answer: `<p>${answer}</p>` },
+  ...{ slug: `question-${id}`, href: `/es/faq/question-${id}` },
 });
 const groups = [
   { subject: 'internet' as const, items: [entry(1, '¿Cuándo empieza un paquete?', 'Con la primera conexión.')] },
@@ -26,14 +19,14 @@ const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySe
 
 describe('questions', () => {
   it('stand below their subjects, which can be jumped to', () => {
-    renderIsland('faq', <FaqFinder groups={groups} />, 'es');
+    renderIsland('faq', <FaqFinder groups={groups} details="Open on its own page" />, 'es');
     expect(screen.getByRole('region', { name: 'Internet y paquetes' })).toHaveTextContent('¿Cuándo empieza');
     const link = screen.getByRole('link', { name: 'Pago y saldo' });
     expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toHaveTextContent('tarjeta');
   });
 
   it('are narrowed while words of a question or an answer are typed, without case and accents', async () => {
-    renderIsland('faq', <FaqFinder groups={groups} />, 'es');
+    renderIsland('faq', <FaqFinder groups={groups} details="Open on its own page" />, 'es');
     await userEvent.type(screen.getByRole('searchbox'), 'CONEXION');
     await waitFor(() => expect(shown()).toEqual(['¿Cuándo empieza un paquete?']));
     expect(screen.queryByRole('region', { name: 'Pago y saldo' })).not.toBeInTheDocument();
@@ -44,7 +37,7 @@ describe('questions', () => {
   });
 
   it('come back when nothing was found', async () => {
-    renderIsland('faq', <FaqFinder groups={groups} />, 'es');
+    renderIsland('faq', <FaqFinder groups={groups} details="Open on its own page" />, 'es');
     await userEvent.type(screen.getByRole('searchbox'), 'own page');
     await waitFor(() => expect(shown()).toEqual([]));
     await userEvent.click(screen.getByRole('button', { name: 'Ver todas las preguntas' }));

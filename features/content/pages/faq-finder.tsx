@@ -1,23 +1,34 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
+import { Markup } from '@/components/ui/blocks/markup';
+import { Accordion } from '@/components/ui/controls/accordion';
 import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/text-link';
 import { Icon } from '@/components/ui/pictures/icon';
 import type { FaqSubject } from '@/features/content/content-model';
 import { plainText } from '@/lib/format/plain-text';
 import styles from './faq-finder.module.scss';
 
+/** Drawn here and not handed over ready: React's copy of the document then holds the words alone. */
+type Asked = {
+  readonly id: number;
+  readonly question: string;
+  /** Sanitised markup. */
+  readonly answer: string;
+  readonly slug: string;
+  readonly href: string;
+};
+
 type FaqFinderProps = {
-  groups: readonly {
-    readonly subject: FaqSubject;
-    /** An `entry` marks its answer with `data-answer`: the words stand in the document once, and are looked for there. */
-    readonly items: readonly { readonly id: number; readonly question: string; readonly entry: ReactNode }[];
-  }[];
+  groups: readonly { readonly subject: FaqSubject; readonly items: readonly Asked[] }[];
+  /** Names the way to a question's own page. */
+  details: string;
 };
 
 /** Questions below their subjects, and a field that narrows them as one types. */
-export function FaqFinder({ groups }: FaqFinderProps) {
+export function FaqFinder({ groups, details }: FaqFinderProps) {
   const t = useTranslations('content.faq');
   const entries = useRef(new Map<number, HTMLElement>());
   const field = useRef<HTMLInputElement>(null);
@@ -78,17 +89,17 @@ export function FaqFinder({ groups }: FaqFinderProps) {
               {t(`group.${subject}`)}
             </h2>
             <ul>
-              {items.map(({ id, entry }) => (
+              {items.map((item) => (
                 <li
-                  key={id}
-                  hidden={!isShown(id)}
+                  key={item.id}
+                  hidden={!isShown(item.id)}
                   className={styles.item}
                   ref={(element) => {
-                    if (element) entries.current.set(id, element);
-                    else entries.current.delete(id);
+                    if (element) entries.current.set(item.id, element);
+                    else entries.current.delete(item.id);
                   }}
                 >
-                  {entry}
+                  <Entry {...item} details={details} />
                 </li>
               ))}
             </ul>
@@ -104,6 +115,20 @@ export function FaqFinder({ groups }: FaqFinderProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The words of an answer stand in the document once, and are looked for there. */
+function Entry({ question, answer, slug, href, details }: Asked & { details: string }) {
+  return (
+    <Accordion id={slug} summary={question}>
+      <div data-answer="">
+        <Markup html={answer} />
+      </div>
+      <TextLink href={href} icon="arrow-right" aria-label={`${details}: ${question}`}>
+        {details}
+      </TextLink>
+    </Accordion>
   );
 }
 

@@ -1,7 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { Markup } from '@/components/ui/blocks/markup';
-import { Accordion } from '@/components/ui/controls/accordion';
-import { TextLink } from '@/components/ui/controls/text-link';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { qaHref } from '@/features/content/content-hrefs';
 import { faqGroups, type Qa } from '@/features/content/content-model';
@@ -16,26 +13,13 @@ export function FaqList({ questions, locale }: { questions: readonly Qa[]; local
   if (questions.length === 0) return <EmptyState title={t('empty')} heading="p" />;
   const groups = faqGroups(questions).map(({ subject, questions: asked }) => ({
     subject,
-    items: asked.map((one) => ({
-      id: one.id,
-      question: one.question,
-      entry: <Entry {...one} locale={locale} details={t('details')} />,
+    items: asked.map(({ id, question, answer, slug }) => ({
+      id,
+      question,
+      answer,
+      slug,
+      href: qaHref(locale, 'faq', slug),
     })),
   }));
-  return <FaqFinder {...{ locale, messages, groups }} />;
-}
-
-type EntryProps = Pick<Qa, 'question' | 'answer' | 'slug'> & { locale: LocaleSlug; details: string };
-
-function Entry({ question, answer, slug, locale, details }: EntryProps) {
-  return (
-    <Accordion id={slug} summary={question}>
-      <div data-answer="">
-        <Markup html={answer} />
-      </div>
-      <TextLink href={qaHref(locale, 'faq', slug)} icon="arrow-right" aria-label={`${details}: ${question}`}>
-        {details}
-      </TextLink>
-    </Accordion>
-  );
+  return <FaqFinder {...{ locale, messages, groups }} details={t('details')} />;
 }

@@ -70,24 +70,25 @@ type AccountButtonProps = {
 
 /** Logged out it opens the login popup (F2.82); logged in it leads to the account, with a cross that logs out (F2.83–F2.85). */
 export function AccountButton({ accountHref, loginHref, homeHref, texts }: AccountButtonProps) {
+  const { open, logOut, ...told } = texts;
   const label = (
     <>
       <Icon name="user-round" />
-      <span className={parts.wideOnly}>{texts.open}</span>
+      <span className={parts.wideOnly}>{open}</span>
     </>
   );
   const signedOut = (
-    <AppLink className={parts.pill} href={loginHref} aria-label={texts.open} aria-haspopup="dialog">
+    <AppLink className={parts.pill} href={loginHref} aria-label={open} aria-haspopup="dialog">
       {label}
     </AppLink>
   );
   const signedIn = (
     <>
-      <AppLink className={parts.pill} href={accountHref} aria-label={texts.open}>
+      <AppLink className={parts.pill} href={accountHref} aria-label={open}>
         {label}
       </AppLink>
-      <IconButton icon="x" label={texts.logOut} data-log-out="" />
+      <IconButton icon="x" label={logOut} data-log-out="" />
     </>
   );
-  return <AccountSwitch signedOut={signedOut} signedIn={signedIn} homeHref={homeHref} texts={texts} />;
+  return <AccountSwitch signedOut={signedOut} signedIn={signedIn} homeHref={homeHref} texts={told} />;
 }
