@@ -56,18 +56,20 @@ const narrow = [
   { width: 314, height: 700 },
   { width: 376, height: 700 },
 ] as const;
+/** A phone of 390 px whose owner has everything half as large again, and others. */
+const looks = [{ width: 260, height: 560 }, ...narrow] as const;
 
 for (const slug of slugs) {
   test(`nothing sticks out and no word is cut under /${slug}`, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     const addresses = kindsOfPages.map((path) => `/${slug}${path}`);
-    expect(await cutOffOn(page, addresses, narrow)).toEqual({});
+    expect(await cutOffOn(page, addresses, looks)).toEqual({});
   });
 
   test(`nothing sticks out and no word is cut in the account under /${slug}`, async ({ page }) => {
     await logIn(page, slug);
     const addresses = accountPages.map((path) => `/${slug}/lk${path}`);
-    expect(await cutOffOn(page, addresses, narrow)).toEqual({});
+    expect(await cutOffOn(page, addresses, looks)).toEqual({});
   });
 }
 
@@ -75,11 +77,11 @@ for (const slug of slugs) {
   test(`nothing sticks out of what opens over home and no word is cut under /${slug}`, async ({ page }) => {
     const found: Record<string, string[]> = {};
     for (const popup of ['tariff', 'calculator'] as const) {
-      await page.setViewportSize(narrow[0]);
+      await page.setViewportSize(looks[0]);
       await page.goto(`/${slug}`);
       await page.locator(`[data-popup="${popup}"]`).first().click();
       await expect(page.getByRole('dialog').locator('dd').filter({ hasText: '€' }).first()).toBeVisible();
-      for (const size of narrow) {
+      for (const size of looks) {
         await page.setViewportSize(size);
         const cut = await cutOff(page);
         if (cut.length > 0) found[`${popup} ${size.width} px`] = cut;
@@ -189,9 +191,9 @@ test('no word in a table of a legal text is parted on a phone', async ({ page })
   for (const path of slugs.flatMap((slug) => paths.map((rest) => `/${slug}${rest}`))) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    for (const { width, height } of [...narrow, { width: 560, height: 800 }]) {
+    for (const { width, height } of [...looks, { width: 560, height: 800 }]) {
       await page.setViewportSize({ width, height });
-      expect([path, width, await partedWords(page)]).toEqual([path, width, []]);
+      if (width > looks[0].width) expect([path, width, await partedWords(page)]).toEqual([path, width, []]);
       expect([path, width, await cutOff(page)]).toEqual([path, width, []]);
     }
   }
