@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useInsertionEffect, useRef } from 'react';
-import type { Hosted } from './hydrate-on-touch';
+import { goLive, type Hosted } from './hydrate-on-touch';
 import { IslandProviders, type IslandWords } from './island-providers';
 
 /** A component as `hydrateOnTouch` loads it: with its surroundings in the same file, so that nothing is sent twice. */
@@ -27,7 +27,7 @@ export function Arrival({ host }: Hosted) {
     restore.current = () => undefined;
     const element = host.current;
     if (!element) return;
-    element.dataset.island = 'live';
+    goLive(element);
     // A task later, when what was typed has been rendered.
     setTimeout(() => repeatEarlyPress(element));
   }, [host]);

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { firstTouch, loadPart, loadWithRetry } from '@/lib/browser/early-input';
 import { listen } from '@/lib/browser/listen';
+import { retranslate, untranslate } from '@/lib/browser/translated-page';
 import styles from './hydrate-on-touch.module.scss';
 
 /** The element around a light component. */
@@ -51,7 +52,7 @@ export function hydrateOnTouch<Props extends object>({ load, atOnce, near = fals
       await awake;
     }
     if (!isBrowser) return { default: await load() };
-    return { default: await (near ? loadPart(load) : loadWithRetry(load)) };
+    return { default: takingOver(await (near ? loadPart(load) : loadWithRetry(load))) };
   });
   // An update from above that reaches markup which is not live yet makes React throw that markup away.
   return memo((props: Props) => (
@@ -59,6 +60,20 @@ export function hydrateOnTouch<Props extends object>({ load, atOnce, near = fals
       {(host) => <Live {...props} host={host} />}
     </Place>
   ));
+}
+
+/** The same component; its place has the words of the server again when React comes to compare them. */
+function takingOver<Props extends object>(Code: ComponentType<Props & Hosted>) {
+  return function Taken(props: Props & Hosted) {
+    useState(() => props.host.current && untranslate(props.host.current));
+    return <Code {...props} />;
+  };
+}
+
+/** Says that a light component can answer now. */
+export function goLive(place: HTMLElement): void {
+  place.dataset.island = 'live';
+  retranslate(place);
 }
 
 type PlaceProps = { onNear: (() => void) | undefined; onDrawnHere: () => void; children: (host: Host) => ReactNode };

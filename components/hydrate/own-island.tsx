@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { type Hosted, hydrateOnTouch } from './hydrate-on-touch';
+import { goLive, type Hosted, hydrateOnTouch } from './hydrate-on-touch';
 import { IslandProviders, type IslandWords } from './island-providers';
 
 /**
@@ -19,7 +19,7 @@ export function ownIsland<Props extends object>(Part: ComponentType<Props>) {
 /** Says that it can answer now. */
 function Shown({ host }: Hosted) {
   useEffect(() => {
-    if (host.current) host.current.dataset.island = 'live';
+    if (host.current) goLive(host.current);
   }, [host]);
   return null;
 }

@@ -28,7 +28,9 @@ export function ReferralCard({ code }: { code: string }) {
       <p className="small muted">{t('text')}</p>
       <p className={styles.code}>
         <span className="sr">{t('code')}: </span>
-        <span className={styles.value}>{code}</span>
+        <span className={styles.value} translate="no">
+          {code}
+        </span>
         <CopyButton value={code} label={t('copy')} />
       </p>
       {canShare && (

@@ -19,7 +19,9 @@ export function CopyField({ name, value }: { name: string; value: string }) {
     <div className={styles.field}>
       <span className={styles.name}>{name}</span>
       <div className={styles.box}>
-        <span className={styles.value}>{value}</span>
+        <span className={styles.value} translate="no">
+          {value}
+        </span>
         <IconButton icon={state === 'copied' ? 'check' : 'copy'} label={t('copy', { name })} onClick={copy} />
       </div>
       <span className={styles.said} role="status">

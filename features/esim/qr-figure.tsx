@@ -38,7 +38,9 @@ export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean })
       </div>
       <figcaption className={styles.words}>
         <p className="muted">{t('text')}</p>
-        <p className={styles.text}>{lpa}</p>
+        <p className={styles.text} translate="no">
+          {lpa}
+        </p>
         <Button variant="line" size="s" onClick={save}>
           <Icon name="download" />
           {t('save')}

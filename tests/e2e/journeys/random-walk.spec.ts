@@ -24,7 +24,7 @@ for (let part = 0; part < parts; part += 1) {
     let steps = 0;
     const started = Date.now();
     for (const [index, way] of ways.entries()) {
-      const walk = await walkThrough(browser, way, `10.${seed % 250}.${part % 250}.${index + 1}`);
+      const walk = await walkThrough(browser, way, { address: `10.${seed % 250}.${part % 250}.${index + 1}` });
       steps += walk.steps.length;
       if (walk.faults.length > 0) faults.push(reportOf(walk, way));
     }

@@ -1,0 +1,107 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { retranslate, untranslate, watchTranslation } from './translated-page';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = watchTranslation();
+});
+afterEach(() => stop());
+
+/** Puts each text of an element into others, in capitals: `moved` with React's own text inside of them. */
+async function translate(element: Element, moved = false): Promise<void> {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const outer = document.createElement('font');
+    const inner = outer.appendChild(document.createElement('font'));
+    text.before(outer);
+    if (moved) {
+      inner.append(text);
+    } else {
+      inner.textContent = text.data.toUpperCase();
+      text.remove();
+    }
+  }
+  await settled();
+}
+
+/** Observers of the page are told of what has happened to it in a step of their own. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const shown = ({ container }: { container: HTMLElement }) => container.textContent;
+
+describe('a page that a browser has translated', () => {
+  it('shows a sum that has changed, beside words that have not', async () => {
+    const sum = (cents: number) => <p>total {cents} cents</p>;
+    const view = render(sum(500));
+    await translate(view.container);
+    expect(shown(view)).toBe('TOTAL 500 CENTS');
+    view.rerender(sum(700));
+    await settled();
+    expect(shown(view)).toBe('TOTAL 700 CENTS');
+  });
+
+  for (const moved of [false, true]) {
+    it(`loses and gets words without a fault, whether they were taken out or moved: ${moved ? 'moved' : 'out'}`, async () => {
+      const line = ({ note, first }: { note?: ReactNode; first?: ReactNode }) => (
+        <p>
+          {first}
+          {note}
+          <b>end</b>
+        </p>
+      );
+      const view = render(line({ note: 'a note ' }));
+      await translate(view.container, moved);
+      view.rerender(line({ note: 'a note ', first: <i>first </i> }));
+      expect(shown(view)?.toLowerCase()).toBe('first a note end');
+      view.rerender(line({}));
+      expect(shown(view)?.toLowerCase()).toBe('end');
+    });
+  }
+});
+
+describe('a part that React takes over', () => {
+  const part = () => {
+    const element = document.createElement('div');
+    element.dataset.island = 'waiting';
+    element.innerHTML = '<p>first <b>second</b></p>';
+    document.body.replaceChildren(element);
+    return element;
+  };
+
+  it('has the words of the server until then, and no translation meanwhile', async () => {
+    const element = part();
+    await translate(element);
+    untranslate(element);
+    expect(element.innerHTML).toBe('<p>first <b>second</b></p>');
+    expect(element).toHaveAttribute('translate', 'no');
+  });
+
+  it('has them too where a translation has written over them', async () => {
+    const element = part();
+    const text = element.querySelector('b')?.firstChild;
+    if (text) text.nodeValue = 'SECOND';
+    await settled();
+    untranslate(element);
+    expect(element).toHaveTextContent('first second');
+  });
+
+  it('comes before whoever translates the page again after that', async () => {
+    const element = part();
+    await translate(element);
+    untranslate(element);
+    const seen: string[] = [];
+    const translator = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const { textContent } of addedNodes) seen.push(String(textContent));
+    });
+    translator.observe(element, { childList: true, subtree: true });
+    retranslate(element);
+    await settled();
+    translator.disconnect();
+    expect(element).not.toHaveAttribute('translate');
+    expect(seen).toEqual(['first ', 'second']);
+  });
+});

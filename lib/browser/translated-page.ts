@@ -1,0 +1,124 @@
+/** Texts that a translation has taken out of the page, by what it has put there instead. */
+const takenOut = new WeakMap<Element, Text>();
+const standIns = new WeakMap<Node, Element>();
+/** What was written in a text before a translation wrote over it. */
+const written = new WeakMap<Text, string>();
+
+let isTranslated = false;
+let isGuarded = false;
+
+/**
+ * Lets React and a browser's translation work on the same page. Chrome and Edge put each text into a `<font>` of theirs and
+ * take React's own text out of the page, others write over it. React goes on with the texts it knows: it would change a
+ * price that nobody sees any more, and fail where one is to go. A text that React turns to comes back into its place first, and is
+ * translated again by whoever watches the page for that. Gives back how to stop.
+ */
+export function watchTranslation(): () => void {
+  const observer = new MutationObserver(read);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    characterDataOldValue: true,
+  });
+  function read(changes: readonly MutationRecord[]): void {
+    for (const change of changes) {
+      const { target, oldValue } = change;
+      if (target instanceof Text) readWords(target, oldValue);
+      else readNodes(change);
+    }
+  }
+  function readWords(text: Text, before: string | null): void {
+    // React has written into a text that nobody sees, or a translation into one that React does not know yet.
+    if (standIns.has(text)) bringBack(text);
+    else if (before !== null && !written.has(text) && text.parentElement?.closest('[data-island="waiting"]')) {
+      written.set(text, before);
+      isTranslated = true;
+    }
+  }
+  function readNodes({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
+    for (const text of removedNodes) {
+      if (!(text instanceof Text) || text.isConnected) continue;
+      const standIn = [...addedNodes, previousSibling, nextSibling].find(isStandIn);
+      if (!standIn || takenOut.has(standIn)) continue;
+      takenOut.set(standIn, text);
+      standIns.set(text, standIn);
+      observer.observe(text, { characterData: true });
+      if (!isGuarded) guardNodes(() => read(observer.takeRecords()));
+      isGuarded = true;
+      isTranslated = true;
+    }
+    for (const text of addedNodes) if (text instanceof Text) forget(text)?.remove();
+  }
+  return () => observer.disconnect();
+}
+
+/**
+ * Gives a part of the page the words of the server back, before React takes it over, and keeps translations away until it
+ * has: markup with other words React throws away, and with it what was typed there.
+ */
+export function untranslate(part: HTMLElement): void {
+  part.translate = false;
+  for (const element of part.querySelectorAll('font')) {
+    const text = takenOut.get(element);
+    if (text) bringBack(text);
+  }
+  for (const text of textsIn(part)) {
+    const words = written.get(text);
+    if (words !== undefined) text.nodeValue = words;
+  }
+}
+
+/** React has taken over: what is there now may be translated. Whoever translates the page looks at a text that comes into it. */
+export function retranslate(part: HTMLElement): void {
+  part.removeAttribute('translate');
+  if (isTranslated) for (const text of textsIn(part)) text.replaceWith(text);
+}
+
+function textsIn(part: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) if (text instanceof Text) texts.push(text);
+  return texts;
+}
+
+function isStandIn(node: Node | null): node is HTMLElement {
+  return node?.nodeName === 'FONT';
+}
+
+/** What stands in the place of a text, from now on without the tie between them. */
+function forget(text: Node): Element | undefined {
+  const standIn = standIns.get(text);
+  standIns.delete(text);
+  return standIn;
+}
+
+function bringBack(text: Node): void {
+  const standIn = forget(text) ?? outermostAround(text);
+  if (standIn?.isConnected) standIn.replaceWith(text);
+}
+
+/** Some put the text itself into their elements. */
+function outermostAround(text: Node): HTMLElement | undefined {
+  const around = text.parentNode;
+  return isStandIn(around) ? (outermostAround(around) ?? around) : undefined;
+}
+
+/** From the first text on that was taken out: React asks for it by these two. `settle` takes in what has just been done to the page. */
+function guardNodes(settle: () => void): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  const isIn = (parent: Node, child: Node): boolean => {
+    if (child.parentNode === parent) return true;
+    settle();
+    bringBack(child);
+    return child.parentNode === parent;
+  };
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (isIn(this, child)) removeChild.call(this, child);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, before: Node | null): Child {
+    insertBefore.call(this, node, before && isIn(this, before) ? before : null);
+    return node;
+  };
+}
