@@ -1,13 +1,9 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { retranslate, untranslate, watchTranslation } from './translated-page';
 
-let stop: () => void;
-beforeEach(() => {
-  stop = watchTranslation();
-});
-afterEach(() => stop());
+beforeAll(watchTranslation);
 
 /** Puts each text of an element into others, in capitals: `moved` with React's own text inside of them. */
 async function translate(element: Element, moved = false): Promise<void> {

@@ -4,53 +4,56 @@ const standIns = new WeakMap<Node, Element>();
 /** What was written in a text before a translation wrote over it. */
 const written = new WeakMap<Text, string>();
 
+let observer: MutationObserver | null = null;
 let isTranslated = false;
 let isGuarded = false;
 
 /**
- * Lets React and a browser's translation work on the same page. Chrome and Edge put each text into a `<font>` of theirs and
- * take React's own text out of the page, others write over it. React goes on with the texts it knows: it would change a
- * price that nobody sees any more, and fail where one is to go. A text that React turns to comes back into its place first, and is
- * translated again by whoever watches the page for that. Gives back how to stop.
+ * Lets React and a browser's translation work on the same page, from now on. Chrome and Edge put each text into a `<font>` of
+ * theirs and take React's own text out of the page, others write over it. React goes on with the texts it knows: it would
+ * change a price that nobody sees any more, and fail where one is to go. A text that React turns to comes back into its place
+ * first, and is translated again by whoever watches the page for that.
  */
-export function watchTranslation(): () => void {
-  const observer = new MutationObserver(read);
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-    characterDataOldValue: true,
-  });
-  function read(changes: readonly MutationRecord[]): void {
-    for (const change of changes) {
-      const { target, oldValue } = change;
-      if (target instanceof Text) readWords(target, oldValue);
-      else readNodes(change);
-    }
+export function watchTranslation(): void {
+  if (observer) return;
+  observer = new MutationObserver(read);
+  const changes = { childList: true, subtree: true, characterData: true, characterDataOldValue: true };
+  observer.observe(document.body, changes);
+}
+
+function read(changes: readonly MutationRecord[]): void {
+  for (const change of changes) {
+    const { target, oldValue } = change;
+    if (target instanceof Text) readWords(target, oldValue);
+    else readNodes(change);
   }
-  function readWords(text: Text, before: string | null): void {
-    // React has written into a text that nobody sees, or a translation into one that React does not know yet.
-    if (standIns.has(text)) bringBack(text);
-    else if (before !== null && !written.has(text) && text.parentElement?.closest('[data-island="waiting"]')) {
-      written.set(text, before);
-      isTranslated = true;
-    }
+}
+
+function readWords(text: Text, before: string | null): void {
+  // React has written into a text that nobody sees, or a translation into one that React does not know yet.
+  if (standIns.has(text)) bringBack(text);
+  else if (before !== null && !written.has(text) && text.parentElement?.closest('[data-island="waiting"]')) {
+    written.set(text, before);
+    isTranslated = true;
   }
-  function readNodes({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
-    for (const text of removedNodes) {
-      if (!(text instanceof Text) || text.isConnected) continue;
-      const standIn = [...addedNodes, previousSibling, nextSibling].find(isStandIn);
-      if (!standIn || takenOut.has(standIn)) continue;
-      takenOut.set(standIn, text);
-      standIns.set(text, standIn);
-      observer.observe(text, { characterData: true });
-      if (!isGuarded) guardNodes(() => read(observer.takeRecords()));
-      isGuarded = true;
-      isTranslated = true;
-    }
-    for (const text of addedNodes) if (text instanceof Text) forget(text)?.remove();
+}
+
+function readNodes({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
+  for (const text of removedNodes) {
+    if (!(text instanceof Text) || text.isConnected) continue;
+    const standIn = [...addedNodes, previousSibling, nextSibling].find(isStandIn);
+    if (standIn && !takenOut.has(standIn)) takeNote(text, standIn);
   }
-  return () => observer.disconnect();
+  for (const text of addedNodes) if (text instanceof Text) forget(text)?.remove();
+}
+
+function takeNote(text: Text, standIn: HTMLElement): void {
+  takenOut.set(standIn, text);
+  standIns.set(text, standIn);
+  observer?.observe(text, { characterData: true });
+  isTranslated = true;
+  if (!isGuarded) guardNodes();
+  isGuarded = true;
 }
 
 /**
@@ -104,12 +107,13 @@ function outermostAround(text: Node): HTMLElement | undefined {
   return isStandIn(around) ? (outermostAround(around) ?? around) : undefined;
 }
 
-/** From the first text on that was taken out: React asks for it by these two. `settle` takes in what has just been done to the page. */
-function guardNodes(settle: () => void): void {
+/** From the first text on that was taken out: React asks for it by these two. */
+function guardNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   const isIn = (parent: Node, child: Node): boolean => {
     if (child.parentNode === parent) return true;
-    settle();
+    // What has just been done to the page is told only afterwards.
+    read(observer?.takeRecords() ?? []);
     bringBack(child);
     return child.parentNode === parent;
   };
