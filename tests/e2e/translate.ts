@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 /** `fonts`: as Chrome and Edge do it, each text gives way to elements. `over`: as others do it, each text is written over. */
 export type Translation = 'fonts' | 'over';
 
-/** A browser has the engine to fetch first, once a page has loaded. */
-const startMs = 1000;
+/** A browser has the engine to fetch first; React has seen the page by then. */
+const startMs = 400;
 
 /**
  * From its next document on a browser translates each page, and what comes into it later, a moment after it is there. Its
@@ -40,12 +40,12 @@ export function translatePages(context: BrowserContext, translation: Translation
         clearTimeout(pending);
         pending = setTimeout(translateAll, 200);
       };
-      addEventListener('load', () => {
-        setTimeout(() => {
-          translateAll();
-          new MutationObserver(later).observe(document.body, { childList: true, subtree: true, characterData: true });
-        }, startMs);
-      });
+      const begin = () => {
+        translateAll();
+        new MutationObserver(later).observe(document.body, { childList: true, subtree: true, characterData: true });
+      };
+      const wait = () => setTimeout(document.documentElement.dataset.account ? begin : wait, startMs);
+      addEventListener('load', wait);
     },
     { kind: translation, startMs },
   );

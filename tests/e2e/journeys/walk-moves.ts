@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import * as z from 'zod';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, newBuyer, startOf } from '@/tests/e2e/buyer';
@@ -84,22 +84,43 @@ export async function submit(walk: Walk): Promise<void> {
   await settledScreen(walk);
   await fillAtOnce(page, walk.buyer);
   const screen = await readOrder(page);
-  const isCheckout = (response: Response) => /\/tariffs\/\d+\/checkout$/.test(response.url());
-  const answered = page.waitForResponse(isCheckout).catch(() => null);
+  const answered = nextAnswer(page);
   await page.evaluate(() => {
     const forms = [...document.querySelectorAll<HTMLFormElement>('#order-form')];
     forms.find((one) => one.checkVisibility())?.requestSubmit();
   });
   const answer = await answered;
   if (!answer) return fault(walk, `nothing was sent: ${await alertsOf(page)}`);
-  if (!answer.ok()) return fault(walk, `refused with ${answer.status()}: ${await answer.text()}`);
-  const [, tariff] = /\/tariffs\/(\d+)\//.exec(answer.url()) ?? [];
-  const sent = { tariff: tariffs[Number(tariff) - 1], packageId: answer.request().postDataJSON().packageId ?? null };
+  const { request, status, text } = answer;
+  if (status >= 300) return fault(walk, `refused with ${status}: ${text}`);
+  const [, tariff] = isCheckout.exec(request.url()) ?? [];
+  const sent = { tariff: tariffs[Number(tariff) - 1], packageId: request.postDataJSON().packageId ?? null };
   if (sent.tariff !== screen.tariff || sent.packageId !== screen.packageId)
     fault(walk, `shown ${JSON.stringify(screen)}, sent ${JSON.stringify(sent)}`);
-  const { cart } = cartSchema.parse(await answer.json());
+  const { cart } = cartSchema.parse(JSON.parse(text));
   walk.open = { uuid: cart.uuid, cents: screen.cents ?? -1 };
   await checkCharge(walk, walk.open);
+}
+
+const isCheckout = /\/tariffs\/(\d+)\/checkout$/;
+/** So many milliseconds a form has to send itself. */
+const sendingMs = 30_000;
+
+type SentAnswer = { readonly request: Request; readonly status: number; readonly text: string };
+
+/** The answer to the next order, read on its way: the page it leads to may take it from the browser's memory. Null when none is sent. */
+function nextAnswer(page: Page): Promise<SentAnswer | null> {
+  return new Promise((resolve) => {
+    const tooLate = setTimeout(() => resolve(null), sendingMs);
+    const take = async (route: Route) => {
+      const response = await route.fetch();
+      const answer = { request: route.request(), status: response.status(), text: await response.text() };
+      await route.fulfill({ response });
+      clearTimeout(tooLate);
+      resolve(answer);
+    };
+    void page.route(isCheckout, take, { times: 1 });
+  });
 }
 
 async function alertsOf(page: Page): Promise<string> {
