@@ -53,7 +53,6 @@ function takeNote(text: Text, standIn: HTMLElement): void {
   observer?.observe(text, { characterData: true });
   isTranslated = true;
   if (!isGuarded) guardNodes();
-  isGuarded = true;
 }
 
 /**
@@ -109,6 +108,7 @@ function outermostAround(text: Node): HTMLElement | undefined {
 
 /** From the first text on that was taken out: React asks for it by these two. */
 function guardNodes(): void {
+  isGuarded = true;
   const { removeChild, insertBefore } = Node.prototype;
   const isIn = (parent: Node, child: Node): boolean => {
     if (child.parentNode === parent) return true;

@@ -7,19 +7,12 @@ import { Accordion } from '@/components/ui/controls/accordion';
 import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Icon } from '@/components/ui/pictures/icon';
-import type { FaqSubject } from '@/features/content/content-model';
+import type { FaqSubject, Qa } from '@/features/content/content-model';
 import { plainText } from '@/lib/format/plain-text';
 import styles from './faq-finder.module.scss';
 
 /** Drawn here and not handed over ready: React's copy of the document then holds the words alone. */
-type Asked = {
-  readonly id: number;
-  readonly question: string;
-  /** Sanitised markup. */
-  readonly answer: string;
-  readonly slug: string;
-  readonly href: string;
-};
+type Asked = Pick<Qa, 'id' | 'question' | 'answer' | 'slug'> & { readonly href: string };
 
 type FaqFinderProps = {
   groups: readonly { readonly subject: FaqSubject; readonly items: readonly Asked[] }[];

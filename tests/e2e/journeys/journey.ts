@@ -1,4 +1,4 @@
-import type { APIResponse, Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import * as z from 'zod';
 import { paymentStatusSchema } from '@/lib/api/contract/order';
 import { esimSchema } from '@/lib/api/contract/profile';
@@ -49,21 +49,35 @@ export async function openPackage(page: Page, path: string): Promise<void> {
 
 export type SentOrder = { readonly tariffId: number; readonly packageId: number | null; readonly uuid: string };
 
+type SentAnswer = Omit<SentOrder, 'uuid'> & { readonly status: number; readonly text: string };
+
+const isCheckout = /\/api\/tariffs\/(\d+)\/checkout$/;
+/** So many milliseconds a form has to send itself. */
+const sendingMs = 30_000;
+
+/** The answer to the next order, read on its way: the page it leads to may take it from the browser's memory. Null when none is sent. */
+export function nextAnswer(page: Page): Promise<SentAnswer | null> {
+  return new Promise((resolve) => {
+    const tooLate = setTimeout(() => resolve(null), sendingMs);
+    const take = async (route: Route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response });
+      clearTimeout(tooLate);
+      const [, tariff] = isCheckout.exec(route.request().url()) ?? [];
+      const packageId = route.request().postDataJSON().packageId ?? null;
+      resolve({ tariffId: Number(tariff), packageId, status: response.status(), text });
+    };
+    void page.route(isCheckout, take, { times: 1 });
+  });
+}
+
 /** What the next checkout of the page asks for, and the order that comes of it. */
 export async function nextCheckout(page: Page): Promise<SentOrder> {
-  const isCheckout = /\/api\/tariffs\/(\d+)\/checkout$/;
-  const [route, response] = await new Promise<[Route, APIResponse]>((resolve) => {
-    // Read on its way: the page it leads to may take it from the browser's memory.
-    void page.route(isCheckout, async (asked) => resolve([asked, await asked.fetch()]), { times: 1 });
-  });
-  const { cart } = await response.json();
-  await route.fulfill({ response });
-  const [, tariff] = isCheckout.exec(route.request().url()) ?? [];
-  return {
-    tariffId: Number(tariff),
-    packageId: route.request().postDataJSON().packageId ?? null,
-    uuid: String(cart?.uuid),
-  };
+  const answer = await nextAnswer(page);
+  if (!answer) throw new Error('No order was sent');
+  const { tariffId, packageId, text } = answer;
+  return { tariffId, packageId, uuid: String(JSON.parse(text).cart?.uuid) };
 }
 
 /** The payment page as the payer reads it. */

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { shopUrl } from '@/scripts/e2e-environment.mjs';
 import { type Buyer, newBuyer, startOf } from '@/tests/e2e/buyer';
 import { words } from '@/tests/e2e/shop';
-import { lastAmount } from './journey';
+import { lastAmount, nextAnswer } from './journey';
 import { fillAtOnce, placeOf, readOrder, type Screen } from './walk-screen';
 
 /** A null package is one that the address does not name: that of an unpaid order may stand in the form. */
@@ -91,36 +91,14 @@ export async function submit(walk: Walk): Promise<void> {
   });
   const answer = await answered;
   if (!answer) return fault(walk, `nothing was sent: ${await alertsOf(page)}`);
-  const { request, status, text } = answer;
+  const { tariffId, packageId, status, text } = answer;
   if (status >= 300) return fault(walk, `refused with ${status}: ${text}`);
-  const [, tariff] = isCheckout.exec(request.url()) ?? [];
-  const sent = { tariff: tariffs[Number(tariff) - 1], packageId: request.postDataJSON().packageId ?? null };
+  const sent = { tariff: tariffs[tariffId - 1], packageId };
   if (sent.tariff !== screen.tariff || sent.packageId !== screen.packageId)
     fault(walk, `shown ${JSON.stringify(screen)}, sent ${JSON.stringify(sent)}`);
   const { cart } = cartSchema.parse(JSON.parse(text));
   walk.open = { uuid: cart.uuid, cents: screen.cents ?? -1 };
   await checkCharge(walk, walk.open);
-}
-
-const isCheckout = /\/tariffs\/(\d+)\/checkout$/;
-/** So many milliseconds a form has to send itself. */
-const sendingMs = 30_000;
-
-type SentAnswer = { readonly request: Request; readonly status: number; readonly text: string };
-
-/** The answer to the next order, read on its way: the page it leads to may take it from the browser's memory. Null when none is sent. */
-function nextAnswer(page: Page): Promise<SentAnswer | null> {
-  return new Promise((resolve) => {
-    const tooLate = setTimeout(() => resolve(null), sendingMs);
-    const take = async (route: Route) => {
-      const response = await route.fetch();
-      const answer = { request: route.request(), status: response.status(), text: await response.text() };
-      await route.fulfill({ response });
-      clearTimeout(tooLate);
-      resolve(answer);
-    };
-    void page.route(isCheckout, take, { times: 1 });
-  });
 }
 
 async function alertsOf(page: Page): Promise<string> {

@@ -84,7 +84,7 @@ async function changeTariff(walk: Walk): Promise<void> {
   await chooseTariff(walk, walk.steps.length);
 }
 
-type Ways = {
+type WalkOptions = {
   /** The buyer's, as the shop sees it. */
   readonly address: string;
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
@@ -94,7 +94,7 @@ type Ways = {
 export async function walkThrough(
   browser: Browser,
   numbers: readonly number[],
-  { address, prepare }: Ways,
+  { address, prepare }: WalkOptions,
 ): Promise<Walk> {
   const headers = { 'x-forwarded-for': address };
   const viewport = numbers.length % 2 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 };
