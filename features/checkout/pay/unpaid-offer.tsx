@@ -6,6 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import type { PaymentStatus } from '@/lib/api/contract/order';
+import { useUnpressed } from '@/lib/browser/use-unpressed';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -57,6 +58,7 @@ export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating 
   const language = useLocale();
   const { reservedUntil, ordered } = status;
   const what = [ordered?.tariff?.title, ordered?.product?.title].filter(Boolean).join(' + ');
+  if (!useUnpressed()) return null;
   return (
     <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')} data-no-print>
       <div>

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { readConsent, subscribeConsent, writeConsent } from '@/lib/browser/consent';
+import { useUnpressed } from '@/lib/browser/use-unpressed';
 
 function acceptAll(): void {
   writeConsent('all');
@@ -23,12 +24,13 @@ export function ConsentAction({ className, label, children }: ConsentActionProps
     () => readConsent() !== null,
     () => true,
   );
+  const mayCome = useUnpressed();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the buttons inside
     <section
       className={className}
       aria-label={label}
-      hidden={answered}
+      hidden={answered || !mayCome}
       data-no-print
       data-consent-notice
       onClick={answer}

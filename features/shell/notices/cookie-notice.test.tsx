@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentMaxAge, readConsent } from '@/lib/browser/consent';
@@ -6,14 +6,17 @@ import { CookieNotice } from './cookie-notice';
 
 const notice = () => screen.queryByRole('region', { name: 'Cookies' });
 
-function show() {
-  return render(
+/** Past the moment that it leaves to a press that has begun. */
+async function show() {
+  const view = render(
     <CookieNotice
       text="We count visits."
       link={{ href: '/en/cookies', label: 'How we use cookies' }}
       texts={{ label: 'Cookies', accept: 'Accept', necessary: 'Only necessary' }}
     />,
   );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  return view;
 }
 
 describe('cookie notice', () => {
@@ -25,24 +28,24 @@ describe('cookie notice', () => {
     vi.stubGlobal('fetch', requests);
   });
 
-  it('shows the text and the link of the settings', { tags: ['F3.29', 'F3.30', 'F2.69'] }, () => {
-    show();
+  it('shows the text and the link of the settings', { tags: ['F3.29', 'F3.30', 'F2.69'] }, async () => {
+    await show();
     expect(notice()).toHaveTextContent('We count visits.');
     expect(screen.getByRole('link', { name: 'How we use cookies' })).toHaveAttribute('href', '/en/cookies');
   });
 
   it('shows until the acceptance cookie exists', { tags: ['F4.81'] }, async () => {
-    const { unmount } = show();
+    const { unmount } = await show();
     expect(notice()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(notice()).toBeNull();
     unmount();
-    show();
+    await show();
     expect(notice()).toBeNull();
   });
 
   it('tells the operator once cookies are accepted', { tags: ['F7.11'] }, async () => {
-    show();
+    await show();
     expect(requests).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(requests.mock.calls.map(([url]) => url)).toEqual(['/api/accept-cookies']));
@@ -50,7 +53,7 @@ describe('cookie notice', () => {
   });
 
   it('goes away without any call when only necessary cookies are wanted', { tags: ['F4.81', 'F7.11'] }, async () => {
-    show();
+    await show();
     await userEvent.click(screen.getByRole('button', { name: 'Only necessary' }));
     expect(notice()).toBeNull();
     expect(readConsent()).toBe('necessary');

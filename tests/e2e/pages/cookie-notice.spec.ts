@@ -99,3 +99,32 @@ test('at 390 px the cookie notice covers nothing of the open menu @F2.79', async
   await expect(entries.filter({ hasText: shell.menu.blog })).toBeVisible();
   for (const entry of await entries.all()) await expect.poll(() => isOnTop(entry)).toBe(true);
 });
+
+test('a press that begins before the code is there reaches what it was meant for, and no cookie notice takes it @F4.81', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let letScriptsCome = () => {};
+  const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en/internet-packages/spain', { waitUntil: 'commit' });
+  const place = { x: 195, y: 720 };
+  const ticket = page.locator('main a[href*="gb-"]').nth(1);
+  await expect(ticket).toBeVisible();
+  const href = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('a')?.href, place);
+  expect(href).toContain('/internet-packages/spain-');
+
+  await page.mouse.move(place.x, place.y);
+  await page.mouse.down();
+  letScriptsCome();
+  const notice = page.getByRole('region', { name: shell.cookie.label });
+  await expect(page.locator('html[data-account]')).toBeAttached();
+  await page.waitForTimeout(1000);
+  await expect(notice).toBeHidden();
+  await page.mouse.up();
+  await page.waitForURL(String(href));
+  await expect(notice).toBeVisible();
+});
