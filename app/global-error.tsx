@@ -6,7 +6,8 @@ import '@/styles/globals.scss';
 /** The last net: a failure of the root layout itself. */
 export default function GlobalError(props: RouteErrorProps) {
   return (
-    <html lang="en">
+    // No class of `getLetters`: its rules and fonts would stand in every document, for all of them name this code.
+    <html lang="en" style={{ fontFamily: 'system-ui, sans-serif' }}>
       <body>
         <main id="main">
           <RouteError {...props} />

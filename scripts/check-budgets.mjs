@@ -107,13 +107,13 @@ function named(html, pattern, isMeant) {
   return [...new Set(found.map(([, address]) => address))].filter((address) => !address.startsWith('data:'));
 }
 
-/** The fonts of this document's language that have a letter of it, as a browser chooses them; lists of languages open later. */
+/** The fonts of this document's alphabet that have a letter of it, as a browser chooses them; lists of languages open later. */
 function fontsOf(html, sheets) {
   const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<a\b[^>]*\shrefLang=[\s\S]*?<\/a>|<[^>]*>/gi, '');
   const letters = new Set(words.replace(/\s/g, ''));
   const codes = [...letters].map((letter) => letter.codePointAt(0));
   const css = sheets.map((sheet) => read(sheet).toString()).join('');
-  const families = familiesOf(css, /<html\b[^>]*?\slang="([^"]+)"/.exec(html)?.[1]);
+  const families = familiesOf(css, /<html\b[^>]*?\sclass="([^"]+)"/.exec(html)?.[1]);
   const missing = new Map([...families].map((family) => [family, codes]));
   // Of two faces of a family that have a letter, the later one counts.
   const faces = (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).toReversed();
@@ -130,10 +130,10 @@ function fontsOf(html, sheets) {
   return [...new Set(files)];
 }
 
-/** The families that `:root:lang(…)` names. */
-function familiesOf(css, language) {
-  const bodies = [...css.matchAll(/((?::root:lang\([\w-]+\),?)+)\{([^}]*)\}/g)]
-    .filter(([, languages]) => languages.includes(`:lang(${language})`))
+/** The families that `:root.letters-latin` or `:root.letters-cyrillic` names. */
+function familiesOf(css, letters) {
+  const bodies = [...css.matchAll(/:root\.(letters-\w+)\{([^}]*)\}/g)]
+    .filter(([, alphabet]) => alphabet === letters)
     .map(([, , body]) => body);
   const lists = [...bodies.join(';').matchAll(/--font-[\w-]+:([^;]+)/g)].map(([, list]) => list);
   return new Set(lists.flatMap((list) => list.split(',').map(unquoted)));

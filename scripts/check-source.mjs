@@ -8,7 +8,9 @@ const root = process.argv[2] ?? '.';
 const folders = ['app', 'components', 'features', 'lib', 'operator', 'tests'];
 const files = folders
   .flatMap((folder) => list(path.join(root, folder)))
-  .concat(['server.ts', 'middleware.ts'].map((file) => path.join(root, file)).filter(existsSync))
+  .concat(
+    ['server.ts', 'middleware.ts', 'instrumentation-client.ts'].map((file) => path.join(root, file)).filter(existsSync),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !/tests[/\\]architecture[/\\]/.test(file));
 const named = new Set(
   ['features', 'readings', 'promises'].flatMap((name) => idsOf(path.join(root, 'docs', `${name}.md`))),

@@ -88,18 +88,13 @@ function asText(node) {
   return node.nodes ? String(node) : `${node};`;
 }
 
-/**
- * The classes, elements and the language of the document (`:lang(en)`) without which a selector matches nothing; what stands in `:not()`,
- * `:has()` … asks for nothing.
- */
+/** The classes and elements without which a selector matches nothing; what stands in `:not()`, `:has()` … asks for nothing. */
 function namesIn(selector) {
   const parts = selectorParser()
     .astSync(selector)
     .nodes.flatMap(({ nodes }) => nodes);
-  const names = parts.flatMap((part) => {
-    const { type, value } = part;
+  const names = parts.flatMap(({ type, value }) => {
     if (type === 'class') return `.${value}`;
-    if (value === ':lang') return String(part);
     return type === 'tag' ? value.toLowerCase() : [];
   });
   return [...new Set(names)];

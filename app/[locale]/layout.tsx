@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import '@/styles/globals.scss';
-import { earlyPressScript } from '@/lib/browser/early-input';
+import { headScript } from '@/lib/browser/head-script';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { localeSlugs } from '@/lib/i18n/locales';
-import { getLanguage } from '@/lib/i18n/root-locale';
+import { getLanguage, getLetters } from '@/lib/i18n/root-locale';
 import { brandName } from '@/lib/seo/brand';
 
 export const viewport: Viewport = {
@@ -31,10 +31,10 @@ export function generateStaticParams() {
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const language = await getLanguage();
   return (
-    <html lang={language} data-scroll-behavior="smooth">
+    <html lang={language} className={await getLetters()} data-scroll-behavior="smooth">
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body id="top">{children}</body>
     </html>

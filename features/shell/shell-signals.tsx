@@ -4,7 +4,6 @@ import { Suspense, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
 import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import { listen } from '@/lib/browser/listen';
-import { watchTranslation } from '@/lib/browser/translated-page';
 import { wholeStyles } from '@/lib/browser/whole-styles';
 import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -32,7 +31,6 @@ function foreseeNextPage(): () => void {
 /** What listens for the whole page without showing anything. */
 export function ShellSignals() {
   useEffect(watchChunkFailures, []);
-  useEffect(watchTranslation, []);
   useEffect(loadDropdowns, []);
   useEffect(foreseeNextPage, []);
   return (

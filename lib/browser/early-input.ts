@@ -8,9 +8,8 @@ declare global {
 }
 
 /**
- * Stands in the head of every document and runs before any other script: keeps the last press on a button or a field with
- * a list, or submit of a form, inside of an island that is not live yet, and shows that button as busy. The policy
- * names it by its hash.
+ * For the head of every document: keeps the last press on a button or a field with a list, or submit of a form, inside of
+ * an island that is not live yet, and shows that button as busy.
  */
 export const earlyPressScript =
   "for(const t of['click','submit'])addEventListener(t,e=>{const o=e.target.closest?.('[data-island=waiting] '+(t=='click'?':is(button,[role=combobox])':'form'));if(o){e.preventDefault();window.earlyPress?.removeAttribute('aria-busy');window.earlyPress=o;if(o.matches('button'))o.setAttribute('aria-busy',!0)}},!0)";

@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { retranslate, untranslate, watchTranslation } from './translated-page';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { earlyChangesScript, retranslate, untranslate, watchTranslation } from './translated-page';
 
 beforeAll(watchTranslation);
+// Nothing is left to be changed when the window closes.
+afterAll(() => document.body.replaceChildren());
 
 /** Puts each text of an element into others, in capitals: `moved` with React's own text inside of them. */
 async function translate(element: Element, moved = false): Promise<void> {
@@ -99,5 +101,56 @@ describe('a part that React takes over', () => {
     translator.disconnect();
     expect(element).not.toHaveAttribute('translate');
     expect(seen).toEqual(['first ', 'second']);
+  });
+});
+
+describe('a document that React has not seen as a whole', () => {
+  const served = '<p>first</p><!--&--><p>second</p><!--/&-->';
+  /** The module as it begins in a document. */
+  const begin = async () => {
+    document.body.innerHTML = served;
+    delete window.takeEarlyChanges;
+    vi.resetModules();
+    return import('./translated-page');
+  };
+  /** React's mark on all that it has seen. */
+  const see = () => {
+    for (const element of document.body.children) Object.assign(element, { __reactFiber$1: {} });
+  };
+
+  it('keeps the words of the server until it has', async () => {
+    const page = await begin();
+    page.watchTranslation();
+    await translate(document.body);
+    expect(document.body.innerHTML).toBe(served);
+    expect(document.body).toHaveAttribute('translate', 'no');
+    see();
+    await vi.waitFor(() => expect(document.body).not.toHaveAttribute('translate'));
+    await translate(document.body);
+    expect(document.body).toHaveTextContent('FIRSTSECOND');
+  });
+
+  it('gets them back where they were changed before any code was there', async () => {
+    const page = await begin();
+    new Function(earlyChangesScript)();
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    await translate(document.body);
+    expect(document.body).toHaveTextContent('FIRSTSECOND');
+    page.watchTranslation();
+    expect(document.body.innerHTML).toBe(served);
+    see();
+    await vi.waitFor(() => expect(document.body).not.toHaveAttribute('translate'));
+  });
+
+  it('keeps what React writes where it has been already', async () => {
+    const page = await begin();
+    page.watchTranslation();
+    const [first] = document.body.children;
+    const text = first?.firstChild;
+    if (first) Object.assign(first, { __reactFiber$1: {} });
+    if (text) text.nodeValue = 'a sum';
+    await settled();
+    expect(document.body).toHaveTextContent('a sumsecond');
+    expect(document.body).not.toHaveAttribute('translate');
   });
 });

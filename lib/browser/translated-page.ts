@@ -1,24 +1,49 @@
+declare global {
+  interface Window {
+    takeEarlyChanges?: () => MutationRecord[];
+  }
+}
+
+/**
+ * For the head of every document: keeps what is changed in it before this code is there. A browser begins to translate as
+ * soon as it has read a document.
+ */
+export const earlyChangesScript =
+  "{let q=[],o=new MutationObserver(r=>q.push(...r));addEventListener('DOMContentLoaded',()=>q&&o.observe(document.body,{childList:1,subtree:1,characterDataOldValue:1}));window.takeEarlyChanges=()=>{const r=q.concat(o.takeRecords());q=0;o.disconnect();return r}}";
+
 /** Texts that a translation has taken out of the page, by what it has put there instead. */
 const takenOut = new WeakMap<Element, Text>();
 const standIns = new WeakMap<Node, Element>();
 /** What was written in a text before a translation wrote over it. */
 const written = new WeakMap<Text, string>();
 
+const waitingIsland = '[data-island="waiting"]';
+const partEnds: readonly string[] = ['/$', '/&'];
+
 let observer: MutationObserver | null = null;
 let isTranslated = false;
 let isGuarded = false;
+/** Whether React has seen all of the document, as far as a translation made anybody ask: `soon` while that is waited for. */
+let isSeen: 'no' | 'soon' | 'yes' = 'no';
+
+const lookMs = 100;
+/** A document that React never sees as a whole stays without its translation no longer than this. */
+const patienceMs = 20_000;
 
 /**
- * Lets React and a browser's translation work on the same page, from now on. Chrome and Edge put each text into a `<font>` of
- * theirs and take React's own text out of the page, others write over it. React goes on with the texts it knows: it would
- * change a price that nobody sees any more, and fail where one is to go. A text that React turns to comes back into its place
- * first, and is translated again by whoever watches the page for that.
+ * Lets React and a browser's translation work on the same page. To be called before React begins. Chrome and Edge put each
+ * text into a `<font>` of theirs and take React's own text out of the page, others write over it. React goes on with the texts
+ * it knows: it would change a price that nobody sees any more, fail where one is to go, and throw a page away whose words are
+ * not those of the server. So these words stay until React has seen them; later a text that React turns to comes back into its
+ * place first. Whoever translates a page watches it, and translates such a text again.
  */
 export function watchTranslation(): void {
   if (observer) return;
   observer = new MutationObserver(read);
   const changes = { childList: true, subtree: true, characterData: true, characterDataOldValue: true };
-  observer.observe(document.body, changes);
+  // Its body may not have begun.
+  observer.observe(document.body ?? document.documentElement, changes);
+  read(window.takeEarlyChanges?.() ?? []);
 }
 
 function read(changes: readonly MutationRecord[]): void {
@@ -27,15 +52,26 @@ function read(changes: readonly MutationRecord[]): void {
     if (target instanceof Text) readWords(target, oldValue);
     else readNodes(change);
   }
+  if (isTranslated && isSeen !== 'yes') keepUntilSeen();
 }
 
 function readWords(text: Text, before: string | null): void {
   // React has written into a text that nobody sees, or a translation into one that React does not know yet.
   if (standIns.has(text)) bringBack(text);
-  else if (before !== null && !written.has(text) && text.parentElement?.closest('[data-island="waiting"]')) {
+  else if (before !== null && !written.has(text) && isUnseen(text)) {
     written.set(text, before);
     isTranslated = true;
   }
+}
+
+/** Whether React still has to compare a text with what it would draw itself. Later it writes there, too. */
+function isUnseen({ parentElement }: Text): boolean {
+  return parentElement !== null && !isKnownToReact(parentElement);
+}
+
+/** React leaves a mark of its own on every element that it has seen. */
+function isKnownToReact(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__react'));
 }
 
 function readNodes({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
@@ -55,6 +91,42 @@ function takeNote(text: Text, standIn: HTMLElement): void {
   if (!isGuarded) guardNodes();
 }
 
+function keepUntilSeen(): void {
+  if (isSeen === 'no' && hasReactSeenAll()) {
+    isSeen = 'yes';
+    return;
+  }
+  untranslate(document.body);
+  if (isSeen === 'no') retranslateOnceSeen();
+}
+
+function retranslateOnceSeen(): void {
+  isSeen = 'soon';
+  const latest = performance.now() + patienceMs;
+  const look = () => {
+    if (!hasReactSeenAll() && performance.now() < latest) return void setTimeout(look, lookMs);
+    isSeen = 'yes';
+    retranslate(document.body);
+  };
+  setTimeout(look, lookMs);
+}
+
+/**
+ * React sees a document part by part, each between two comments, the last element of a part last. An island that waits is no
+ * matter here: it gets its words back for itself.
+ */
+function hasReactSeenAll(): boolean {
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const end = comments.currentNode;
+    if (!(end instanceof Comment) || !partEnds.includes(end.data) || end.parentElement?.closest(waitingIsland))
+      continue;
+    const last = end.previousElementSibling;
+    if (last && !isKnownToReact(last)) return false;
+  }
+  return true;
+}
+
 /**
  * Gives a part of the page the words of the server back, before React takes it over, and keeps translations away until it
  * has: markup with other words React throws away, and with it what was typed there.
@@ -67,7 +139,7 @@ export function untranslate(part: HTMLElement): void {
   }
   for (const text of textsIn(part)) {
     const words = written.get(text);
-    if (words !== undefined) text.nodeValue = words;
+    if (words !== undefined && text.data !== words && isUnseen(text)) text.data = words;
   }
 }
 
@@ -80,7 +152,8 @@ export function retranslate(part: HTMLElement): void {
 function textsIn(part: HTMLElement): Text[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) if (text instanceof Text) texts.push(text);
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (text instanceof Text && !text.parentElement?.matches('script, style')) texts.push(text);
   return texts;
 }
 

@@ -9,6 +9,11 @@ export async function getLocaleSlug(): Promise<LocaleSlug> {
   return notFound();
 }
 
+/** Class of the document being rendered, by which it has its fonts: a browser that translates it changes its language. */
+export async function getLetters(): Promise<string> {
+  return (await getLanguage()) === 'ru' ? 'letters-cyrillic' : 'letters-latin';
+}
+
 /** Language of the texts of the document being rendered (F2.08, A02). */
 export async function getLanguage(): Promise<Language> {
   return languageOf(await getLocaleSlug());

@@ -8,7 +8,7 @@ const noise = (bytes: number) => randomBytes(bytes).toString('hex');
 const scripts = (count: number) =>
   Array.from({ length: count }, (_, index) => `<script src="/_next/static/chunks/part-${index}.js" async=""></script>`);
 const sheet = '/_next/static/chunks/sheet.css';
-const fontFaces = `:root:lang(en),:root:lang(es){--font-text:"Own",sans-serif}:root:lang(ru){--font-text:"Own russian"}
+const fontFaces = `:root.letters-latin{--font-text:"Own",sans-serif}:root.letters-cyrillic{--font-text:"Own russian"}
 @font-face{font-family:Own;src:url('/fonts/western.woff2') format('woff2');unicode-range:U+A2-FF}
 @font-face{font-family:Own;src:url('/fonts/latin.woff2') format('woff2');unicode-range:U+0-7E,U+E9}
 @font-face{font-family:Own russian;src:url('/fonts/russian.woff2') format('woff2')}`;
@@ -17,7 +17,7 @@ type Build = {
   readonly script?: string;
   readonly style?: string;
   readonly font?: string;
-  readonly language?: string;
+  readonly letters?: string;
   readonly body?: string;
   readonly drawing?: string;
 };
@@ -28,7 +28,14 @@ const pushes = (count: number) =>
 const nothingDrawn = ' '.repeat(1200);
 
 function budgets(build: Build, count = 1) {
-  const { script = '', style = '', font = '', language = 'en', body = 'Questions', drawing = nothingDrawn } = build;
+  const {
+    script = '',
+    style = '',
+    font = '',
+    letters = 'letters-latin',
+    body = 'Questions',
+    drawing = nothingDrawn,
+  } = build;
   const chunks = Array.from({ length: count }, (_, index) => [`.next/static/chunks/part-${index}.js`, script]);
   const folder = plant({
     ...Object.fromEntries(chunks),
@@ -38,7 +45,7 @@ function budgets(build: Build, count = 1) {
     'public/fonts/western.woff2': 'x'.repeat(60_000),
     'public/fonts/russian.woff2': 'x'.repeat(50_000),
     'public/large.svg': drawing,
-    '.next/server/app/en/faq.html': `<html lang="${language}"><head><link rel="stylesheet" href="${sheet}" data-precedence="next"/>${scripts(
+    '.next/server/app/en/faq.html': `<html class="${letters}"><head><link rel="stylesheet" href="${sheet}" data-precedence="next"/>${scripts(
       count,
     ).join('')}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}</body></html>`,
   });
@@ -57,7 +64,12 @@ describe('a page over its budget fails, by name and with what it loads', () => {
     ['JavaScript', { script: noise(160_000) }, 1, 'part-0.js'],
     ['styles', { style: noise(40_000) }, 1, 'bytes gz'],
     ['fonts', { font: 'x'.repeat(70_000) }, 1, 'latin.woff2 70000'],
-    ['fonts', { language: 'ru', font: 'x'.repeat(70_000) }, 1, 'at most 34000 bytes\n  /fonts/russian.woff2 50000\n'],
+    [
+      'fonts',
+      { letters: 'letters-cyrillic', font: 'x'.repeat(70_000) },
+      1,
+      'at most 34000 bytes\n  /fonts/russian.woff2 50000\n',
+    ],
     ['fonts', { body: 'é', font: 'x'.repeat(70_000) }, 1, 'at most 34000 bytes\n  /fonts/latin.woff2 70000\n'],
     ['fonts', { body: 'é ü' }, 1, 'at most 34000 bytes\n  /fonts/western.woff2 60000\n'],
     ['HTML', { body: noise(40_000) }, 1, 'bytes br'],

@@ -1,5 +1,6 @@
 import type { TriggeredPopup } from '@/lib/browser/answer-trigger';
 import { definePopup } from '@/lib/browser/popup';
+import { languageOf, pageLocale } from '@/lib/i18n/locales';
 import { type Captions, captionsOf } from './film';
 
 export type FilmProps = { title: string; url: string; poster: string; captions: readonly Captions[] };
@@ -14,7 +15,7 @@ function openFilm(link: HTMLElement): void {
     title: link.textContent.trim(),
     url,
     poster: still instanceof HTMLImageElement ? (still.getAttribute('src') ?? '') : '',
-    captions: captionsOf(url, document.documentElement.lang),
+    captions: captionsOf(url, languageOf(pageLocale())),
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { earlyReadsScript } from '@/lib/api/client/early-reads';
-import { earlyPressScript } from '@/lib/browser/early-input';
+import { headScript } from '@/lib/browser/head-script';
 import { isReactInstruction } from '@/lib/server/documents/inline-scripts';
 
 /** Origins outside the shop that its documents may use. */
@@ -74,7 +74,7 @@ function isExecutable(attributes: string): boolean {
 
 /** Our two inline scripts, and Next's own: data pushes whose argument is JSON, and the constant starts of its two loaders. */
 export function isOwnScript(body: string): boolean {
-  if (body === earlyPressScript || body === earlyReadsScript) return true;
+  if (body === headScript || body === earlyReadsScript) return true;
   const push = flightPush.exec(body);
   if (push) return isJson(push[1]);
   const start = flightStart.exec(body);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A selector, and the classes (`.card`), elements (`a`) and language (`:lang(en)`) that a document must have for it to match anything. */
+/** A selector, and the classes (`.card`) and elements (`a`) that a document must have for it to match anything. */
 type Selector = readonly [text: string, names: readonly string[]];
 
 type StyleNode =
@@ -28,7 +28,6 @@ export async function readStyleRules(root: string): Promise<StyleRules> {
 const sheetLink = /<link rel="stylesheet" href="([^"]+)" data-precedence="[^"]*"\/>/g;
 const scriptOrTag = /<script\b[\s\S]*?<\/script>|<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/gi;
 const classAttribute = /\sclass="([^"]*)"/i;
-const language = /<html\b[^>]*?\slang="([^"]+)"/i;
 const scriptSource = /<script\b[^>]*?\ssrc="([^"]+)"/g;
 /** Makes another address of a sheet for React, which then takes the waiting link for the sheet of this document. */
 const waitingMark = '#waiting';
@@ -81,9 +80,9 @@ function namesOfScripts(html: string, scripts: StyleRules['scripts']): string[] 
   return [...html.matchAll(scriptSource)].flatMap(([, address = '']) => scripts[address] ?? []);
 }
 
-/** Every element and every class of a document, and its language. */
+/** Every element and every class of a document. */
 function namesIn(html: string): ReadonlySet<string> {
-  const names = new Set<string>([`:lang(${language.exec(html)?.[1] ?? ''})`]);
+  const names = new Set<string>();
   for (const [, tag, attributes = ''] of html.matchAll(scriptOrTag)) {
     if (!tag) continue;
     names.add(tag.toLowerCase());

@@ -15,11 +15,14 @@ const ways = [
   [594, 3057, 4299, 6726, 3230, 9980, 9476, 9728, 8994],
 ];
 
-/** Waits until the words of a form have been translated, its own code not being there yet. */
-async function whenTranslated(page: Page, title: string): Promise<void> {
-  const waiting = page.getByRole('main').locator('[data-island="waiting"]').filter({ hasText: title }).first();
-  const before = await waiting.innerHTML();
-  await expect.poll(() => waiting.innerHTML()).not.toBe(before);
+const whenTranslated = (page: Page) => expect(page.locator('html.translated-ltr')).toBeAttached();
+
+/** Keeps all code of the shop away until it is let come. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/_next/static/chunks/*.js', (route) => held.then(() => route.continue()));
+  return letCome;
 }
 
 for (const translation of translations) {
@@ -28,12 +31,16 @@ for (const translation of translations) {
   }) => {
     const { traveller, extras, promo } = words.en.order;
     await translatePages(page.context(), translation);
-    await page.goto('/en/order');
-    await whenTranslated(page, traveller.title);
+    const letCodeCome = await holdCode(page);
+    await page.goto('/en/order', { waitUntil: 'commit' });
+    if (translation === 'fonts') await whenTranslated(page);
     const name = page.getByRole('textbox', { name: traveller.lastName, exact: true });
     await name.pressSequentially('Early');
+    letCodeCome();
+    await whenTranslated(page);
     await expect(page.locator('[data-island="live"] #order-form')).toBeAttached();
     await expect(name).toHaveValue('Early');
+    await expect(page.locator('body:not([translate])')).toHaveCSS('font-family', /^Onest/);
 
     await fillOrder(page, 'en', newBuyer());
     const first = await orderedTotal(page);
@@ -56,7 +63,7 @@ for (const translation of translations) {
   }) => {
     await translatePages(page.context(), translation);
     await page.goto('/en/faq');
-    await whenTranslated(page, words.en.content.faq.group.start);
+    await whenTranslated(page);
     await page.getByRole('searchbox').pressSequentially('refund');
     await expect(page.getByRole('status').filter({ hasText: /^\d+ questions/ })).toBeVisible();
     await page.goto('/en/internet-packages');

@@ -1,0 +1,4 @@
+import { watchTranslation } from '@/lib/browser/translated-page';
+
+// Next runs this file before React looks at the document.
+watchTranslation();
