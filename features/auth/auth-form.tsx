@@ -64,6 +64,7 @@ function FailureNote({ failure, refused }: { failure: AuthFailure | null; refuse
   const words = () => {
     if (failure.kind === 'refused') return refused;
     if (failure.kind === 'no_answer') return t('noAnswer');
+    if (failure.kind === 'no_cookies') return t('noCookies');
     const { waitSeconds } = failure;
     if (waitSeconds === null) return t('tooMany');
     if (waitSeconds < minute) return t('waitSeconds', { count: waitSeconds });

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authApi } from '@/features/auth/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import en from '@/messages/en.json';
@@ -68,6 +68,18 @@ describe('login form', () => {
     release();
     await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
     expect(api.to('POST /api/login_check')).toHaveLength(1);
+  });
+
+  it('says that nobody stays logged in where the browser keeps no cookies, and asks nothing of the server', async () => {
+    const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    renderIn('en', <LoginForm locale="en" />);
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(en.auth.failure.noCookies);
+    expect(api.sent).toEqual([]);
+    expect(password()).toHaveValue('wander-demo-1');
+    cookies.mockRestore();
+    await userEvent.click(button());
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk'));
   });
 
   it('says that email or password are wrong', { tags: ['F4.43', 'F8.01'] }, async () => {

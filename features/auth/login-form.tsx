@@ -19,6 +19,7 @@ import { AuthForm, useAuthForm } from './auth-form';
 import styles from './auth-form.module.scss';
 import { localeOfPath, resetPasswordHref, returnParam, tariffsHref } from './auth-navigation';
 import { takeLoginEmail } from './login-email';
+import { CookiesOffError } from './use-attempt';
 
 const accountPath = /^\/(?:en|es|uz)\/lk(?:\/[A-Za-z]{1,40})*$/;
 const orderForm = /^\/(?:en|es|uz)\/order\?tariff=\d{1,10}(?:&package=\d{1,10})?$/;
@@ -56,8 +57,9 @@ export type LoginFormProps = {
   onLeave?: () => void;
 };
 
-/** Logs in (F3.42, F7.02), then has the shop's server forget what it kept for the visitor (F7.06). Throws ApiError. */
+/** Logs in (F3.42, F7.02), then has the shop's server forget what it kept for them (F7.06). Throws ApiError, CookiesOffError. */
 async function logIn({ username, password }: LoginValues): Promise<void> {
+  if (!navigator.cookieEnabled) throw new CookiesOffError();
   await callApi('login', { body: { username: username.trim(), password } });
   takeNewSession();
   // A cache that could not be emptied must not keep anybody out.

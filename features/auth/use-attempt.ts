@@ -5,10 +5,15 @@ import { ApiError } from '@/lib/api/client/api-error';
 export type AuthFailure =
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'too_many'; readonly waitSeconds: number | null }
-  | { readonly kind: 'no_answer' };
+  | { readonly kind: 'no_answer' }
+  | { readonly kind: 'no_cookies' };
+
+/** The browser keeps no cookies: whoever logged in would be nobody on the next page. */
+export class CookiesOffError extends Error {}
 
 /** What a form of the auth pages has to say about a call that failed (F4.43, F4.45, F4.47). */
 export function toAuthFailure(error: unknown): AuthFailure {
+  if (error instanceof CookiesOffError) return { kind: 'no_cookies' };
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return { kind: 'no_answer' };
   const { status, refusal, retryAfterSeconds = null } = error.failure;
   if (status === 429) return { kind: 'too_many', waitSeconds: retryAfterSeconds };
