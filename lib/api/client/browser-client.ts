@@ -8,8 +8,8 @@ import type { Operation } from '@/lib/api/contract/endpoints';
 import { leaveToOtherSession, ownSession } from '@/lib/browser/session-hint';
 import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
 
-/** The browser waits a little longer than the shop's server does, so that the server's own answer arrives. */
-const graceMs = 1000;
+/** The browser waits longer than the shop's server does: the server's own answer has to come over a bad line. */
+const graceMs = 10_000;
 
 export type BrowserCall<O extends Operation> = CallInput<O> & {
   readonly signal?: AbortSignal;

@@ -121,3 +121,16 @@ test('a popup leaves the tokens of the page as they are, and its title stands at
   expect(found.count).toBeGreaterThan(50);
   expect(found).toMatchObject({ changed: [], title: 24, cross: 12 });
 });
+
+test('an article that a bad line brings late is waited for @F4.18', async ({ page }) => {
+  const lateMs = 8000;
+  await page.route('**/api/order/articles', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateMs));
+    await route.continue();
+  });
+  await page.goto('/en/order');
+  await wakeForm(page);
+  await page.getByRole('main').locator('a[href="/en/return-policy"]').first().click();
+  await expect(popup(page).getByText(content.article.loading)).toBeAttached();
+  await expect(popup(page).getByRole('heading').nth(1)).toBeVisible({ timeout: 2 * lateMs });
+});
