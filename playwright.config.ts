@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   // A machine under load may miss a time-out once; a test that passes at its second try is listed as flaky.
   retries: 1,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {

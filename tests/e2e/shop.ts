@@ -43,6 +43,14 @@ export async function wake(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Keeps all code of the shop away until it is let come. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/_next/static/chunks/*.js', (route) => held.then(() => route.continue()));
+  return letCome;
+}
+
 /** The first touch of a visitor who sees the page: a browser drops what comes before it has painted. */
 export async function touch(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

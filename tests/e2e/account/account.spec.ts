@@ -1,5 +1,5 @@
 import { logIn, withoutMainNumber } from '@/tests/e2e/demo-account';
-import { expect, test, touch, words } from '@/tests/e2e/shop';
+import { expect, holdCode, test, touch, words } from '@/tests/e2e/shop';
 import { accountPages, slugs } from '@/tests/e2e/site-pages';
 
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -177,16 +177,11 @@ for (const [path, own] of [
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/profile')) reads.push(pathname);
     });
-    let letCodeGo: () => void = () => undefined;
-    const isFree = new Promise<void>((resolve) => (letCodeGo = resolve));
-    await page.route('**/_next/static/chunks/*.js', async (route) => {
-      await isFree;
-      await route.continue();
-    });
+    const letCodeCome = await holdCode(page);
     const isTold = Promise.all([own, /\/balance$/].map((address) => page.waitForResponse(address)));
     await page.goto(`/en/lk${path}`, { waitUntil: 'commit' });
     await isTold;
-    letCodeGo();
+    letCodeCome();
     await expect(page.locator('main [data-island="live"]').first()).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());

@@ -1,4 +1,4 @@
-import { expect, test, words } from '@/tests/e2e/shop';
+import { expect, holdCode, test, words } from '@/tests/e2e/shop';
 
 const { reset, newPassword } = words.en.auth;
 const shortly = 2500;
@@ -6,17 +6,13 @@ const shortly = 2500;
 test('the link of a reset mail never shows the form that asks for one', async ({ page, watch }) => {
   // The token is made up: it is refused.
   watch.allow(/status of 400/);
-  let isOpen = false;
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    if (route.request().resourceType() === 'script') await expect.poll(() => isOpen, { timeout: 60_000 }).toBe(true);
-    await route.continue();
-  });
+  const letCodeCome = await holdCode(page);
   await page.goto('/en/reset-password?token=some-token', { waitUntil: 'commit' });
   const request = page.getByRole('button', { name: reset.submit });
   await expect(page.locator('main form')).toBeAttached();
   await expect(request).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  isOpen = true;
+  letCodeCome();
   await expect(page.getByRole('heading', { level: 1, name: newPassword.title })).toBeVisible();
   // Without scripts the document shows its form after 5 s: whoever is to see a new one must not wait for that.
   await expect(page.getByLabel(newPassword.label)).toBeVisible({ timeout: shortly });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { barTotal, endPayment, fillOrder, newBuyer, orderAndPay, orderedTotal } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
-import { expect, test, words } from '@/tests/e2e/shop';
+import { expect, holdCode, test, words } from '@/tests/e2e/shop';
 import { accountPages } from '@/tests/e2e/site-pages';
 import { type Translation, translatePages } from '@/tests/e2e/translate';
 import { expectPaid, lastAmount, readPayPage, shownTotal } from './journey';
@@ -16,14 +16,6 @@ const ways = [
 ];
 
 const whenTranslated = (page: Page) => expect(page.locator('html.translated-ltr')).toBeAttached();
-
-/** Keeps all code of the shop away until it is let come. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route('**/_next/static/chunks/*.js', (route) => held.then(() => route.continue()));
-  return letCome;
-}
 
 for (const translation of translations) {
   test(`an order keeps what is typed, and shows what is paid, on a page that the browser translates: ${translation}`, async ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { nextButton } from '@/tests/e2e/buyer';
-import { expect, test, wake, words } from '@/tests/e2e/shop';
+import { expect, holdCode, test, wake, words } from '@/tests/e2e/shop';
 
 const { catalog, home, shell } = words.en;
 
@@ -104,12 +104,7 @@ test('a press that begins before the code is there reaches what it was meant for
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  let letScriptsCome = () => {};
-  const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCodeCome = await holdCode(page);
   await page.goto('/en/internet-packages/spain', { waitUntil: 'commit' });
   const place = { x: 195, y: 720 };
   const ticket = page.locator('main a[href*="gb-"]').nth(1);
@@ -119,7 +114,7 @@ test('a press that begins before the code is there reaches what it was meant for
 
   await page.mouse.move(place.x, place.y);
   await page.mouse.down();
-  letScriptsCome();
+  letCodeCome();
   const notice = page.getByRole('region', { name: shell.cookie.label });
   await expect(page.locator('html[data-account]')).toBeAttached();
   await page.waitForTimeout(1000);
