@@ -80,7 +80,12 @@ function familyOf({ nodes }) {
 }
 
 function bodyOf({ nodes }) {
-  return `{${nodes.filter(({ type }) => type !== 'comment').join(';')}}`;
+  return `{${nodes.filter((node) => node.type !== 'comment' && !isForLightDark(node)).join(';')}}`;
+}
+
+/** What the build writes beside each `color-scheme` for `light-dark()`, which stands in no sheet of ours (stylelint). */
+function isForLightDark({ prop = '' }) {
+  return prop.startsWith('--lightningcss-');
 }
 
 /** A statement that stands for itself ends with a semicolon. */

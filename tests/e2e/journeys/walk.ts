@@ -20,6 +20,8 @@ const byBrowser = (go: (page: Page) => Promise<unknown>) => async (walk: Walk) =
   // The address changes before the page does.
   await walk.page.waitForTimeout(300);
 };
+/** A page that the browser is just bringing back cannot be reloaded yet. */
+const reload = ({ page }: Walk) => page.reload().catch(() => page.reload());
 /** One page back, but never to the empty page before the first one. */
 async function back(page: Page): Promise<void> {
   const isPayPage = placeOf(page.url()) === 'pay';
@@ -72,7 +74,7 @@ const steps: readonly Step[] = [
   { name: 'pay', at: ['checkout'], go: payAgain },
   { name: 'back', at: [...shop, 'pay'], go: byBrowser(back) },
   { name: 'forward', at: shop, go: byBrowser((page) => page.goForward()) },
-  { name: 'reload', at: [...shop, 'pay'], go: ({ page }) => page.reload() },
+  { name: 'reload', at: [...shop, 'pay'], go: reload },
   { name: 'open in a second tab', at: [...shop, 'pay'], go: secondTab },
 ];
 

@@ -82,6 +82,24 @@ for (const [delayMs, rate] of lines) {
   });
 }
 
+test('counts though each script of the page was lost once on its way', async ({ page, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET/);
+  const lost = new Set<string>();
+  await page.route('**/_next/static/chunks/*.js', (route) => {
+    const address = route.request().url();
+    if (lost.has(address)) return route.continue();
+    lost.add(address);
+    return route.abort('connectionreset');
+  });
+  await page.goto('/en/withdrawal', { waitUntil: 'commit' });
+  await type(page, withdrawal.fields.name, 'Marina Soko');
+  await type(page, withdrawal.fields.order, 'WL-7K2MQ9AB');
+  await type(page, withdrawal.fields.email, 'marina@mail.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/WL-7K2MQ9AB.*Marina Soko.*marina@mail\.example/)).toBeVisible({ timeout: 60_000 });
+  expect(lost.size).toBeGreaterThan(6);
+});
+
 test('a password that was sent before any code is there is in no address', async ({ page, watch }) => {
   watch.allow(/401/);
   await slow(page, 1500, 1);
