@@ -54,4 +54,13 @@ describe('a refresh token', () => {
     vi.advanceTimersByTime(1500);
     expect(await refreshTokens('shown-1')).toBeNull();
   });
+
+  it('opens nothing any more as soon as the next one is traded too', async () => {
+    answers(200, { token: 'acc', refreshToken: 'chain-2' });
+    await refreshTokens('chain-1');
+    answers(200, { token: 'acc', refreshToken: 'chain-3' });
+    await refreshTokens('chain-2');
+    answers(401);
+    expect(await refreshTokens('chain-1')).toBeNull();
+  });
 });

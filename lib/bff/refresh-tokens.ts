@@ -11,8 +11,8 @@ const lostMs = 1_800_000;
 
 const options = { max: 5000, ttlResolution: 0, perf: { now: () => Date.now() } };
 const trades = new LRUCache<string, Promise<Tokens | null>>({ ...options, ttl: lateMs });
-/** Which refresh token was traded for this one, until its browser shows the new one. */
-const unshown = new LRUCache<string, string>({ ...options, ttl: lostMs });
+/** Which refresh token was traded for this one. */
+const tradedFor = new LRUCache<string, string>({ ...options, ttl: lostMs });
 
 /**
  * Trades a refresh token for a new pair; parallel requests share one call, and a browser that has never got the answer gets it when
@@ -22,6 +22,9 @@ const unshown = new LRUCache<string, string>({ ...options, ttl: lostMs });
 export function refreshTokens(refreshToken: string): Promise<Tokens | null> {
   const known = trades.get(refreshToken);
   if (known) return known;
+  // Only what came right before the newest pair may still be on its way (A4).
+  const before = tradedFor.get(refreshToken);
+  if (before) trades.delete(before);
   const trade = askForTokens(refreshToken);
   trades.set(refreshToken, trade);
   trade.then(
@@ -33,16 +36,14 @@ export function refreshTokens(refreshToken: string): Promise<Tokens | null> {
 
 function keepUntilShown(refreshToken: string, trade: Promise<Tokens | null>, pair: Tokens): void {
   trades.set(refreshToken, trade, { ttl: lostMs });
-  unshown.set(pair.refreshToken, refreshToken);
+  tradedFor.set(pair.refreshToken, refreshToken);
 }
 
 /** Takes note that a browser has a refresh token: the one before it opens nothing any more once the late requests are over. */
 export function noteShown(refreshToken: string): void {
-  const before = unshown.get(refreshToken);
+  const before = tradedFor.get(refreshToken);
   const trade = before && trades.get(before);
-  if (!trade) return;
-  unshown.delete(refreshToken);
-  trades.set(before, trade, { ttl: lateMs });
+  if (trade && trades.getRemainingTTL(before) > lateMs) trades.set(before, trade, { ttl: lateMs });
 }
 
 async function askForTokens(refreshToken: string): Promise<Tokens | null> {
