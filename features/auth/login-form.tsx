@@ -13,6 +13,7 @@ import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { sameSitePath } from '@/lib/i18n/same-site-path';
+import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, useAuthForm } from './auth-form';
@@ -60,7 +61,7 @@ export type LoginFormProps = {
 /** Logs in (F3.42, F7.02), then has the shop's server forget what it kept for them (F7.06). Throws ApiError, CookiesOffError. */
 async function logIn({ username, password }: LoginValues): Promise<void> {
   if (!navigator.cookieEnabled) throw new CookiesOffError();
-  await callApi('login', { body: { username: username.trim(), password } });
+  await callApi('login', { body: { username: bareText(username), password } });
   takeNewSession();
   // A cache that could not be emptied must not keep anybody out.
   await callApi('clearServerCache', {}).catch(() => undefined);

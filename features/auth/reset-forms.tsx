@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { callApi } from '@/lib/api/client/browser-client';
 import { loadPart } from '@/lib/browser/early-input';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, DoneNote, useAuthForm } from './auth-form';
@@ -101,7 +102,7 @@ function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
     schema: resetRequestSchema,
     defaultValues: { email: '' },
     send: async (values) => {
-      const email = values.email.trim();
+      const email = bareText(values.email);
       await callApi('sendResetEmail', { body: { email } });
       onSent(email);
     },

@@ -4,6 +4,7 @@ import type { PhoneStatus, RefillCalculation, RefillForm } from '@/lib/api/contr
 import type { FaultCode } from '@/lib/api/errors/field-faults';
 import { type Cents, parseAmount, toCents, toEuro } from '@/lib/format/money';
 import { amountFault } from '@/lib/validation/amount';
+import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { phoneDigits, phoneFault } from '@/lib/validation/phone';
 import { amountOf, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
@@ -63,7 +64,7 @@ type Bought = Pick<WantedPackage, 'packageId' | 'priceCents'> | null;
 /** The body of call 19 (F3.40, F7.32): digits alone, euro with a dot; `bought` is what it buys from the balance. */
 export function toRefillBody(values: RefillValues, bought: Bought): RefillForm {
   return {
-    esim: { phone: phoneDigits(values.phone), email: values.email.trim() },
+    esim: { phone: phoneDigits(values.phone), email: bareText(values.email) },
     price: toEuro(parseAmount(amountOf(values)) ?? 0),
     paymentMethod: values.paymentMethod,
     ...(bought && { packageId: bought.packageId, shownPackage: toEuro(bought.priceCents) }),

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
+import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { withdrawalPage } from './withdrawal-hrefs';
 
-const filled = faultCheck((text) => (text.trim() === '' ? 'required' : null));
+const filled = faultCheck((text) => (bareText(text) === '' ? 'required' : null));
 
 /** What the law lets a trader ask for: who withdraws, from which contract, and where the confirmation goes. */
 export const withdrawalSchema = z.object({

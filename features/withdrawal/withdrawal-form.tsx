@@ -15,6 +15,7 @@ import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { formatMoment } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { bareText } from '@/lib/validation/bare-text';
 import { normalEmail } from '@/lib/validation/email';
 import { type Refund, readOwnOrder } from './own-order';
 import { useWithdrawal, type WithdrawalFailure, type WithdrawalValues, withdrawalSchema } from './use-withdrawal';
@@ -88,7 +89,7 @@ function StateStep({ values, takesFocus, onContinue }: StateStepProps) {
     ...fieldOf(name),
   });
   const submit = handleSubmit(async (given) => {
-    const typed = trimmed(given);
+    const typed = bareValues(given);
     const order = await readOwnOrder(typed.order);
     const email = order?.email ?? typed.email;
     if (normalEmail(email) === normalEmail(typed.email)) return onContinue(typed, order?.refund ?? null);
@@ -141,8 +142,8 @@ function useOwnEmail({ setValue, clearErrors }: UseFormReturn<WithdrawalValues>)
   }, [isSignedIn, email, setValue, clearErrors]);
 }
 
-function trimmed({ name, order, email }: WithdrawalValues): WithdrawalValues {
-  return { name: name.trim(), order: order.trim(), email: email.trim() };
+function bareValues({ name, order, email }: WithdrawalValues): WithdrawalValues {
+  return { name: bareText(name), order: bareText(order), email: bareText(email) };
 }
 
 export const WithdrawalFormIsland = asIsland(WithdrawalForm);

@@ -1,3 +1,5 @@
+import { bareText } from './bare-text';
+
 export type EmailFault = 'email_required' | 'email_no_at' | 'email_no_local' | 'email_no_domain' | 'invalid_email';
 
 const longest = 254;
@@ -15,7 +17,7 @@ function isLocalPart(local: string): boolean {
 
 /** The four rules of F5.01–F5.04 in their order, then `invalid_email` for any other malformed address (A56). */
 export function emailFault(text: string): EmailFault | null {
-  const email = text.trim();
+  const email = bareText(text);
   if (email === '') return 'email_required';
   const at = email.indexOf('@');
   if (at === -1) return 'email_no_at';
@@ -25,7 +27,7 @@ export function emailFault(text: string): EmailFault | null {
   return isLocalPart(email.slice(0, at)) && isDomain(email.slice(at + 1)) ? null : 'invalid_email';
 }
 
-/** One spelling per mailbox: trimmed and lower case. */
+/** One spelling per mailbox: bare and lower case. */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return bareText(text).toLowerCase();
 }

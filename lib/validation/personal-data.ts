@@ -1,8 +1,10 @@
+import { bareText } from './bare-text';
+
 export type NameFault = 'required' | 'latin_letters_only';
 
 /** First and last name as in a passport: Latin letters, with single spaces, hyphens or apostrophes between (F5.25, F5.26). */
 export function nameFault(text: string): NameFault | null {
-  const name = text.trim();
+  const name = bareText(text);
   if (name === '') return 'required';
   return /^[A-Za-z]+(?:[ '’-][A-Za-z]+)*$/.test(name) ? null : 'latin_letters_only';
 }
@@ -21,9 +23,9 @@ const notOfText = new RegExp(`[^${textCharacters}]`, 'gu');
 
 /** An address in Latin letters: digits and the usual signs may stand in it, other scripts may not (F3.73). */
 export function latinTextFault(text: string): LatinTextFault | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return 'required';
-  return latinText.test(trimmed) && /\p{Script=Latin}/u.test(trimmed) ? null : 'address_latin';
+  const bare = bareText(text);
+  if (bare === '') return 'required';
+  return latinText.test(bare) && /\p{Script=Latin}/u.test(bare) ? null : 'address_latin';
 }
 
 /** The same address without what may not stand in it. */
@@ -37,9 +39,9 @@ export type DocumentNumberFault = 'required' | 'value_too_long' | 'invalid_docum
 export const textValueMaxLength = 10;
 export const documentNumberMinLength = 5;
 
-/** Spaces and hyphens of the printed number do not count. */
+/** Spaces and hyphens of the printed number do not count, nor marks that nobody sees. */
 export function normalDocumentNumber(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
+  return text.replace(/[\s\p{Cf}-]/gu, '').toUpperCase();
 }
 
 /** Passport or identity card: 5 to 10 Latin letters and digits (F5.27, F5.32). */

@@ -35,7 +35,7 @@ export function postCodeFault(text: string, countryCode: string): PostCodeFault 
 
 /** The letters and digits alone, in capitals. */
 function bareCode(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+  return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
 }
 
 /** The way to write a bare code that the country's pattern takes; divided where it may be. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countFault, countMax, countMin } from '@/features/tariffs/calculator/calculator-model';
 import { amountFault, keepAmountCharacters, refillCentsFault } from './amount';
-import { emailFault } from './email';
+import { emailFault, normalEmail } from './email';
 import { commonPasswords, passwordFault, passwordRepeatFault } from './password';
 import {
   documentNumberFault,
@@ -41,6 +41,11 @@ describe('e-mail', () => {
       'a,b@c.de',
     ]) {
       expect(emailFault(bad), bad).toBe('invalid_email');
+    }
+    // What is copied out of a chat or an address book brings marks along that nobody sees.
+    for (const copied of ['\u200bana@mail.example', 'ana@mail.example\u2060', '\u202aan\u00ada@mail.example\u202c']) {
+      expect(emailFault(copied)).toBeNull();
+      expect(normalEmail(copied)).toBe('ana@mail.example');
     }
     for (const good of ['a@b.co', 'first.last+tag@mail.example.com', " o'neil@x.ie ", 'имя@почта.рф']) {
       expect(emailFault(good), good).toBeNull();

@@ -28,6 +28,7 @@ import { useOwnAddress } from '@/lib/browser/use-own-address';
 import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
+import { bareText } from '@/lib/validation/bare-text';
 import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
 import { OrderMessages } from './order-messages';
@@ -181,7 +182,7 @@ function useOrderSummary() {
     const { email, paymentMethod } = getValues();
     const rate = roublesOf(data.offer, paymentMethod)?.rate;
     const roubles = rate ? roublesText(price.totalCents, rate) : null;
-    orderPopup.open({ locale: data.locale, price, names, email: email.trim(), roubles });
+    orderPopup.open({ locale: data.locale, price, names, email: bareText(email), roubles });
   };
   return { price, names, openSummary, isKnown };
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { checkoutFormSchema } from '@/lib/api/contract/order';
 import { type Cents, parseAmount, toEuro } from '@/lib/format/money';
 import { amountFault } from '@/lib/validation/amount';
+import { bareText } from '@/lib/validation/bare-text';
 import { normalDocumentNumber } from '@/lib/validation/personal-data';
 import { normalPostCode } from '@/lib/validation/post-code';
 import { needsTaxNumber, type OrderContext } from './order-rules';
@@ -21,16 +22,16 @@ export function toCheckoutBody(values: OrderValues, context: OrderContext): Chec
   const hasPackage = values.packageId !== '';
   const taxed = needsTaxNumber(values, context.countryCodeOf(values.country));
   return {
-    lastName: values.lastName.trim(),
-    firstName: values.firstName.trim(),
+    lastName: bareText(values.lastName),
+    firstName: bareText(values.firstName),
     country: Number(values.country),
     documentNumber: normalDocumentNumber(values.documentNumber),
     ...(taxed && { companyPurchase: true, taxNumber: values.taxNumber.trim() }),
     postCode: normalPostCode(values.postCode, context.countryCodeOf(values.country) ?? ''),
-    shippingAddress: values.shippingAddress.trim(),
-    email: values.email.trim(),
+    shippingAddress: bareText(values.shippingAddress),
+    email: bareText(values.email),
     ...(!context.signedIn && { password: values.password }),
-    ...(values.promoCode.trim() && { promoCode: normalPromoCode(values.promoCode) }),
+    ...(bareText(values.promoCode) && { promoCode: normalPromoCode(values.promoCode) }),
     ...(refill > 0 && { refillBalance: toEuro(refill) }),
     ...(hasPackage && { packageId: Number(values.packageId), packageCountry: Number(values.packageCountry) }),
     ...(hasPackage && values.fromBalance && { packageFromBalance: true }),
@@ -46,7 +47,7 @@ export function toCheckoutBody(values: OrderValues, context: OrderContext): Chec
   };
 }
 
-/** Codes are read without spaces around them and in capitals. */
+/** Codes are read bare and in capitals. */
 export function normalPromoCode(text: string): string {
-  return text.trim().toUpperCase();
+  return bareText(text).toUpperCase();
 }

@@ -43,6 +43,16 @@ describe('body of a checkout', () => {
     });
   });
 
+  it('leaves out the marks that come with copied text, and that nobody sees', () => {
+    const copied = { email: 'marina\u200b@mail.example\u2060', firstName: '\ufeffMarina', promoCode: '\u200elisboa' };
+    const body = toCheckoutBody(
+      goodOrder({ ...copied, documentNumber: '\u00ad09BC12345', postCode: '28013\u200b' }),
+      rules,
+    );
+    const bare = { email: 'marina@mail.example', firstName: 'Marina', promoCode: 'LISBOA' };
+    expect(body).toMatchObject({ ...bare, documentNumber: '09BC12345', postCode: '28013' });
+  });
+
   it('adds package, number, company and the Russian agreement only when they are asked for', () => {
     const full = goodOrder({
       packageCountry: '1',

@@ -7,6 +7,7 @@ import { restoreForm } from '@/features/checkout/order/order-again';
 import { saveSent, writeDraft } from '@/features/checkout/order/order-draft';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import { readFault } from '@/lib/api/errors/field-faults';
+import { bareText } from '@/lib/validation/bare-text';
 import { keepLatinTextCharacters, keepNameCharacters } from '@/lib/validation/personal-data';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
@@ -114,7 +115,7 @@ export function EmailTaken() {
   const message = errors.email?.message;
   if (!message || !isTaken(message)) return null;
   const keep = () => {
-    keepLoginEmail(getValues('email').trim());
+    keepLoginEmail(bareText(getValues('email')));
     saveSent(tariff.id, getValues());
     writeDraft({});
     restoreForm(undefined);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { emptySchema, okSchema, trimmed } from './shared';
+import { emptySchema, okSchema, typedText } from './shared';
 
 /** F3.43: access token (3600 s) and refresh token (2592000 s); they never reach the browser. */
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
@@ -17,7 +17,7 @@ export const authEndpoints = {
     auth: 'anon',
     cacheable: false,
     browser: true,
-    body: z.object({ username: trimmed(254), password }),
+    body: z.object({ username: typedText(254), password }),
     response: tokensSchema,
   }),
   clearServerCache: endpoint({
@@ -47,7 +47,7 @@ export const authEndpoints = {
     auth: 'anon',
     cacheable: false,
     browser: true,
-    body: z.object({ email: trimmed(254) }),
+    body: z.object({ email: typedText(254) }),
     response: emptySchema,
   }),
   resetPassword: endpoint({

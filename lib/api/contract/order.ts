@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tokensSchema } from './auth';
 import { tariffSchema } from './catalog';
 import { endpoint } from './endpoint';
-import { euroSchema, idSchema, shownPriceSchema, trimmed, uuidSchema } from './shared';
+import { euroSchema, idSchema, shownPriceSchema, typedText, uuidSchema } from './shared';
 
 /** F3.07: twelve fields. `total` in euro; `product` is the package of the order. */
 export const cartSchema = z.object({
@@ -29,17 +29,17 @@ export const checkoutResultSchema = z.object({
 
 /** F3.68–F3.80 as the buyer sends them; `refillBalance` in euro, `phone` the id of a chosen number. */
 export const checkoutFormSchema = z.object({
-  lastName: trimmed(100),
-  firstName: trimmed(100),
+  lastName: typedText(100),
+  firstName: typedText(100),
   country: idSchema,
-  documentNumber: trimmed(40),
+  documentNumber: typedText(40),
   companyPurchase: z.optional(z.boolean()),
-  taxNumber: z.optional(trimmed(40)),
-  postCode: trimmed(40),
-  shippingAddress: trimmed(300),
-  email: trimmed(254),
+  taxNumber: z.optional(typedText(40)),
+  postCode: typedText(40),
+  shippingAddress: typedText(300),
+  email: typedText(254),
   password: z.optional(z.string().check(z.maxLength(200))),
-  promoCode: z.optional(trimmed(40)),
+  promoCode: z.optional(typedText(40)),
   refillBalance: z.optional(euroSchema),
   packageId: z.optional(idSchema),
   packageCountry: z.optional(idSchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { dataPackageSchema } from './packages';
-import { blockingReasons, emptySchema, euroSchema, idSchema, shownPriceSchema, trimmed } from './shared';
+import { blockingReasons, emptySchema, euroSchema, idSchema, shownPriceSchema, typedText } from './shared';
 
 /** F3.46 */
 export const userSchema = z.object({
@@ -105,8 +105,8 @@ export const profileEndpoints = {
     path: '/profile/edit',
     body: z.object({
       country: z.optional(idSchema),
-      postCode: z.optional(trimmed(10)),
-      address: z.optional(trimmed(200)),
+      postCode: z.optional(typedText(10)),
+      address: z.optional(typedText(200)),
       language: z.optional(z.enum(['en', 'es', 'ru'])),
     }),
     response: userSchema,

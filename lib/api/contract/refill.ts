@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { costItemSchema } from './catalog';
 import { endpoint } from './endpoint';
 import { checkoutResultSchema } from './order';
-import { blockingReasons, euroSchema, idSchema, shownPriceSchema, trimmed } from './shared';
+import { blockingReasons, euroSchema, idSchema, shownPriceSchema, typedText } from './shared';
 
 /** F3.41 */
 export const phoneStatusSchema = z.object({
@@ -24,7 +24,7 @@ export const refillCalculationSchema = z.object({
  * the number buys from its balance as soon as the top-up is paid, and `shownPackage` its price as that owner saw it.
  */
 export const refillFormSchema = z.object({
-  esim: z.object({ phone: z.string().check(z.regex(/^\d{1,30}$/)), email: trimmed(254) }),
+  esim: z.object({ phone: z.string().check(z.regex(/^\d{1,30}$/)), email: typedText(254) }),
   price: euroSchema,
   paymentMethod: z.string().check(z.minLength(1), z.maxLength(100)),
   packageId: z.optional(idSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bareText } from '@/lib/validation/bare-text';
 import type { RefusalCode } from './refusal-codes';
 
 /** Numeric id of catalogue rows and numbers; strings from paths are turned into integers. */
@@ -10,7 +11,8 @@ export const euroSchema = z.number();
 export const shownPriceSchema = euroSchema.check(z.nonnegative(), z.maximum(1_000_000));
 /** Answers that carry nothing but success. */
 export const okSchema = z.object({ ok: z.boolean() });
-export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** What somebody has typed, without spaces around it and marks that nobody sees. */
+export const typedText = (max: number) => z.string().check(z.overwrite(bareText), z.maxLength(max));
 
 /** Why a number is blocked, or about to be (F3.41). */
 export const blockingReasons = ['negative_balance', 'inactivity', 'inactivity_again', 'waiting_for_block'] as const;

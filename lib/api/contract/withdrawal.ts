@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { trimmed } from './shared';
+import { typedText } from './shared';
 
 /** Who withdraws from which contract: the order by its number, or by the uuid of its result page. */
-export const withdrawalFormSchema = z.object({ name: trimmed(100), email: trimmed(254), order: trimmed(40) });
+export const withdrawalFormSchema = z.object({ name: typedText(100), email: typedText(254), order: typedText(40) });
 export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>;
 
 /**

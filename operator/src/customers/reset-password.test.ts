@@ -162,7 +162,8 @@ describeOnBoth('an operator that reveals accounts', (make) => {
       404,
       { code: 'user_not_found', message: 'No user found with that email' },
     ]);
-    const known = await send(operator, 'POST /resetting/send-email', { body: { email: 'ana@example.com' } });
+    // With a mark that nobody sees, as copied text has it.
+    const known = await send(operator, 'POST /resetting/send-email', { body: { email: '\u200bana@example.com' } });
     expect(known.status).toBe(200);
   });
 });

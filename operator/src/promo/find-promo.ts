@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PromoTerms } from '@/lib/pricing/order-price';
+import { bareText } from '@/lib/validation/bare-text';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { promoCode, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
@@ -17,7 +18,7 @@ type Asker = { readonly userId: number | null; readonly email: string | null; re
 
 /** Letter case and spaces around a code do not matter. */
 export function normalPromoCode(text: string): string {
-  return text.trim().toUpperCase();
+  return bareText(text).toUpperCase();
 }
 
 async function isUsedUp(db: DbOrTx, code: string): Promise<boolean> {
