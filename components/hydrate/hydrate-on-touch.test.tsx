@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hosted } from '@/components/hydrate/hydrate-on-touch';
 import { earlyPressScript } from '@/lib/browser/early-input';
+import { servedScript } from '@/lib/browser/foreign-elements';
 
 type Values = { name: string; land: string; agree: boolean; way: string };
 const empty: Values = { name: '', land: '0', agree: false, way: 'card' };
@@ -119,6 +120,7 @@ afterEach(() => {
   act(() => root?.unmount());
   document.body.replaceChildren();
   window.earlyPress = null;
+  delete window.served;
   cleanup();
 });
 
@@ -147,6 +149,25 @@ describe('a component hydrated on touch', () => {
     expect(name()).toBe(field);
     expect(field).toHaveFocus();
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Ana', 1, 2]);
+  });
+
+  it('is the same beside and inside of what others have put there, who get theirs back', async () => {
+    const { start } = await open(Registered);
+    new Function(servedScript)();
+    const [icon, badge, frame] = ['div', 'span', 'section'].map((tag) => document.createElement(tag));
+    if (!icon || !badge || !frame) throw new Error('nothing to put there');
+    const [field, box] = [name(), screen.getByLabelText('agree')];
+    field.after(icon, badge);
+    box.replaceWith(frame);
+    frame.append(box);
+    await userEvent.type(field, 'Ana');
+    await start();
+    await comes();
+    expect(name()).toBe(field);
+    expect(field).toHaveValue('Ana');
+    expect(field).toHaveFocus();
+    expect(screen.getByLabelText('agree')).toBe(box);
+    expect([field.nextSibling, icon.nextSibling]).toEqual([icon, badge]);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { firstTouch, loadPart, loadWithRetry } from '@/lib/browser/early-input';
+import { putBackForeign, takeOutForeign } from '@/lib/browser/foreign-elements';
 import { listen } from '@/lib/browser/listen';
 import { retranslate, untranslate } from '@/lib/browser/translated-page';
 import styles from './hydrate-on-touch.module.scss';
@@ -62,17 +63,23 @@ export function hydrateOnTouch<Props extends object>({ load, atOnce, near = fals
   ));
 }
 
-/** The same component; its place has the words of the server again when React comes to compare them. */
+/** The same component; its place is as the server has written it when React comes to compare them. */
 function takingOver<Props extends object>(Code: ComponentType<Props & Hosted>) {
   return function Taken(props: Props & Hosted) {
-    useState(() => props.host.current && untranslate(props.host.current));
+    useState(() => props.host.current && asServed(props.host.current));
     return <Code {...props} />;
   };
 }
 
-/** Says that a light component can answer now. */
+function asServed(place: HTMLElement): void {
+  untranslate(place);
+  takeOutForeign(place);
+}
+
+/** Says that a light component can answer now, and gives others back what is theirs. */
 export function goLive(place: HTMLElement): void {
   place.dataset.island = 'live';
+  putBackForeign(place);
   retranslate(place);
 }
 

@@ -12,7 +12,7 @@ declare global {
  * an island that is not live yet, and shows that button as busy.
  */
 export const earlyPressScript =
-  "for(const t of['click','submit'])addEventListener(t,e=>{const o=e.target.closest?.('[data-island=waiting] '+(t=='click'?':is(button,[role=combobox])':'form'));if(o){e.preventDefault();window.earlyPress?.removeAttribute('aria-busy');window.earlyPress=o;if(o.matches('button'))o.setAttribute('aria-busy',!0)}},!0)";
+  "for(const t of['click','submit'])addEventListener(t,e=>{const o=e.target.closest?.('[data-island=waiting] '+(t=='click'?':is(button,[role=combobox])':'form'));if(o){e.preventDefault();window.earlyPress?.removeAttribute('aria-busy');earlyPress=o;o.matches('button')&&o.setAttribute('aria-busy',!0)}},!0)";
 
 /**
  * Whether somebody was quicker than the code: the page has moved, a field has the focus, a button was pressed, or a box is ticked

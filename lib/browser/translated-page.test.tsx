@@ -109,7 +109,7 @@ describe('a document that React has not seen as a whole', () => {
   /** The module as it begins in a document. */
   const begin = async () => {
     document.body.innerHTML = served;
-    delete window.takeEarlyChanges;
+    delete window.earlyChanges;
     vi.resetModules();
     return import('./translated-page');
   };
@@ -132,8 +132,7 @@ describe('a document that React has not seen as a whole', () => {
 
   it('gets them back where they were changed before any code was there', async () => {
     const page = await begin();
-    new Function(earlyChangesScript)();
-    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    new Function(`${earlyChangesScript.begin}${earlyChangesScript.onceRead}`)();
     await translate(document.body);
     expect(document.body).toHaveTextContent('FIRSTSECOND');
     page.watchTranslation();

@@ -1,6 +1,7 @@
 declare global {
   interface Window {
-    takeEarlyChanges?: () => MutationRecord[];
+    /** What has been changed so far, and who looks. */
+    earlyChanges?: { readonly q: readonly MutationRecord[]; readonly o: MutationObserver } | undefined;
   }
 }
 
@@ -8,8 +9,10 @@ declare global {
  * For the head of every document: keeps what is changed in it before this code is there. A browser begins to translate as
  * soon as it has read a document.
  */
-export const earlyChangesScript =
-  "{let q=[],o=new MutationObserver(r=>q.push(...r));addEventListener('DOMContentLoaded',()=>q&&o.observe(document.body,{childList:1,subtree:1,characterDataOldValue:1}));window.takeEarlyChanges=()=>{const r=q.concat(o.takeRecords());q=0;o.disconnect();return r}}";
+export const earlyChangesScript = {
+  begin: 'earlyChanges={q:[],o:new MutationObserver(r=>earlyChanges.q.push(...r))};',
+  onceRead: 'earlyChanges?.o.observe(document.body,{childList:1,subtree:1,characterDataOldValue:1})',
+} as const;
 
 /** Texts that a translation has taken out of the page, by what it has put there instead. */
 const takenOut = new WeakMap<Element, Text>();
@@ -43,7 +46,17 @@ export function watchTranslation(): void {
   const changes = { childList: true, subtree: true, characterData: true, characterDataOldValue: true };
   // Its body may not have begun.
   observer.observe(document.body ?? document.documentElement, changes);
-  read(window.takeEarlyChanges?.() ?? []);
+  read(takeEarlyChanges());
+}
+
+function takeEarlyChanges(): readonly MutationRecord[] {
+  const { earlyChanges } = window;
+  if (!earlyChanges) return [];
+  window.earlyChanges = undefined;
+  const { q, o } = earlyChanges;
+  const changes = [...q, ...o.takeRecords()];
+  o.disconnect();
+  return changes;
 }
 
 function read(changes: readonly MutationRecord[]): void {

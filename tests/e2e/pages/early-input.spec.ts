@@ -82,6 +82,32 @@ for (const [delayMs, rate] of lines) {
   });
 }
 
+/** As password managers do: something of theirs beside each field, as soon as the document has been read. */
+async function managePasswords(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const field of document.querySelectorAll('input')) field.after(document.createElement('password-icon'));
+    }),
+  );
+}
+
+for (const [path, label] of [
+  ['order?tariff=2', order.traveller.firstName],
+  ['login', auth.email],
+  ['withdrawal', withdrawal.fields.name],
+] as const) {
+  test(`is kept where a password manager has put its icons into the form: ${path}`, async ({ page }) => {
+    await managePasswords(page);
+    await slow(page, 300, 4);
+    await page.goto(`/en/${path}`, { waitUntil: 'commit' });
+    await type(page, label, 'Marina');
+    await expect(page.locator('main [data-island="live"]').first()).toBeAttached({ timeout: 30_000 });
+    await page.keyboard.type(' Soko');
+    await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue('Marina Soko');
+    expect(await page.locator('main password-icon').count()).toBeGreaterThan(0);
+  });
+}
+
 test('counts though each script of the page was lost once on its way', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET/);
   const lost = new Set<string>();
