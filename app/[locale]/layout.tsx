@@ -19,7 +19,6 @@ export const viewport: Viewport = {
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(storefrontEnv().SITE_URL),
-    applicationName: brandName,
     title: { default: brandName, template: `%s — ${brandName}` },
   };
 }

@@ -8,9 +8,8 @@ declare global {
 /** For the head of every document: remembers what the server has written, before anybody else can have added to it. */
 export const servedScript = "served=new WeakSet(document.querySelectorAll('[data-island] *'));";
 
-type Taken = { readonly element: Element; readonly parent: Element; readonly before: ChildNode | null };
-
-const taken = new WeakMap<HTMLElement, readonly Taken[]>();
+/** How to put back what was taken out of an island, the last first. */
+const backs = new WeakMap<HTMLElement, (() => void)[]>();
 
 /**
  * Takes out of an island what others have put into it, such as the icons of a password manager beside the fields, before React
@@ -18,32 +17,37 @@ const taken = new WeakMap<HTMLElement, readonly Taken[]>();
  * a translation have their own ways (`translated-page.ts`).
  */
 export function takeOutForeign(island: HTMLElement): void {
-  const { served } = window;
-  if (!served || !hasSome(island, served)) return;
-  const out: Taken[] = [];
-  for (const element of island.querySelectorAll(':not(font)')) {
-    const { parentElement: parent, previousSibling: before } = element;
-    // Gone with what it stood in.
-    if (served.has(element) || !parent || !island.contains(element)) continue;
-    if (hasSome(element, served)) element.replaceWith(...element.childNodes);
+  const elements = [...island.querySelectorAll(':not(font)')];
+  const own = elements.filter((one) => window.served?.has(one));
+  // An island that was drawn here has nothing of the server's.
+  if (own.length === 0) return;
+  // React may come more than once.
+  const back = backs.get(island) ?? [];
+  backs.set(island, back);
+  for (const one of elements) {
+    const { parentElement: parent, previousSibling: before } = one;
+    if (window.served?.has(one) || !parent || !island.contains(one)) continue;
+    if (own.some((inner) => one.contains(inner))) one.replaceWith(...one.childNodes);
     else {
-      out.push({ element, parent, before });
-      element.remove();
+      one.remove();
+      back.unshift(() => (before ? before.after(one) : parent.prepend(one)));
     }
   }
-  // React may come more than once.
-  taken.set(island, [...(taken.get(island) ?? []), ...out]);
 }
 
 /** Puts it back, once React has taken the island over. */
 export function putBackForeign(island: HTMLElement): void {
-  for (const { element, parent, before } of [...(taken.get(island) ?? [])].reverse()) {
-    if (before) before.after(element);
-    else parent.prepend(element);
-  }
-  taken.delete(island);
+  for (const putBack of backs.get(island) ?? []) putBack();
+  backs.delete(island);
 }
 
-function hasSome(element: Element, served: WeakSet<Element>): boolean {
-  return [...element.querySelectorAll('*')].some((one) => served.has(one));
+/**
+ * The same for the rest of the page, of what has been added before React begins; behind the last element of the body anything
+ * may stand. A page that does not fit is held up by its islands that wait, and React would come back to it for ever at the first
+ * press. Nothing is put back there.
+ */
+export function takeOutEarly(changes: readonly MutationRecord[]): void {
+  for (const { addedNodes } of changes)
+    for (const one of addedNodes)
+      if (one instanceof Element && !one.matches('font, body > *, [data-island] *')) one.remove();
 }

@@ -1,3 +1,5 @@
+import { takeOutEarly } from './foreign-elements';
+
 declare global {
   interface Window {
     /** What has been changed so far, and who looks. */
@@ -46,7 +48,9 @@ export function watchTranslation(): void {
   const changes = { childList: true, subtree: true, characterData: true, characterDataOldValue: true };
   // Its body may not have begun.
   observer.observe(document.body ?? document.documentElement, changes);
-  read(takeEarlyChanges());
+  const early = takeEarlyChanges();
+  read(early);
+  takeOutEarly(early);
 }
 
 function takeEarlyChanges(): readonly MutationRecord[] {

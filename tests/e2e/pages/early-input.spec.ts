@@ -108,6 +108,19 @@ for (const [path, label] of [
   });
 }
 
+test('is kept in a page into which somebody else has put something', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      document.querySelector('main')?.prepend(document.createElement('ext-bar')),
+    ),
+  );
+  await slow(page, 300, 4);
+  await page.goto('/en/withdrawal');
+  await type(page, withdrawal.fields.name, 'Marina Soko');
+  await expect(page.locator('main [data-island="live"]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByLabel(withdrawal.fields.name, { exact: true })).toHaveValue('Marina Soko');
+});
+
 test('counts though each script of the page was lost once on its way', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET/);
   const lost = new Set<string>();
