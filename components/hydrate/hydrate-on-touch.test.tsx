@@ -154,8 +154,7 @@ describe('a component hydrated on touch', () => {
   it('is the same beside and inside of what others have put there, who get theirs back', async () => {
     const { start } = await open(Registered);
     new Function(servedScript)();
-    const [icon, badge, frame] = ['div', 'span', 'section'].map((tag) => document.createElement(tag));
-    if (!icon || !badge || !frame) throw new Error('nothing to put there');
+    const [icon, badge, frame] = [new Image(), new Image(), document.createElement('section')];
     const [field, box] = [name(), screen.getByLabelText('agree')];
     field.after(icon, badge);
     box.replaceWith(frame);

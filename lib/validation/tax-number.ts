@@ -7,9 +7,9 @@ const euCodes = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL 
 const rules = countries.filter(({ codes }) => euCodes.includes(codes[0] ?? ''));
 const longest = 40;
 
-/** Upper case without spaces, dots and hyphens, with its country prefix (EL for Greece). */
+/** Upper case without spaces, dots, hyphens and marks that nobody sees, with its country prefix (EL for Greece). */
 export function normalTaxNumber(text: string, countryCode: string): string {
-  const bare = text.replace(/[\s.-]/g, '').toUpperCase();
+  const bare = text.replace(/[\s\p{Cf}.-]/gu, '').toUpperCase();
   const prefix = countryCode.toUpperCase() === 'GR' ? 'EL' : countryCode.toUpperCase();
   return bare.startsWith(prefix) ? bare : prefix + bare;
 }

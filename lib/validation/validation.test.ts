@@ -120,6 +120,7 @@ describe('tax number', () => {
     expect(taxNumberFault('DE136695977', 'DE')).toBe('invalid_tax_number');
     expect(taxNumberFault('DE136695976', 'FR')).toBe('invalid_tax_number');
     expect(taxNumberFault('123', 'SG')).toBe('invalid_tax_number');
+    expect(normalTaxNumber('\u200bB58378431', 'ES')).toBe('ESB58378431');
     expect(normalTaxNumber('136 695 976', 'DE')).toBe('DE136695976');
   });
 });
