@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeOperator } from '@/lib/bff/testing/fake-operator';
+import { apiRequest, fakeOperator } from '@/lib/bff/testing/fake-operator';
+import { handleApi } from './handle-api';
 import { noteShown, refreshTokens } from './refresh-tokens';
 
 const operator = fakeOperator();
@@ -53,6 +54,16 @@ describe('a refresh token', () => {
     expect(await refreshTokens('shown-1')).toEqual(pair);
     vi.advanceTimersByTime(1500);
     expect(await refreshTokens('shown-1')).toBeNull();
+  });
+
+  it('is shown by a call of the account that brings it along', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    answers(200, { token: 'acc', refreshToken: 'call-2' });
+    await refreshTokens('call-1');
+    answers(401);
+    await handleApi(apiRequest('/profile', { cookie: 'access=acc; refresh=call-2' }));
+    vi.advanceTimersByTime(21_000);
+    expect(await refreshTokens('call-1')).toBeNull();
   });
 
   it('opens nothing any more as soon as the next one is traded too', async () => {
