@@ -88,7 +88,8 @@ test.describe('behind https', () => {
           expect([kind, (await ask('www.shop.example', `/en${kind}`)).status]).toEqual([kind, 200]);
         const { status, headers } = await ask('www.shop.example', '/api/countries');
         expect(status).toBe(200);
-        expect(nginx.log().at(-1)).toContain(`"GET /api/countries" 200`);
+        // nginx writes a line once it has sent the answer.
+        await expect.poll(() => nginx.log().at(-1)).toContain(`"GET /api/countries" 200`);
         expect(nginx.log().at(-1)).toMatch(new RegExp(`${headers['x-request-id']}$`));
         expect((await ask('operator.shop.example', '/health')).status).toBe(200);
         expect((await fetch(`${nginx.inner}/health`)).status).toBe(200);
