@@ -104,7 +104,10 @@ function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer, asVis
     closePopup();
     void form.handleSubmit(send)(event);
   };
-  const scope = useMemo(() => ({ data, tariff, rules, addressPackage }), [data, tariff, rules, addressPackage]);
+  const scope = useMemo(
+    () => ({ data, tariff, rules, link, addressPackage }),
+    [data, tariff, rules, link, addressPackage],
+  );
   const email = buyer?.email ?? null;
   const sections = useMemo(() => <OrderSections email={email} />, [email]);
   if (unavailable) return <TariffUnavailable locale={data.locale} />;

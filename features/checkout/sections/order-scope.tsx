@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
+import type { AddressLink } from '@/features/checkout/order/order-link';
 import { type OrderContext, orderFaults } from '@/features/checkout/order/order-rules';
 import {
   fieldOrder,
@@ -17,6 +18,8 @@ export type OrderScope = {
   readonly data: OrderData;
   readonly tariff: OrderTariff;
   readonly rules: OrderContext;
+  /** What the address asks for, and how far its package has come. */
+  readonly link: AddressLink;
   readonly addressPackage: AddressPackage;
 };
 

@@ -45,10 +45,11 @@ export function OrderSections({ email }: { email: string | null }) {
 function TariffSection() {
   const t = useTranslations('order.tariff');
   const money = useMoney();
-  const { data, tariff } = useOrderScope();
+  const { data, tariff, link, addressPackage } = useOrderScope();
   const { control } = useFormContext<OrderValues>();
-  // It stays chosen when another tariff is.
-  const packageId = useWatch({ control, name: 'packageId' });
+  const inForm = useWatch({ control, name: 'packageId' });
+  // It stays chosen when another tariff is, on its way into the form too.
+  const packageId = addressPackage === 'loading' ? link.packageId : inForm;
   const balance = money(tariff.startingBalance);
   const tariffs = homeSectionHref(data.locale, 'tariff');
   const change = packageId ? tariffs.replace('#', `?package=${packageId}#`) : tariffs;

@@ -56,6 +56,20 @@ it('stays chosen on the way to the other tariffs', { tags: ['F2.47'] }, async ()
   await waitFor(() => expect(change).toHaveAttribute('href', '/en?package=15#tariff'));
 });
 
+it('is not lost on the way to the other tariffs while it is being read, and nothing says that there is none', {
+  tags: ['F2.47'],
+}, async () => {
+  const release = api.hold('GET /api/data-packages?id=15', [aPackage()]);
+  renderOrder({}, '/en/order?package=15');
+  const { change } = words.order.tariff;
+  expect(await screen.findByRole('link', { name: change })).toHaveAttribute('href', '/en?package=15#tariff');
+  const country = screen.getByRole('combobox', { name: words.order.extras.packageCountry });
+  expect(country).toHaveDisplayValue(words.order.extras.packagesLoading);
+  release();
+  await waitFor(() => expect(country).toHaveDisplayValue('Spain'));
+  expect(screen.getByRole('link', { name: change })).toHaveAttribute('href', '/en?package=15#tariff');
+});
+
 it.each(['first', '999999'])(
   'says that the package of the address, %s, is not for sale',
   {
@@ -118,7 +132,8 @@ describe('a package that is not among those listed for its country', () => {
     api.answer(own, [large]);
     const release = api.hold(list, [aPackage()]);
     reload();
-    await waitFor(() => expect(total()).toHaveTextContent('€44.90'));
+    await isChosen();
+    expect(screen.getByRole('option', { name: words.order.extras.packagesLoading })).toBeInTheDocument();
     release();
     await screen.findByRole('option', { name: /€9.00/ });
     await isChosen();

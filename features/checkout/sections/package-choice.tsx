@@ -47,7 +47,7 @@ export function PackageChoice() {
       value={country}
       onChange={(event) => choose(event.target.value)}
       start={code && <Flag icon={localFlag(code)} />}
-      options={countryOptions(data, t('noPackage'))}
+      options={countryOptions(data, t(addressPackage === 'loading' ? 'packagesLoading' : 'noPackage'))}
     />
   );
   return (
@@ -79,7 +79,7 @@ function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
   const { control, setValue, clearErrors } = useFormContext<OrderValues>();
   const packageId = useWatch({ control, name: 'packageId' });
   const { error } = useFieldFault('packageId');
-  const { packages, isListFailed } = useCountryPackages(countryId, packageId, onLoss);
+  const { packages, isLoading, isListFailed } = useCountryPackages(countryId, packageId, onLoss);
   const choose = (id: string) => {
     onLoss(null);
     setValue('packageId', id);
@@ -90,7 +90,7 @@ function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
   const isOneFailed = loss === 'failed' || addressPackage === 'failed';
   const chosen = packages?.find(({ id }) => String(id) === packageId);
   const options = (packages ?? []).map((one) => ({ value: String(one.id), label: text(one) }));
-  const first = { value: '', label: packages ? t('choosePackage') : t('packagesLoading') };
+  const first = { value: '', label: t(isLoading ? 'packagesLoading' : 'choosePackage') };
   const select = (
     <SelectField
       id={fieldId('packageId')}
@@ -113,7 +113,10 @@ function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
   );
 }
 
-/** The packages to choose from, undefined while there are none to show. What cannot be priced is not ordered: the form lets it go. */
+/**
+ * The packages to choose from, undefined while there are none to show; that of the form does not wait for the others. What cannot be
+ * priced is not ordered: the form lets it go.
+ */
 function useCountryPackages(countryId: number, packageId: string, onLoss: PackageOfCountryProps['onLoss']) {
   const { getValues, setValue } = useFormContext<OrderValues>();
   const { data: listed, isLoadingError: isListFailed } = useQuery(countryPackagesQuery(countryId));
@@ -131,8 +134,9 @@ function useCountryPackages(countryId: number, packageId: string, onLoss: Packag
     setValue('packageId', '');
     onLoss(named === null ? 'unknown' : 'failed');
   }, [packageId, isListed, isAsked, named, isNamedFailed, getValues, setValue, onLoss]);
-  const shown = listed ?? (isListFailed && named ? [] : undefined);
-  return { packages: shown && [...shown, ...(named && !isListed ? [named] : [])], isListFailed };
+  const shown = listed ?? (named ? [] : undefined);
+  const isLoading = listed === undefined && !isListFailed;
+  return { packages: shown && [...shown, ...(named && !isListed ? [named] : [])], isLoading, isListFailed };
 }
 
 /** How the package is paid, where the balance that the number starts with is enough for it. */
