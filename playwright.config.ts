@@ -9,7 +9,7 @@ const account =
   /\/(account|account-packages|auth|client-state|keyboard|lost-answer|low|policy|popups|print|private|refill|settings|steady)\.spec|\/journeys\/(?!random|next-month)[^/]+\.spec/;
 /** Specs that start shops and servers of their own, and long ones that only look. */
 const apart =
-  /\/(cache-server|calls|https|hung|logs|next-month|outage|process|provider|public-address|ready|restart|silent)\.spec|\/(accessibility|early-input|forced-colors|narrow|stages)\.spec/;
+  /\/(cache-server|calls|https|hung|logs|next-month|outage|process|provider|public-address|ready|restart|shipped-nginx|silent)\.spec|\/(accessibility|early-input|forced-colors|narrow|stages)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -80,12 +80,15 @@ function familyOf({ nodes }) {
 }
 
 function bodyOf({ nodes }) {
-  return `{${nodes.filter((node) => node.type !== 'comment' && !isForLightDark(node)).join(';')}}`;
+  return `{${nodes.filter((node) => node.type !== 'comment' && !isForNobody(node)).join(';')}}`;
 }
 
-/** What the build writes beside each `color-scheme` for `light-dark()`, which stands in no sheet of ours (stylelint). */
-function isForLightDark({ prop = '' }) {
-  return prop.startsWith('--lightningcss-');
+/**
+ * What the build writes beside each `color-scheme` for `light-dark()`, which stands in no sheet of ours (stylelint), and a prefix that
+ * no browser of ours needs (Safari 12.0).
+ */
+function isForNobody({ prop = '' }) {
+  return prop.startsWith('--lightningcss-') || prop === '-webkit-text-decoration-color';
 }
 
 /** A statement that stands for itself ends with a semicolon. */

@@ -27,6 +27,7 @@ const ogLocales: Readonly<Record<LocaleSlug, string>> = { en: 'en_GB', es: 'es_E
 export function pageMetadata(page: PageMetadata): Metadata {
   const { locale, path, title, description, index = 'yes', share = shopShare } = page;
   const url = absoluteUrl(locale, path);
+  const picture = shareUrl(locale, share);
   const shared = { title, ...(description && { description }) };
   return {
     ...shared,
@@ -43,9 +44,10 @@ export function pageMetadata(page: PageMetadata): Metadata {
       ...(page.published ? { type: 'article', publishedTime: page.published } : { type: 'website' }),
       locale: ogLocales[locale],
       alternateLocale: localeSlugs.filter((slug) => slug !== locale).map((slug) => ogLocales[slug]),
-      images: [{ url: shareUrl(locale, share), type: 'image/png', width: 1200, height: 630, alt: title }],
+      images: [{ url: picture, type: 'image/png', width: 1200, height: 630, alt: title }],
     },
-    twitter: { card: 'summary_large_image' },
+    // Next would say all of the picture a second time.
+    twitter: { card: 'summary_large_image', images: picture },
   };
 }
 

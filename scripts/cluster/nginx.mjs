@@ -81,7 +81,7 @@ function shippedText({ shops, operators, port, folder, believed }) {
     [/\/etc\/ssl\/certs\/wanderline\.pem/g, `${folder}/site.pem`],
     [/\/etc\/ssl\/private\/wanderline\.key/g, `${folder}/site.key`],
     [/\/var\/log\/nginx\/wanderline\.log/g, `${folder}/wanderline.log`],
-    [/\/var\/cache\/wanderline/, `${folder}/cache`],
+    [/\/var\/cache\/wanderline/g, `${folder}/cache`],
     ...(believed ? [[/X-Forwarded-For \$remote_addr;/g, 'X-Forwarded-For $proxy_add_x_forwarded_for;']] : []),
   ]);
 }

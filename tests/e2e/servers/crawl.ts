@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { get } from 'node:https';
 
 export type Head = {
   readonly path: string;
@@ -45,4 +46,23 @@ function headOf(
   const size = rawHeaders.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 2, first);
   const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
   return { path, status: statusCode, size, policy: headers['content-security-policy'] ?? '', headers };
+}
+
+/** Asks the server behind a certificate that nobody has signed. */
+export function askBehindTls(
+  url: string,
+  host: string,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<Pick<Head, 'status' | 'headers'>> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { host, ...more }, servername: host, rejectUnauthorized: false, agent: false } as const;
+    get(`${url}${path}`, options, (response) => {
+      response.resume();
+      const headers = Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      );
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers }));
+    }).once('error', reject);
+  });
 }

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import { get } from 'node:https';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { hasNginx, startNginx, startShippedNginx } from '@/scripts/cluster/nginx.mjs';
 import { accountPages, kindsOfPages, sample, sitemapPaths, slugs } from '@/tests/e2e/site-pages';
-import { crawl, type Head } from './crawl';
+import { askBehindTls, crawl, type Head } from './crawl';
 import { type OwnShop, openOwnShop } from './own-shop';
 
 /** A shop as it stands on a server: names of its own, https in front of it, a gateway elsewhere. */
@@ -99,38 +97,6 @@ test.describe('behind https', () => {
         await nginx.stop();
       }
     });
-
-    test('it asks the shop for a page once a second and encoding, and keeps nothing of a visitor', async () => {
-      const asked: string[] = [];
-      const stand = createServer((request, response) => {
-        asked.push(`${request.url} ${request.headers['accept-encoding'] ?? ''} ${request.headers.rsc ?? ''}`.trim());
-        const mark = request.url === '/en/page' && !request.headers.rsc && { 'x-accel-expires': '@4102444800' };
-        response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 's-maxage=67', vary: 'rsc', ...mark });
-        response.end('a page');
-      });
-      await new Promise<void>((resolve) => stand.listen(0, '127.0.0.1', resolve));
-      const address = stand.address();
-      const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-      const nginx = await startShippedNginx({ shops: [url], operators: [url] }, Number(new URL(shop.url).port) + 36);
-      const ask = (path: string, headers: Record<string, string> = {}) =>
-        askBehindTls(nginx.shop, 'www.shop.example', path, headers);
-      try {
-        await expect.poll(async () => (await ask('/up').catch(() => null))?.status).toBe(200);
-        asked.length = 0;
-        const browsers = ['gzip, deflate, br', 'br', 'gzip', 'br;q=0, gzip', 'zstd'];
-        for (const accepted of [...browsers, ...browsers]) await ask('/en/page', { 'accept-encoding': accepted });
-        expect(asked).toEqual(['/en/page br', '/en/page gzip', '/en/page']);
-        const { headers } = await ask('/en/page', { 'accept-encoding': 'br' });
-        expect(headers['x-accel-expires']).toBeUndefined();
-        asked.length = 0;
-        for (const path of ['/en/lk', '/en/lk', '/api/page', '/api/page']) await ask(path);
-        for (const rsc of ['1', '1']) await ask('/en/page', { rsc });
-        expect(asked).toEqual(['/en/lk', '/en/lk', '/api/page', '/api/page', '/en/page  1', '/en/page  1']);
-      } finally {
-        await nginx.stop();
-        stand.close();
-      }
-    });
   } else process.stderr.write(`No nginx of Debian is installed: "${title}" is skipped\n`);
 
   test('no head is one that a stock proxy refuses, and no policy is longer than 1 kB', async () => {
@@ -202,25 +168,6 @@ test.describe('behind https', () => {
     });
   }
 });
-
-/** Asks the server behind a certificate that nobody has signed. */
-function askBehindTls(
-  url: string,
-  host: string,
-  path: string,
-  more: Record<string, string> = {},
-): Promise<Pick<Head, 'status' | 'headers'>> {
-  return new Promise((resolve, reject) => {
-    const options = { headers: { host, ...more }, servername: host, rejectUnauthorized: false, agent: false } as const;
-    get(`${url}${path}`, options, (response) => {
-      response.resume();
-      const headers = Object.fromEntries(
-        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-      );
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers }));
-    }).once('error', reject);
-  });
-}
 
 function expected(path: string): readonly number[] {
   if (redirects.includes(path)) return [307, 308];

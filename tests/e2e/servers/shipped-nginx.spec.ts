@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { hasNginx, startShippedNginx } from '@/scripts/cluster/nginx.mjs';
+import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { askBehindTls } from './crawl';
+
+type Ask = (path: string, headers?: Record<string, string>) => ReturnType<typeof askBehindTls>;
+type Walk = (ask: Ask, storefronts: readonly Server[]) => Promise<void>;
+
+/** Starts nginx as the shop brings it before storefronts that a test plays, and stops all of them in the end. */
+async function behindNginx(listeners: readonly RequestListener[], walk: Walk): Promise<void> {
+  const storefronts = listeners.map((listener) => createServer(listener));
+  const urls = await Promise.all(storefronts.map(listen));
+  const nginx = await startShippedNginx({ shops: urls, operators: urls }, Number(new URL(shopUrl).port) + 60);
+  const ask: Ask = (path, headers = {}) => askBehindTls(nginx.shop, 'www.shop.example', path, headers);
+  try {
+    await expect.poll(async () => (await ask('/up').catch(() => null))?.status).toBe(200);
+    await walk(ask, storefronts);
+  } finally {
+    await nginx.stop();
+    for (const storefront of storefronts) storefront.close();
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+// Debian's package is what most owners have; like Postgres it is no part of the shop's own set-up.
+const title = 'nginx as the shop brings it';
+if (hasNginx())
+  test.describe(title, () => {
+    test('asks the shop for a page once a second and encoding, and keeps nothing of a visitor', async () => {
+      const asked: string[] = [];
+      const storefront: RequestListener = ({ url, headers }, response) => {
+        asked.push(`${url} ${headers['accept-encoding'] ?? ''} ${headers.rsc ?? ''}`.trim());
+        const mark = url === '/en/page' && !headers.rsc && { 'x-accel-expires': '@4102444800' };
+        response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 's-maxage=67', vary: 'rsc', ...mark });
+        response.end('a page');
+      };
+      await behindNginx([storefront], async (ask) => {
+        asked.length = 0;
+        const browsers = ['gzip, deflate, br', 'br', 'gzip', 'br;q=0, gzip', 'zstd'];
+        for (const accepted of [...browsers, ...browsers]) await ask('/en/page', { 'accept-encoding': accepted });
+        expect(asked).toEqual(['/en/page br', '/en/page gzip', '/en/page']);
+        const { headers } = await ask('/en/page', { 'accept-encoding': 'br' });
+        expect(headers['x-accel-expires']).toBeUndefined();
+        asked.length = 0;
+        for (const path of ['/en/lk', '/en/lk', '/api/page', '/api/page']) await ask(path);
+        for (const rsc of ['1', '1']) await ask('/en/page', { rsc });
+        expect(asked).toEqual(['/en/lk', '/en/lk', '/api/page', '/api/page', '/en/page  1', '/en/page  1']);
+      });
+    });
+
+    test('has the scripts of the release before, while storefronts are replaced and after', async () => {
+      const script = (release: string) => `/_next/static/chunks/${release}.js`;
+      const storefront =
+        (release: string): RequestListener =>
+        ({ url }, response) => {
+          const isThere = url === script(release) || url === '/up';
+          const cache = isThere ? 'public, max-age=31536000, immutable' : 's-maxage=67';
+          response.writeHead(isThere ? 200 : 404, { 'cache-control': cache, vary: 'Accept-Encoding' });
+          response.end(release);
+        };
+      await behindNginx([storefront('new'), storefront('old')], async (ask, [, old]) => {
+        const statusOf = async (release: string) => (await ask(script(release))).status;
+        const twice = ['old', 'new', 'none', 'old', 'new', 'none'];
+        for (const release of twice)
+          expect([release, await statusOf(release)]).toEqual([release, release === 'none' ? 404 : 200]);
+        old?.closeAllConnections();
+        await new Promise((resolve) => old?.close(resolve));
+        for (const release of ['old', 'new', 'old']) expect([release, await statusOf(release)]).toEqual([release, 200]);
+      });
+    });
+  });
+else process.stderr.write(`No nginx of Debian is installed: "${title}" is skipped\n`);
