@@ -144,3 +144,9 @@ export function PasswordField({ showLabel, hideTextLabel, ...field }: PasswordFi
   );
   return <TextField {...field} type={shown ? 'text' : 'password'} end={toggle} spellCheck={false} />;
 }
+
+/** Whether a visitor is at a field, or has typed into it: nothing else is to be filled in then. */
+export function isInUse(id: string): boolean {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement && (field.value !== '' || field === document.activeElement);
+}

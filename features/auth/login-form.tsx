@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { type MouseEventHandler, useEffect, useId } from 'react';
 import * as z from 'zod/mini';
-import { EmailField, PasswordField } from '@/components/form/fields';
+import { EmailField, isInUse, PasswordField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
 import { classNames } from '@/components/ui/class-names';
 import { AppLink } from '@/components/ui/controls/app-link';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
-import { isInUse } from '@/lib/browser/early-input';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';

@@ -23,12 +23,6 @@ function isTouched(): boolean {
   return isTicked || window.scrollY > 0 || document.activeElement !== document.body || Boolean(window.earlyPress);
 }
 
-/** Whether a visitor is at a field, or has typed into it: nothing else is to be filled in then. */
-export function isInUse(id: string): boolean {
-  const field = document.getElementById(id);
-  return field instanceof HTMLInputElement && (field.value !== '' || field === document.activeElement);
-}
-
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;
 /** After a failure the network gets a rest of so many milliseconds. */
 const retryMs = 3000;
@@ -59,12 +53,18 @@ export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
   });
 }
 
-/** Loads code that draws nothing, or what the document has the rules for, and again at a later touch for as long as that fails: the network may be back then. */
+/**
+ * Loads code that draws nothing, or what the document has the rules for, and again at a later touch for as long as that fails: the
+ * network may be back then. What a new release has taken away does not come back: that is told as a failure of the page (F8.48).
+ */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      const [address = ''] = /\/_next\S+/.exec(String(error)) ?? [];
+      const answer = await fetch(address).catch(() => null);
+      if (answer?.status === 404) reportError(error);
       await new Promise((resolve) => setTimeout(resolve, retryMs));
       await nextTouch();
     }

@@ -23,7 +23,7 @@ const standIns = new WeakMap<Node, Element>();
 const written = new WeakMap<Text, string>();
 
 const waitingIsland = '[data-island="waiting"]';
-const partEnds: readonly string[] = ['/$', '/&'];
+const partEnd = /^\/[$&]$/;
 
 let observer: MutationObserver | null = null;
 let isTranslated = false;
@@ -133,15 +133,11 @@ function retranslateOnceSeen(): void {
  * matter here: it gets its words back for itself.
  */
 function hasReactSeenAll(): boolean {
-  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) {
-    const end = comments.currentNode;
-    if (!(end instanceof Comment) || !partEnds.includes(end.data) || end.parentElement?.closest(waitingIsland))
-      continue;
-    const last = end.previousElementSibling;
-    if (last && !isKnownToReact(last)) return false;
-  }
-  return true;
+  const comments = nodesIn(document.body, NodeFilter.SHOW_COMMENT).filter((node) => node instanceof Comment);
+  return comments.every(
+    ({ data, previousElementSibling: last, parentElement }) =>
+      !last || !partEnd.test(data) || parentElement?.closest(waitingIsland) || isKnownToReact(last),
+  );
 }
 
 /**
@@ -167,11 +163,15 @@ export function retranslate(part: HTMLElement): void {
 }
 
 function textsIn(part: HTMLElement): Text[] {
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (text instanceof Text && !text.parentElement?.matches('script, style')) texts.push(text);
-  return texts;
+  const texts = nodesIn(part, NodeFilter.SHOW_TEXT).filter((node) => node instanceof Text);
+  return texts.filter(({ parentElement }) => !parentElement?.matches('script, style'));
+}
+
+function nodesIn(part: HTMLElement, kind: number): Node[] {
+  const walker = document.createTreeWalker(part, kind);
+  const nodes: Node[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+  return nodes;
 }
 
 function isStandIn(node: Node | null): node is HTMLElement {

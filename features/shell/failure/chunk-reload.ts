@@ -10,9 +10,9 @@ const lastReloadKey = 'chunk-reload-at';
 export function recoverFromChunkFailure(error: unknown): boolean {
   // So Turbopack names the failure of any chunk, of scripts or styles.
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;
-  const last = Number(keptText(lastReloadKey) ?? Number.NEGATIVE_INFINITY);
+  const now = Date.now();
   // Without a memory of this one a page could reload without end.
-  if (Date.now() - last < chunkReloadPause || !keep(lastReloadKey, String(Date.now()))) return false;
+  if (now - Number(keptText(lastReloadKey)) < chunkReloadPause || !keep(lastReloadKey, String(now))) return false;
   window.location.reload();
   return true;
 }

@@ -16,8 +16,8 @@ async function takeAway(page: Page, isGone: (address: string) => boolean): Promi
 }
 
 for (const path of ['/en/login', '/en/order', '/en/withdrawal'])
-  test(`a page that was open before a new release can be used: ${path}`, async ({ page, watch }) => {
-    watch.allow(/404|MIME type/);
+  test(`a page that was open before a new release can be used: ${path} @F8.48`, async ({ page, watch }) => {
+    watch.allow(/404|MIME type|Failed to load chunk/);
     await page.goto(path);
     const loads = await takeAway(page, () => loads() === 0);
     await touch(page);
@@ -25,8 +25,8 @@ for (const path of ['/en/login', '/en/order', '/en/withdrawal'])
     await wakeForm(page);
   });
 
-test('a page whose code is in no release is loaded anew once', async ({ page, watch }) => {
-  watch.allow(/404|MIME type/);
+test('a page whose code is in no release is loaded anew once @F8.49', async ({ page, watch }) => {
+  watch.allow(/404|MIME type|Failed to load chunk/);
   await page.goto('/en/login');
   const gone = new Set<string>();
   const loads = await takeAway(page, (address) => {
