@@ -10,12 +10,12 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { firstTouch, loadPart, loadWithRetry } from '@/lib/browser/early-input';
 import { putBackForeign, takeOutForeign } from '@/lib/browser/foreign-elements';
 import { listen } from '@/lib/browser/listen';
 import { retranslate, untranslate } from '@/lib/browser/translated-page';
+import { useIsDrawnHere } from '@/lib/browser/use-is-drawn-here';
 import styles from './hydrate-on-touch.module.scss';
 
 /** The element around a light component. */
@@ -105,23 +105,6 @@ function Place({ onNear, onDrawnHere, children }: PlaceProps) {
       <Activity mode="visible">{children(host)}</Activity>
     </div>
   );
-}
-
-const never = () => () => undefined;
-const nothing = () => null;
-
-/**
- * Whether the browser itself draws it, after a way inside of the shop, and no server has. Changes nothing later: an update
- * would throw the markup away.
- */
-function useIsDrawnHere(): boolean {
-  let isTakenOver = false;
-  useSyncExternalStore(never, nothing, () => {
-    isTakenOver = true;
-    return null;
-  });
-  const [isDrawnHere] = useState(!isTakenOver);
-  return isDrawnHere;
 }
 
 /** Two thirds of a screen before it comes into view. */

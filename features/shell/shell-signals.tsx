@@ -1,9 +1,10 @@
 'use client';
 
-import { Suspense, useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
 import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
 import { listen } from '@/lib/browser/listen';
+import { useIsDrawnHere } from '@/lib/browser/use-is-drawn-here';
 import { wholeStyles } from '@/lib/browser/whole-styles';
 import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -28,8 +29,9 @@ function foreseeNextPage(): () => void {
   return listen(['pointerover', 'touchstart', 'focusin'], onLink, { passive: true });
 }
 
-/** What listens for the whole page without showing anything. */
+/** What listens for the whole page without showing anything. With a layout that the document does not have, the sheets come first. */
 export function ShellSignals() {
+  if (useIsDrawnHere()) use(wholeStyles());
   useEffect(watchChunkFailures, []);
   useEffect(loadDropdowns, []);
   useEffect(foreseeNextPage, []);
