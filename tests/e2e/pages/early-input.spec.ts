@@ -114,7 +114,8 @@ test('is kept in a page into which somebody else has put something', async ({ pa
       document.querySelector('main')?.prepend(document.createElement('ext-bar')),
     ),
   );
-  await slow(page, 300, 4);
+  // The page is read before any code comes, on a machine under load too.
+  await slow(page, 1500, 4);
   await page.goto('/en/withdrawal');
   await type(page, withdrawal.fields.name, 'Marina Soko');
   await expect(page.locator('main [data-island="live"]')).toBeAttached({ timeout: 30_000 });
