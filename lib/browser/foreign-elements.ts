@@ -1,12 +1,16 @@
+import { hasReactSeenAll, isKnownToReact } from './react-marks';
+
 declare global {
   interface Window {
-    /** The elements that the server has written into the islands of this document. */
+    /** The elements that the server has written into this document. */
     served?: WeakSet<Element>;
   }
 }
 
 /** For the head of every document: remembers what the server has written, before anybody else can have added to it. */
-export const servedScript = "served=new WeakSet(document.querySelectorAll('[data-island] *'));";
+export const servedScript = "served=new WeakSet(document.querySelectorAll('*'));";
+
+const isServed = (one: Element) => window.served?.has(one);
 
 /** How to put back what was taken out of an island, the last first. */
 const backs = new WeakMap<HTMLElement, (() => void)[]>();
@@ -18,7 +22,7 @@ const backs = new WeakMap<HTMLElement, (() => void)[]>();
  */
 export function takeOutForeign(island: HTMLElement): void {
   const elements = [...island.querySelectorAll(':not(font)')];
-  const own = elements.filter((one) => window.served?.has(one));
+  const own = elements.filter(isServed);
   // An island that was drawn here has nothing of the server's.
   if (own.length === 0) return;
   // React may come more than once.
@@ -26,11 +30,11 @@ export function takeOutForeign(island: HTMLElement): void {
   backs.set(island, back);
   for (const one of elements) {
     const { parentElement: parent, previousSibling: before } = one;
-    if (window.served?.has(one) || !parent || !island.contains(one)) continue;
+    if (isServed(one) || !island.contains(one)) continue;
     if (own.some((inner) => one.contains(inner))) one.replaceWith(...one.childNodes);
     else {
       one.remove();
-      back.unshift(() => (before ? before.after(one) : parent.prepend(one)));
+      back.unshift(() => (before ? before.after(one) : parent?.prepend(one)));
     }
   }
 }
@@ -42,12 +46,12 @@ export function putBackForeign(island: HTMLElement): void {
 }
 
 /**
- * The same for the rest of the page, of what has been added before React begins; behind the last element of the body anything
- * may stand. A page that does not fit is held up by its islands that wait, and React would come back to it for ever at the first
- * press. Nothing is put back there.
+ * The same for the rest of the page, for what is added before React has seen all of it; behind the last element of the body anything
+ * may stand. React throws a part away that does not fit, and with something before the first element of a page it would compare the
+ * two for ever, and answer no press. Nothing is put back there.
  */
-export function takeOutEarly(changes: readonly MutationRecord[]): void {
-  for (const { addedNodes } of changes)
-    for (const one of addedNodes)
-      if (one instanceof Element && !one.matches('font, body > *, [data-island] *')) one.remove();
+export function takeOutEarly(one: Node): void {
+  if (!(one instanceof Element) || isServed(one) || isKnownToReact(one)) return;
+  if (!one.matches('font, body > *, [data-island] *') && !hasReactSeenAll())
+    one.replaceWith(...[...one.children].filter(isServed));
 }

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { servedScript } from './foreign-elements';
 import { earlyChangesScript, retranslate, untranslate, watchTranslation } from './translated-page';
 
 beforeAll(watchTranslation);
@@ -151,5 +152,24 @@ describe('a document that React has not seen as a whole', () => {
     await settled();
     expect(document.body).toHaveTextContent('a sumsecond');
     expect(document.body).not.toHaveAttribute('translate');
+  });
+
+  it('loses what others put into it, not what they put it into', async () => {
+    document.body.innerHTML = '<main><!--&--><p>first</p><!--/&--></main>';
+    new Function(servedScript)();
+    vi.resetModules();
+    const page = await import('./translated-page');
+    page.watchTranslation();
+    const [main, first] = document.querySelectorAll('main, p');
+    main?.prepend(document.createElement('ext-bar'));
+    const frame = document.createElement('ext-frame');
+    first?.before(frame);
+    if (first) frame.append(first);
+    await settled();
+    expect(main?.innerHTML).toBe('<!--&--><p>first</p><!--/&-->');
+    if (first) Object.assign(first, { __reactFiber$1: {} });
+    main?.prepend(document.createElement('ext-bar'));
+    await settled();
+    expect(main?.firstElementChild?.localName).toBe('ext-bar');
   });
 });

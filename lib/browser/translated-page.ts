@@ -1,4 +1,5 @@
 import { takeOutEarly } from './foreign-elements';
+import { hasReactSeenAll, isKnownToReact, wordsIn } from './react-marks';
 
 declare global {
   interface Window {
@@ -20,10 +21,7 @@ export const earlyChangesScript = {
 const takenOut = new WeakMap<Element, Text>();
 const standIns = new WeakMap<Node, Element>();
 /** What was written in a text before a translation wrote over it. */
-const written = new WeakMap<Text, string>();
-
-const waitingIsland = '[data-island="waiting"]';
-const partEnd = /^\/[$&]$/;
+const written = new WeakMap<CharacterData, string>();
 
 let observer: MutationObserver | null = null;
 let isTranslated = false;
@@ -48,9 +46,7 @@ export function watchTranslation(): void {
   const changes = { childList: true, subtree: true, characterData: true, characterDataOldValue: true };
   // Its body may not have begun.
   observer.observe(document.body ?? document.documentElement, changes);
-  const early = takeEarlyChanges();
-  read(early);
-  takeOutEarly(early);
+  read(takeEarlyChanges());
 }
 
 function takeEarlyChanges(): readonly MutationRecord[] {
@@ -82,13 +78,8 @@ function readWords(text: Text, before: string | null): void {
 }
 
 /** Whether React still has to compare a text with what it would draw itself. Later it writes there, too. */
-function isUnseen({ parentElement }: Text): boolean {
+function isUnseen({ parentElement }: CharacterData): boolean {
   return parentElement !== null && !isKnownToReact(parentElement);
-}
-
-/** React leaves a mark of its own on every element that it has seen. */
-function isKnownToReact(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__react'));
 }
 
 function readNodes({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
@@ -97,7 +88,10 @@ function readNodes({ addedNodes, removedNodes, previousSibling, nextSibling }: M
     const standIn = [...addedNodes, previousSibling, nextSibling].find(isStandIn);
     if (standIn && !takenOut.has(standIn)) takeNote(text, standIn);
   }
-  for (const text of addedNodes) if (text instanceof Text) forget(text)?.remove();
+  for (const node of addedNodes) {
+    if (node instanceof Text) forget(node)?.remove();
+    else takeOutEarly(node);
+  }
 }
 
 function takeNote(text: Text, standIn: HTMLElement): void {
@@ -129,18 +123,6 @@ function retranslateOnceSeen(): void {
 }
 
 /**
- * React sees a document part by part, each between two comments, the last element of a part last. An island that waits is no
- * matter here: it gets its words back for itself.
- */
-function hasReactSeenAll(): boolean {
-  const comments = nodesIn(document.body, NodeFilter.SHOW_COMMENT).filter((node) => node instanceof Comment);
-  return comments.every(
-    ({ data, previousElementSibling: last, parentElement }) =>
-      !last || !partEnd.test(data) || parentElement?.closest(waitingIsland) || isKnownToReact(last),
-  );
-}
-
-/**
  * Gives a part of the page the words of the server back, before React takes it over, and keeps translations away until it
  * has: markup with other words React throws away, and with it what was typed there.
  */
@@ -162,16 +144,8 @@ export function retranslate(part: HTMLElement): void {
   if (isTranslated) for (const text of textsIn(part)) text.replaceWith(text);
 }
 
-function textsIn(part: HTMLElement): Text[] {
-  const texts = nodesIn(part, NodeFilter.SHOW_TEXT).filter((node) => node instanceof Text);
-  return texts.filter(({ parentElement }) => !parentElement?.matches('script, style'));
-}
-
-function nodesIn(part: HTMLElement, kind: number): Node[] {
-  const walker = document.createTreeWalker(part, kind);
-  const nodes: Node[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
-  return nodes;
+function textsIn(part: HTMLElement): CharacterData[] {
+  return wordsIn(part, NodeFilter.SHOW_TEXT).filter(({ parentElement }) => !parentElement?.matches('script, style'));
 }
 
 function isStandIn(node: Node | null): node is HTMLElement {

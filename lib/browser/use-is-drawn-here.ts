@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
 const nothing = () => null;
+const never = () => nothing;
 
 /**
  * Whether the browser itself draws it, after a way inside of the shop, and no server has. Changes nothing later: an update
@@ -13,6 +13,5 @@ export function useIsDrawnHere(): boolean {
     isTakenOver = true;
     return null;
   });
-  const [isDrawnHere] = useState(!isTakenOver);
-  return isDrawnHere;
+  return useState(!isTakenOver)[0];
 }

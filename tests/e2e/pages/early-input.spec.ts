@@ -108,19 +108,42 @@ for (const [path, label] of [
   });
 }
 
-test('is kept in a page into which somebody else has put something', async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () =>
-      document.querySelector('main')?.prepend(document.createElement('ext-bar')),
-    ),
-  );
+const puts = {
   // The page is read before any code comes, on a machine under load too.
-  await slow(page, 1500, 4);
-  await page.goto('/en/withdrawal');
-  await type(page, withdrawal.fields.name, 'Marina Soko');
-  await expect(page.locator('main [data-island="live"]')).toBeAttached({ timeout: 30_000 });
-  await expect(page.getByRole('main').getByLabel(withdrawal.fields.name, { exact: true })).toHaveValue('Marina Soko');
-});
+  'before any code is there': {
+    delayMs: 1500,
+    put: () =>
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector('main')?.prepend(document.createElement('ext-bar')),
+      ),
+  },
+  // Extensions wait for nobody. Our first code takes the changes before it: the next step may be theirs.
+  'between the first code and React': {
+    delayMs: 300,
+    put: () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => document.querySelector('main')?.prepend(document.createElement('ext-bar'));
+      let early: Window['earlyChanges'];
+      Object.defineProperty(window, 'earlyChanges', {
+        get: () => early,
+        set: (changes: Window['earlyChanges']) => {
+          early = changes;
+          if (!changes) port2.postMessage('');
+        },
+      });
+    },
+  },
+} as const;
+
+for (const [when, { delayMs, put }] of Object.entries(puts))
+  test(`is kept in a page into which somebody else has put something ${when}`, async ({ page }) => {
+    await page.addInitScript(put);
+    await slow(page, delayMs, 4);
+    await page.goto('/en/withdrawal');
+    await type(page, withdrawal.fields.name, 'Marina Soko');
+    await expect(page.locator('main [data-island="live"]')).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByRole('main').getByLabel(withdrawal.fields.name, { exact: true })).toHaveValue('Marina Soko');
+  });
 
 test('counts though each script of the page was lost once on its way', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET/);
