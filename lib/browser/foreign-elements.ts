@@ -47,11 +47,11 @@ export function putBackForeign(island: HTMLElement): void {
 
 /**
  * The same for the rest of the page, for what is added before React has seen all of it; behind the last element of the body anything
- * may stand. React throws a part away that does not fit, and with something before the first element of a page it would compare the
- * two for ever, and answer no press. Nothing is put back there.
+ * may stand. React throws a part away that does not fit; with something before the first element of a page, or of an island, it
+ * would compare the two for ever, and answer no press. Nothing is put back there.
  */
 export function takeOutEarly(one: Node): void {
   if (!(one instanceof Element) || isServed(one) || isKnownToReact(one)) return;
-  if (!one.matches('font, body > *, [data-island] *') && !hasReactSeenAll())
+  if (!one.matches('font,body>*,[data-island] * *') && !hasReactSeenAll())
     one.replaceWith(...[...one.children].filter(isServed));
 }

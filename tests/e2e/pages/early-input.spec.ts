@@ -108,21 +108,26 @@ for (const [path, label] of [
   });
 }
 
+/** As an extension does: something of its own at the beginning of the page, and of each island. */
 const puts = {
   // The page is read before any code comes, on a machine under load too.
   'before any code is there': {
     delayMs: 1500,
     put: () =>
-      addEventListener('DOMContentLoaded', () =>
-        document.querySelector('main')?.prepend(document.createElement('ext-bar')),
-      ),
+      addEventListener('DOMContentLoaded', () => {
+        for (const place of document.querySelectorAll('main, [data-island]'))
+          place.prepend(document.createElement('ext-bar'));
+      }),
   },
-  // Extensions wait for nobody. Our first code takes the changes before it: the next step may be theirs.
+  // The first code takes what has changed until then: what is posted there comes next.
   'between the first code and React': {
     delayMs: 300,
     put: () => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => document.querySelector('main')?.prepend(document.createElement('ext-bar'));
+      port1.onmessage = () => {
+        for (const place of document.querySelectorAll('main, [data-island]'))
+          place.prepend(document.createElement('ext-bar'));
+      };
       let early: Window['earlyChanges'];
       Object.defineProperty(window, 'earlyChanges', {
         get: () => early,
