@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { endpoints } from '@/lib/api/contract/endpoints';
 import { type CheckoutForm, checkoutResultSchema } from '@/lib/api/contract/order';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
@@ -62,6 +63,11 @@ export async function withOrder(make: Make, form: Partial<CheckoutForm> = {}) {
     const rows = await db.select().from(packageAssignment).where(eq(packageAssignment.esimId, number.id));
     return Object.fromEntries(rows.map(({ packageId, status }) => [packageId, status]));
   };
+  /** Its packages as its owner's account has them, those on offer left out. */
+  const shownPackages = async () => {
+    const { answer } = await send(operator, `GET /profile/esim/${number.id}/packages`, { token });
+    return endpoints.listEsimPackages.response.parse(answer).filter(({ state }) => state !== undefined);
+  };
   const withdraw = async (order = cart.uuid) => {
     withdrawals += 1;
     const body = { name: 'Ana', email: cart.email, order };
@@ -90,6 +96,6 @@ export async function withOrder(make: Make, form: Partial<CheckoutForm> = {}) {
   const balance = () => shownBalance(db, number.msisdn);
   return {
     ...{ operator, db, cart, number, reserve, approve, topUp, use, activate, withdraw },
-    ...{ given, stateOf, right, packages, balance, expectSettled },
+    ...{ given, stateOf, right, packages, shownPackages, balance, expectSettled },
   };
 }

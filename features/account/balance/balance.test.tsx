@@ -60,6 +60,7 @@ it('shows date, type, direction, number, country, volume and signed amount of ea
     aRow({ typeName: 'sms', direction: 'incoming', volume: 1, unit: 'piece', cost: 0 }),
     aRow({ typeName: 'data', direction: 'other', volume: 640, unit: 'kb', msisdn: '372887420492', cost: 0.5 }),
     aRow({ typeName: 'activation', direction: 'other', volume: 1, unit: 'piece', msisdn: '372887420492', cost: -9 }),
+    aRow({ typeName: 'activation', direction: 'other', volume: 1, unit: 'piece', msisdn: '372887420492', cost: 9 }),
   ]);
   renderAccount(Balance);
   const table = await screen.findByRole('table', { name: /Balance details/ });
@@ -76,6 +77,7 @@ it('shows date, type, direction, number, country, volume and signed amount of ea
     ['20 Nov, 18:04', 'SMS Incoming', '+447700900142', 'Spain', '1', 'Free'],
     ['20 Nov, 18:04', 'Internet', '+372 887 420 492', 'Spain', '640 Kb', '+€0.50'],
     ['20 Nov, 18:04', 'Package purchase', '+372 887 420 492', 'Spain', '', '−€9.00'],
+    ['20 Nov, 18:04', 'Refund', '+372 887 420 492', 'Spain', '', '+€9.00'],
   ]);
 });
 

@@ -69,6 +69,7 @@ function Row({ kind, entry }: { kind: HistoryKind; entry: HistoryEntry }) {
   const t = useTranslations('account.history');
   const { amount, volume, time } = useAccountText();
   const { at, type, direction, msisdn, country, addedAt } = entry;
+  const isPackage = type === 'activation' || type === 'returned';
   return (
     <tr className={styles.row}>
       <td className={styles.fixed}>
@@ -87,7 +88,7 @@ function Row({ kind, entry }: { kind: HistoryKind; entry: HistoryEntry }) {
       ) : (
         <>
           <td>{country}</td>
-          <td className={styles.last}>{type === 'activation' ? '' : volume(entry)}</td>
+          <td className={styles.last}>{isPackage ? '' : volume(entry)}</td>
         </>
       )}
       <td className={styles.amount}>{amount(entry)}</td>

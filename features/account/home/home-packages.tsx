@@ -83,9 +83,10 @@ export function EndedPackages({ ended }: { ended: readonly OwnPackage[] }) {
   );
 }
 
-function EndOf({ bought: { leftMb, hasBegun, expiresAt } }: { bought: OwnPackage }) {
+function EndOf({ bought: { isRefunded, leftMb, hasBegun, expiresAt } }: { bought: OwnPackage }) {
   const t = useTranslations('account.packages.ended');
   const { day } = useAccountText();
+  if (isRefunded) return <span className="cap">{t('refunded')}</span>;
   if (leftMb === 0) return <span className="cap">{t('usedUp')}</span>;
   if (!hasBegun) return <span className="cap">{t('neverBegun')}</span>;
   return <span className="cap">{expiresAt ? t('on', { day: day(expiresAt) }) : t('over')}</span>;

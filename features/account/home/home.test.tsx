@@ -51,7 +51,8 @@ it('says when a package begins that was bought for later, and what has ended', a
     anEsimPackage({ ...pack, ...times, id: 42, state: 'waiting', usedVolume: 0 }),
     anEsimPackage({ ...ended, id: 43, usedVolume: 5000, title: 'Used up one' }),
     anEsimPackage({ ...ended, id: 44, startsAt: null, expiresAt: null }),
-    anEsimPackage({ id: 45, active: false }),
+    anEsimPackage({ ...ended, id: 45, startsAt: null, expiresAt: null, usedVolume: 0, refunded: true }),
+    anEsimPackage({ id: 46, active: false }),
   ]);
   renderAccount(Home);
   expect(await screen.findAllByText(account.packages.waiting)).toHaveLength(2);
@@ -63,6 +64,7 @@ it('says when a package begins that was bought for later, and what has ended', a
   expect(screen.getAllByRole('meter')).toHaveLength(1);
   expect(screen.getByText(account.packages.ended.usedUp)).toBeVisible();
   expect(screen.getByText(account.packages.ended.neverBegun)).toBeVisible();
+  expect(screen.getByText(account.packages.ended.refunded)).toBeVisible();
   expect(screen.queryByText(account.packages.noneTitle)).toBeNull();
 });
 

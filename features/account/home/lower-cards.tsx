@@ -48,7 +48,7 @@ export function RecentCard({ numberId, rows: most }: { numberId: number; rows: n
       {isReady && rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((entry) => (
-            <RecentRow key={`${entry.at} ${entry.type} ${entry.volume}`} entry={entry} />
+            <RecentRow key={`${entry.at} ${entry.type} ${entry.volume} ${entry.cents}`} entry={entry} />
           ))}
         </ul>
       )}

@@ -67,6 +67,13 @@ describe('what the account reads', () => {
     expect(toHistoryEntry({ ...row, cost: -52.5 })).toMatchObject({ type: 'returned', cents: -5250 });
   });
 
+  it('takes the price of a package that is put back on the balance as money returned', () => {
+    const row = aRow({ typeName: 'activation', cost: -9 });
+    expect(toHistoryEntry(row)).toMatchObject({ type: 'activation', cents: -900 });
+    expect(toHistoryEntry({ ...row, cost: 0 })).toMatchObject({ type: 'activation' });
+    expect(toHistoryEntry({ ...row, cost: 9 })).toMatchObject({ type: 'returned', cents: 900, addedAt: null });
+  });
+
   it('puts running packages first, then waiting ones, and keeps the last that have ended apart', () => {
     const own = (id: number, state: 'waiting' | 'running' | 'ended') =>
       anEsimPackage({ id, state, active: state !== 'ended' });

@@ -24,16 +24,21 @@ export type HistoryEntry = {
 /** F9.12 */
 export const historyGroupSize = 3;
 
-/** F3.58, F3.59: what carries `addedAt` is a top-up, or, below zero, money that went back. */
+/** F3.58, F3.59 */
 export function toHistoryEntry({ callAt, typeName, cost, addedAt, ...row }: HistoryRow): HistoryEntry {
-  const moved = cost < 0 ? 'returned' : 'refill';
   return {
     ...row,
     at: callAt,
-    type: addedAt === undefined ? typeName : moved,
+    type: typeOf({ typeName, cost, addedAt }),
     cents: toCents(cost),
     addedAt: addedAt ?? null,
   };
+}
+
+/** What carries `addedAt` is a top-up; one below zero, and a package above it, is money that went back. */
+function typeOf({ typeName, cost, addedAt }: Pick<HistoryRow, 'typeName' | 'cost' | 'addedAt'>): HistoryEntry['type'] {
+  if (addedAt !== undefined) return cost < 0 ? 'returned' : 'refill';
+  return typeName === 'activation' && cost > 0 ? 'returned' : typeName;
 }
 
 /** Rows in groups of three, in their order: 7 rows give 3, 3, 1 (F7.24, F9.12, A46). */

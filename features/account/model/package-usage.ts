@@ -15,6 +15,8 @@ export type OwnPackage = {
   readonly leftMb: number;
   readonly days: number;
   readonly hasBegun: boolean;
+  /** Over because it was cancelled for its price. */
+  readonly isRefunded: boolean;
   readonly expiresAt: string | null;
   readonly beginsBefore: string | null;
   readonly updatedAt: string | null;
@@ -35,6 +37,7 @@ export function toOwnPackage(bought: EsimPackage): OwnPackage {
     totalMb: volume,
     leftMb: Math.max(volume - usedVolume, 0),
     hasBegun: bought.startsAt !== null,
+    isRefunded: bought.refunded ?? false,
     beginsBefore: bought.beginsBefore ?? null,
   };
 }

@@ -171,6 +171,18 @@ it('tells of the packages of each number: waiting, running, ended', async () => 
   expect(screen.getByRole('heading', { name: /^Packages of \+372.274.840.981$/ })).toBeInTheDocument();
 });
 
+it('says that a package was cancelled and refunded, whether or not it had begun', async () => {
+  const cancelled = { state: 'ended', active: false, refunded: true, usedVolume: 0 } as const;
+  api.answer('GET /api/profile/esim/7/packages', [
+    anEsimPackage({ ...cancelled, id: 1, startsAt: null, expiresAt: null }),
+    anEsimPackage({ ...cancelled, id: 2, startsAt: '2026-11-02T10:00:00.000Z' }),
+  ]);
+  show([anOrder()]);
+  expect(await screen.findAllByText(orders.packages.refunded)).toHaveLength(2);
+  expect(screen.queryByText(orders.packages.neverBegun)).toBeNull();
+  expect(screen.queryByText(/^Ended on/)).toBeNull();
+});
+
 it('asks for earlier orders from the last one on', async () => {
   const { user } = show([anOrder()], uuid);
   const more = await screen.findByRole('button', { name: orders.list.earlier });

@@ -117,11 +117,12 @@ function PackageRow({ bought }: { bought: BoughtPackage }) {
 function Course({ bought }: { bought: BoughtPackage }) {
   const t = useTranslations('orders.packages');
   const { megabytes, day } = useAccountText();
-  const { state, isLocal, beginsBefore, expiresAt, updatedAt, leftMb, totalMb, hasBegun } = bought;
+  const { state, isLocal, beginsBefore, expiresAt, updatedAt, leftMb, totalMb, hasBegun, isRefunded } = bought;
   if (state === 'waiting') return beginsBefore && t(isLocal ? 'here' : 'anywhere', { day: day(beginsBefore) });
   if (state === 'running') {
     return expiresAt && t('left', { left: megabytes(leftMb), total: megabytes(totalMb), day: day(expiresAt) });
   }
+  if (isRefunded) return t('refunded');
   if (leftMb === 0 && updatedAt) return t('usedUp', { day: day(updatedAt) });
   if (!hasBegun) return t('neverBegun');
   return expiresAt && t('over', { day: day(expiresAt) });

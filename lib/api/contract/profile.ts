@@ -52,6 +52,8 @@ export const esimPackageSchema = z.extend(dataPackageSchema, {
   usedVolume: z.number(),
   /** Bought and not begun (`waiting`), in use (`running`), over (`ended`); left out for an offer. */
   state: z.optional(z.enum(['waiting', 'running', 'ended'])),
+  /** Over because it was cancelled for its price; an addition of ours, left out otherwise. */
+  refunded: z.optional(z.boolean()),
   /** When it was bought, ISO time; an addition of ours, left out for an offer. */
   boughtAt: z.optional(z.string()),
   /** ISO times; null while the package waits for the first data in a country it covers. */

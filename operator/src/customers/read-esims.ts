@@ -77,6 +77,7 @@ function toEsimPackages(row: AssignmentRow, { catalog, language, now }: Reader):
     active: state !== 'ended',
     usedVolume: row.usedMb,
     state,
+    ...(row.status === 'refunded' && { refunded: true }),
     boughtAt: row.createdAt.toISOString(),
     startsAt: row.startsAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,

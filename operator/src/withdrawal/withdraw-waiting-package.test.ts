@@ -93,10 +93,11 @@ describeOnBoth('withdrawal from an order whose number has packages that wait', (
 describeOnBoth('withdrawal from a top-up that has bought a package', (make) => {
   it('undoes the purchase while it waits, says so before and after, and leaves the rest of the number', async () => {
     const made = await withOrder(make);
-    const { operator, topUp, withdraw, given, stateOf, right, packages, balance } = made;
+    const { operator, topUp, withdraw, given, stateOf, right, packages, shownPackages, balance } = made;
     const { uuid } = await topUp(20, inSpain);
     const told = { endedBy: null, refund: 20, balance: { before: 17.5, after: 5 }, endsPackage: true };
     expect(await right()).toMatchObject({ orders: [{ withdrawal: told }, {}] });
+    expect((await shownPackages()).map(({ state, refunded }) => [state, refunded])).toEqual([['waiting', undefined]]);
     operator.mails.length = 0;
     await withdraw(uuid);
     await operator.runJobs();
@@ -106,6 +107,7 @@ describeOnBoth('withdrawal from a top-up that has bought a package', (make) => {
       { topic: 'withdrawal_paid', amountCents: 2000 },
     ]);
     expect(await packages()).toEqual({ [inSpain]: 'refunded' });
+    expect(await shownPackages()).toMatchObject([{ id: inSpain, active: false, state: 'ended', refunded: true }]);
   });
 
   it('is refused once that package has begun, and while the money is in a package bought apart', async () => {
