@@ -5,7 +5,7 @@ import { sharedCountries } from '@/features/countries/public-server';
 import type { CountryPackages, DataPackage, FirstTariff, PackagePage } from '@/features/packages/public';
 import { getMeteredPackage, readCountryPackages, readPackage } from '@/features/packages/public-server';
 import type { CountryCost } from '@/features/tariffs/public';
-import { defaultTariff, toFirstTariff } from '@/features/tariffs/public';
+import { firstTariffs } from '@/features/tariffs/public';
 import { getCountryCost, getFirstTariff, getTariffs } from '@/features/tariffs/public-server';
 import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
@@ -42,7 +42,7 @@ async function makePage(language: Language, slug: string): Promise<PackagePage |
       kind: 'package',
       dataPackage,
       countries: countries.filter(({ code }) => covered.has(code)),
-      ...(await getFirstTariffs(language)),
+      ...firstTariffs(await orEmpty(() => getTariffs(language), [])),
     };
   }
   const country = findCountry(countries, slug) ?? guessCountry(countries, slug);
@@ -56,14 +56,6 @@ async function makePage(language: Language, slug: string): Promise<PackagePage |
   ]);
   const popular = popularCountries(countries, language);
   return { kind: 'country', country, cost, metered, tariff, packages, popular, half };
-}
-
-/** What a package may be bought with: the tariff that its link orders, and the others. */
-async function getFirstTariffs(language: Language): Promise<Pick<PackagePage, 'tariff' | 'otherTariffs'>> {
-  const tariffs = await orEmpty(() => getTariffs(language), []);
-  const usual = defaultTariff(tariffs);
-  const others = tariffs.filter(({ id, purchasable }) => purchasable && id !== usual?.id);
-  return { tariff: usual && toFirstTariff(usual), otherTariffs: others.map(toFirstTariff) };
 }
 
 /** Letters from which on a guess is better than nothing. */

@@ -1,2 +1,2 @@
-export { defaultTariff, type Tariff, toFirstTariff } from './model/tariff-model';
+export { defaultTariff, firstTariffs, type Tariff } from './model/tariff-model';
 export { type CountryCost, rateLines, toCountryCost } from './rates/rates-model';

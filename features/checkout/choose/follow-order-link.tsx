@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { resetAgreements, useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { askPaymentType, mustAskPaymentType, preloadPaymentType } from '@/features/checkout/agreements/payment-popups';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
-import { rememberedTariff, rememberTariff } from '@/features/checkout/order/kept-tariff';
+import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { parseOrderLink } from '@/features/checkout/order/order-link';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';
 import { packageViewPopup } from '@/features/packages/public-client';
@@ -28,12 +28,11 @@ export function followOrderLink(link: HTMLAnchorElement, pass: (url: string) => 
 }
 
 /**
- * A package keeps the tariff that was chosen before it. A tariff keeps the package that the address of this page
- * carries, for a buyer who came from the order to change the tariff.
+ * A tariff keeps the package that the address of this page carries, for a buyer who came from the order to change the
+ * tariff. A package comes with the tariff of its link, for the page tells its price with that one.
  */
 function withEarlierChoice(choice: OrderChoice): OrderChoice {
-  if (choice.chosen?.perMegabytePayment) return choice;
-  if (choice.packageId !== null) return { ...choice, tariffId: rememberedTariff() ?? choice.tariffId };
+  if (choice.chosen?.perMegabytePayment || choice.packageId !== null) return choice;
   rememberTariff(choice.tariffId);
   return { ...choice, packageId: parseOrderLink(window.location.search).packageId };
 }

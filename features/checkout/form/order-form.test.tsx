@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
 import { orderMarkup, renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
@@ -62,6 +62,15 @@ describe('order form', () => {
       expect(screen.queryByLabelText('First name')).toBeNull();
     },
   );
+
+  it('leads on to another tariff with the package that was chosen, where its own is not for sale', () => {
+    renderOrder({ tariffs: [{ ...voyager, purchasable: false }] }, '/en/order?tariff=2&package=15');
+    const other = screen.getByRole('link', { name: 'Choose another tariff' });
+    expect(other).toHaveAttribute('href', '/en?package=15#tariff');
+    cleanup();
+    renderOrder({ tariffs: [{ ...voyager, purchasable: false }] });
+    expect(screen.getByRole('link', { name: 'Choose another tariff' })).toHaveAttribute('href', '/en#tariff');
+  });
 
   it('says of the VAT only that it depends, until a country is chosen', async () => {
     const { user } = renderOrder();

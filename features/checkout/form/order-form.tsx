@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { useSignedIn } from '@/features/auth/public';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { type OrderData, type OrderTariff, tariffOf } from '@/features/checkout/order/order-data';
-import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
+import { type AddressLink, addressLink, otherTariffsHref } from '@/features/checkout/order/order-link';
 import { buyerQuery, taxNumberCheckQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
 import type { OrderValues } from '@/features/checkout/order/order-values';
@@ -27,7 +27,6 @@ import { closePopup } from '@/lib/browser/popup';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { bareText } from '@/lib/validation/bare-text';
 import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
@@ -67,7 +66,7 @@ export function OrderForm({ data }: { data: OrderData }) {
       {tariff?.purchasable ? (
         <OrderOfTariff {...{ tariff, rules, link, buyer, isKnown }} data={shown} asVisitor={!isHinted} />
       ) : (
-        <TariffUnavailable locale={data.locale} />
+        <TariffUnavailable locale={data.locale} packageId={link.packageId} />
       )}
     </>
   );
@@ -110,7 +109,7 @@ function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer, asVis
   );
   const email = buyer?.email ?? null;
   const sections = useMemo(() => <OrderSections email={email} />, [email]);
-  if (unavailable) return <TariffUnavailable locale={data.locale} />;
+  if (unavailable) return <TariffUnavailable locale={data.locale} packageId={link.packageId} />;
   return (
     <FormProvider {...form}>
       <OrderScopeProvider value={scope}>
@@ -149,15 +148,17 @@ function useTariffPrice(given: OrderTariff): [OrderTariff, (cents: Cents) => voi
 
 export const OrderFormIsland = asIsland(OrderForm);
 
-/** F8.34: the tariff is not for sale, or there is no such tariff. */
-function TariffUnavailable({ locale }: { locale: LocaleSlug }) {
+type TariffUnavailableProps = { locale: LocaleSlug; packageId: number | null };
+
+/** F8.34: the tariff is not for sale, or there is no such tariff. The package of the address stays chosen. */
+function TariffUnavailable({ locale, packageId }: TariffUnavailableProps) {
   const t = useTranslations('order.unavailable');
   return (
     <div className={styles.box}>
       <Note tone="bad" live>
         {t('text')}
       </Note>
-      <ButtonLink variant="course" href={homeSectionHref(locale, 'tariff')}>
+      <ButtonLink variant="course" href={otherTariffsHref(locale, packageId)}>
         {t('choose')}
       </ButtonLink>
     </div>

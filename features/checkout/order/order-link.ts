@@ -1,3 +1,6 @@
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { homeSectionHref } from '@/lib/i18n/site-hrefs';
+
 export type OrderLink = {
   readonly tariffId: number | null;
   readonly packageId: number | null;
@@ -20,6 +23,12 @@ export type AddressLink = OrderLink & { readonly asksTariff: boolean; readonly a
 export function addressLink(search: string): AddressLink {
   const query = new URLSearchParams(search);
   return { ...parseOrderLink(search), asksTariff: query.has('tariff'), asksPackage: query.has('package') };
+}
+
+/** The way to the other tariffs; a package that is chosen goes along. */
+export function otherTariffsHref(locale: LocaleSlug, packageId: number | string | null): string {
+  const tariffs = homeSectionHref(locale, 'tariff');
+  return packageId ? tariffs.replace('#', `?package=${packageId}#`) : tariffs;
 }
 
 function toId(text: string | null): number | null {

@@ -4,11 +4,11 @@ import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Flag } from '@/components/ui/pictures/flag';
 import { countryOptions } from '@/features/checkout/order/order-data';
+import { otherTariffsHref } from '@/features/checkout/order/order-link';
 import { type OrderValues, ownRefill, refillChoices } from '@/features/checkout/order/order-values';
 import { useMoney } from '@/features/checkout/price/sum';
 import { ReadHere } from '@/features/content/public-client';
 import { localFlag } from '@/features/countries/public';
-import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { AgreementsSection } from './agreements-section';
 import { EmailTaken, LatinOffer } from './field-offers';
@@ -51,8 +51,6 @@ function TariffSection() {
   // It stays chosen when another tariff is, on its way into the form too.
   const packageId = addressPackage === 'loading' ? link.packageId : inForm;
   const balance = money(tariff.startingBalance);
-  const tariffs = homeSectionHref(data.locale, 'tariff');
-  const change = packageId ? tariffs.replace('#', `?package=${packageId}#`) : tariffs;
   return (
     <OrderSection name="tariff" title={t('title')}>
       <div className={styles.tariff}>
@@ -62,7 +60,7 @@ function TariffSection() {
             {tariff.startingBalance > 0 ? t('about', { balance, teaser: tariff.teaser }) : tariff.teaser}
           </div>
         </div>
-        <TextLink href={change}>{t('change')}</TextLink>
+        <TextLink href={otherTariffsHref(data.locale, packageId)}>{t('change')}</TextLink>
       </div>
       <NumberChoice />
     </OrderSection>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTariff } from '@/tests/setup/catalog-builders';
-import { defaultTariff, isSecondNumber, splitTariffs, toTariff } from './tariff-model';
+import { defaultTariff, firstTariffs, isSecondNumber, splitTariffs, toTariff } from './tariff-model';
 
 describe('tariffs', () => {
   it('keep all their fields, with amounts in cents', { tags: ['F3.06'] }, () => {
@@ -31,5 +31,14 @@ describe('tariffs', () => {
     const list = [aTariff({ id: 1, label: 'SECOND_NUMBER' }), aTariff({ id: 2 }), aTariff({ id: 3 })].map(toTariff);
     expect(defaultTariff(list)?.id).toBe(2);
     expect(defaultTariff(list.slice(0, 1))).toBeNull();
+  });
+
+  it('begin a new number only while they are for sale, though the hit stays the default', { tags: ['F3.04'] }, () => {
+    const off = aTariff({ id: 1, hit: true, purchasable: false });
+    const list = [off, aTariff({ id: 2 }), aTariff({ id: 3, label: 'SECOND_NUMBER' })].map(toTariff);
+    const { tariff, otherTariffs } = firstTariffs(list);
+    expect([tariff?.id, ...otherTariffs.map(({ id }) => id)]).toEqual([2, 3]);
+    expect(defaultTariff(list)?.id).toBe(1);
+    expect(firstTariffs([toTariff(off)])).toEqual({ tariff: null, otherTariffs: [] });
   });
 });

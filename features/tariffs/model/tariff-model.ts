@@ -1,4 +1,4 @@
-import type { FirstTariff } from '@/features/packages/public';
+import type { FirstTariff, PackagePage } from '@/features/packages/public';
 import type { TariffOption, Tariff as WireTariff } from '@/lib/api/contract/catalog';
 import { type Cents, shareOf, toCents } from '@/lib/format/money';
 import { monthsOfNumber } from '@/lib/pricing/order-price';
@@ -45,8 +45,16 @@ export function defaultTariff(tariffs: readonly Tariff[]): Tariff | null {
   return tariffs.find(({ hit }) => hit) ?? tariffs.find((tariff) => !isSecondNumber(tariff)) ?? null;
 }
 
+/** What a new number can be bought with: the default one of the tariffs for sale, and the others. */
+export function firstTariffs(tariffs: readonly Tariff[]): Pick<PackagePage, 'tariff' | 'otherTariffs'> {
+  const forSale = tariffs.filter(({ purchasable }) => purchasable);
+  const usual = defaultTariff(forSale);
+  const others = forSale.filter((tariff) => tariff !== usual);
+  return { tariff: usual && toFirstTariff(usual), otherTariffs: others.map(toFirstTariff) };
+}
+
 /** A tariff as far as a first price is made of it. */
-export function toFirstTariff({ id, name, price, startingBalance }: Tariff): FirstTariff {
+function toFirstTariff({ id, name, price, startingBalance }: Tariff): FirstTariff {
   return { id, name, price, startingBalance };
 }
 

@@ -4,7 +4,7 @@ import { toCountryCost } from '@/features/tariffs/rates/rates-model';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
 import type { Language } from '@/lib/i18n/locales';
-import { defaultTariff, type Tariff, toFirstTariff, toTariff } from './tariff-model';
+import { firstTariffs, type Tariff, toTariff } from './tariff-model';
 
 /** Starter tariffs (call 39). Throws ApiError. */
 export function getTariffs(language: Language): Promise<Tariff[]> {
@@ -22,8 +22,7 @@ async function keptTariffs(language: Language) {
 
 /** The tariff that a new number starts with; null when it cannot be read or none is for sale. */
 export async function getFirstTariff(language: Language): Promise<FirstTariff | null> {
-  const tariff = defaultTariff(await orEmpty<Tariff[]>(() => getTariffs(language), []));
-  return tariff && toFirstTariff(tariff);
+  return firstTariffs(await orEmpty<Tariff[]>(() => getTariffs(language), [])).tariff;
 }
 
 /** What calls, SMS and data cost in a country (call 29). Throws ApiError. */
