@@ -49,10 +49,11 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
   const agreements = thing === 'order' ? openAgreements(offer.agreements, isAgreed) : [];
   const [ticked, setTicked] = useState<readonly AgreementName[]>([]);
   const [faults, setFaults] = useState<readonly AgreementName[]>([]);
-  // The method of an order that only its token leads to was chosen in the form; else any one may be chosen here.
-  const isChosen = summary?.inRoubles === true && !named;
-  const [method, setMethod] = useState(offer.methods[0]?.id ?? '');
-  const roubles = isChosen ? offer.roubles : roublesOf(offer, method);
+  // The method of an order that only its token leads to was chosen in the form, where it is to be had; else any one may be chosen here.
+  const fromForm = summary?.inRoubles && !named ? offer.methods.find(({ kind }) => kind === 'other') : undefined;
+  const [chosen, setChosen] = useState(offer.methods[0]?.id ?? '');
+  const method = fromForm?.id ?? chosen;
+  const roubles = roublesOf(offer, method);
   const totalCents = status.total === undefined ? (summary?.totalCents ?? null) : toCents(status.total);
   // A top-up reserves nothing.
   const reserved = thing === 'order' ? (status.reservedUntil ?? null) : null;
@@ -61,7 +62,7 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
     const missing = agreements.map(({ name }) => name).filter((name) => !ticked.includes(name));
     setFaults(missing);
     if (missing[0]) return focusOn(event.currentTarget.elements.namedItem(`checkout-${missing[0]}`));
-    start(isChosen || !method ? undefined : method);
+    start(method || undefined);
   };
   const toggle = (name: AgreementName, isTicked: boolean) => {
     setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name));
@@ -85,7 +86,7 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
                 <Agreements {...{ agreements, ticked, faults, toggle }} />
               </ReadHere>
             )}
-            {!isChosen && <Methods offer={offer} method={method} onChoose={setMethod} />}
+            {!fromForm && <Methods offer={offer} method={method} onChoose={setChosen} />}
             {roubles && <RoublesInfo roubles={roubles} totalCents={totalCents ?? 0} />}
             <Button type="submit" variant="course" size="l" full busy={busy}>
               {totalCents === null ? t('continue') : t('pay', { amount: money(totalCents) })}

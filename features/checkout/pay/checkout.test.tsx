@@ -24,7 +24,9 @@ function show(path: string, locale: LocaleSlug = 'en') {
   const { offer } = someOrderData();
   const russian = { name: 'russianService', text: null } as const;
   const agreements = locale === 'uz' ? [...offer.agreements, russian] : offer.agreements;
-  renderIsland('checkout', locale, <Checkout locale={locale} offer={{ ...offer, agreements }} />);
+  const roubles = { id: 'hash-other', kind: 'other' } as const;
+  const methods = locale === 'uz' ? [...offer.methods, roubles] : offer.methods;
+  renderIsland('checkout', locale, <Checkout locale={locale} offer={{ ...offer, agreements, methods }} />);
   return userEvent.setup({ delay: null });
 }
 
@@ -87,6 +89,22 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Pay €14.90' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/en/order/status?order=${orderUuid}`));
     expect(useCheckoutStore.getState().successPayment).toBe(true);
+  });
+
+  it('is paid in roubles where that was chosen in the form, and asks how where roubles are not to be had', async () => {
+    api.answer(payment, { params: { token: 'next' }, payment: { url: 'https://pay.example/p/2' } });
+    const summary = { thing: 'order', uuid: orderUuid, title: 'Voyager', totalCents: 1490, inRoubles: true } as const;
+    useCheckoutStore.setState({ summary, token: 'secret' });
+    const user = show('/order/checkout', 'uz');
+    await screen.findByText('Voyager');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await tickAll(user);
+    await user.click(screen.getByRole('button', { name: /Оплатить/ }));
+    await waitFor(() => expect(api.to(payment)[0]?.body).toEqual({ paymentMethod: 'hash-other' }));
+    cleanup();
+    useCheckoutStore.setState({ summary, token: 'secret', initPayUrl: null });
+    show('/order/checkout');
+    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked();
   });
 
   it('says until when a number is kept, and nothing of the kind for a top-up', async () => {

@@ -71,7 +71,9 @@ export const orderHandlers = {
   async startPayment({ params, body, deps, ...asker }) {
     const { paymentMethod: id } = body;
     const order = await orderOfBuyer(params.uuid, { ...asker, deps });
-    const fault = id === undefined ? null : methodFaultOf(id, { language: order.language, deps });
+    // Roubles are for whoever has ordered in Russian, or goes on in it.
+    const language = order.language === 'ru' ? order.language : asker.language;
+    const fault = id === undefined ? null : methodFaultOf(id, { language, deps });
     if (fault) throw refuseFields([plain('paymentMethod', fault)]);
     const method = id === undefined ? null : methodOf(id, deps.config);
     const started = await startPayment(deps, params.uuid, { language: asker.language, ...(method && { method }) });
