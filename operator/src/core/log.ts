@@ -51,9 +51,16 @@ function requestOfLine(): { requestId?: string } {
 /** Values of a failed statement: from their line up to the stack, or to the end. */
 const values = /\nparams:[\s\S]*?(?=\n {4}at |$)/g;
 
-/** An error as it is logged: kind, words and stack, without the values of a failed statement, which may be anybody's data. */
+/** An error as it may be kept or sent on: kind, words and stack, without the values of a failed statement, which may be anybody's data. */
+export function withoutValues(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(`What was thrown is no error but a ${typeof error}`);
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  return Object.assign(new Error(message.replace(values, '')), { name: type, stack: stack.replace(values, '') });
+}
+
+/** An error as it is logged. */
 export function logError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { type, message, stack } = pino.stdSerializers.err(error);
-  return { type, message: message.replace(values, ''), stack: stack.replace(values, '') };
+  const { name: type, message, stack } = withoutValues(error);
+  return { type, message, stack };
 }

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { JobPayload } from '@/operator/src/core/deps';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -113,5 +116,29 @@ describeOnBoth('the job queue', (make) => {
     );
     await jobs.stop();
     expect((await stateOf('for-a-week')).state).toBe('failed');
+  });
+
+  it('tells of a statement that failed without its values, in the trace and in the list of failed jobs', async () => {
+    const exporter = new InMemorySpanExporter();
+    const tracing = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+    tracing.register();
+    const { deps } = await make();
+    const { database, db } = deps;
+    const jobs = await pgBossJobs(database, deps.log);
+    await jobs.prepare(['leak']);
+    await inTransaction(db, (tx) => jobs.enqueue(tx, { name: 'leak', key: 'once', payload: {} }));
+    const marker = 'buyer@mail.example\nLPA:1$smdp.example$MATCHING';
+    await jobs.work({ leak: async () => void (await db.execute(sql`select ${marker}::text from no_such_table`)) });
+    const faults = async () => (await listFailedJobs(database, { older: null, limit: 9 })).map(({ fault }) => fault);
+    await until(async () => exporter.getFinishedSpans().length > 0 && (await faults()).length > 0);
+    await jobs.stop();
+    const traced = exporter.getFinishedSpans().flatMap(({ events }) => events.map(({ attributes }) => attributes));
+    await tracing.shutdown();
+    for (const api of [trace, context, propagation]) api.disable();
+    for (const told of [await faults(), traced]) {
+      const words = JSON.stringify(told);
+      expect(words).toContain('Failed query: select');
+      expect(words).not.toMatch(/buyer@mail|MATCHING/);
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { failSpan, inSpan, type Span } from '@/lib/log/tracing';
 import type { FailureListener, JobHandler, JobHandlers, JobPayload, Jobs } from '@/operator/src/core/deps';
-import { currentRequestId, withRequestId } from '@/operator/src/core/log';
+import { currentRequestId, withoutValues, withRequestId } from '@/operator/src/core/log';
 import type { Database, Tx } from '@/operator/src/db/database';
 
 /** A job that still has to run, as a backup holds it. */
@@ -124,14 +124,15 @@ export async function pgBossJobs(database: Database, log: Logger, onFailure?: Fa
         if (retryBackoff && retryCount >= hurriedTries) await keepPace(name, id);
         await handler(payload);
       } catch (error) {
-        failSpan(span, error);
+        const told = withoutValues(error);
+        failSpan(span, told);
         const isLast = retryCount >= retryLimit;
         log.error(
           { err: error, job: name, id, payload, attempt: retryCount + 1 },
           isLast ? 'job given up' : 'job failed',
         );
         onFailure?.(name);
-        await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+        await boss.fail(name, id, { message: told.message });
       }
     });
   const run = async (name: string, handler: JobHandler) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailOrder } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
@@ -104,6 +105,15 @@ describeOnBoth('outbox', (make) => {
     expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
     expect(tried[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@wanderline\.example>$/);
     expect((await listOutbox(db, undefined))[0]).toMatchObject({ attempts: 2, lastError: null });
+  });
+
+  it('keeps no value of a statement that failed beside the message', async () => {
+    const send = async () => void (await db.execute(sql`select ${'marker'}::text from no_such_table`));
+    await queue(reset);
+    expect(await deliverOutbox(deps({ leaves: true, send }))).toEqual({ sent: 0, failed: 1 });
+    const [row] = await db.select().from(outbox);
+    expect(row?.lastError).toMatch(/^Failed query: select/);
+    expect(row?.lastError).not.toContain('marker');
   });
 
   it('drops a link for a new password that has run out while the server was down', { tags: ['F7.09'] }, async () => {

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { withoutValues } from '@/operator/src/core/log';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import type { Db } from '@/operator/src/db/database';
 import { type OutboxRow, outbox, refusedRecipient } from '@/operator/src/db/schema/outbox';
@@ -90,7 +91,7 @@ async function postpone(deps: OutboxDeps, row: OutboxRow, cause: unknown): Promi
   const wait = backoffMs(attempts, attempts > hurriedTries ? latePatience : patience, random());
   const nextAt = attempts >= (isForGood(cause) ? refusedTries : maxTries) ? null : new Date(now().getTime() + wait);
   const reason = mailFault(cause);
-  const words = cause instanceof Error ? cause.message : 'unknown';
+  const words = withoutValues(cause).message;
   const lastError = (reason.startsWith(refusedRecipient) ? reason : words).slice(0, 300);
   onFailure?.({ id: row.id, topic: row.topic, attempts, isGivenUp: nextAt === null, reason });
   await db.update(outbox).set({ attempts, nextAt, lastError }).where(eq(outbox.id, row.id));
