@@ -151,6 +151,13 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     expect(await screen.findByText('The payment failed. Please try again.')).toBeInTheDocument();
   });
 
+  it('does not say that nothing was paid while it cannot know', async () => {
+    api.answer(status, { code: 'bad_gateway' }, 502);
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByText('If you have paid, the payment counts. Try again in a minute.')).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing has been charged/)).toBeNull();
+  });
+
   it('has words for no order, an unknown one and one that is settled', async () => {
     show('/order/checkout');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to pay' })).toBeInTheDocument();

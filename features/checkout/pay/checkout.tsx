@@ -123,7 +123,7 @@ function MessageBody(props: CheckoutMessageProps) {
     return (
       <div className={styles.box}>
         <Note tone="bad" live>
-          {t('silent')}
+          {t('unread')}
         </Note>
         <Button variant="course" busy={props.asking} onClick={props.ask}>
           {t('retry')}
