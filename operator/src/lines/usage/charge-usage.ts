@@ -30,6 +30,8 @@ export type Charging = {
   readonly residence: string | null;
   /** What happened is noted and paid once per source. */
   readonly source: string;
+  /** Whether a network tells of it: then it is paid or owed, and is not left out because the balance does not suffice. */
+  readonly hasHappened?: boolean;
 };
 
 /** Notes a use that a package or nobody pays for. */
@@ -40,7 +42,8 @@ async function recordFreeUse({ tx, deps, number, countryId, source }: Charging, 
 
 /**
  * Notes a use and takes its cost from the balance. An SMS needs all of it; a call or a data session begun with any
- * balance may end below zero, and then the number is blocked (F4.12). False when it could not happen.
+ * balance may end below zero, and then the number is blocked (F4.12). False when it could not happen. What has happened
+ * is owed whatever is left, and blocks the number too.
  */
 export async function chargeUse(paying: Charging, use: SupplierUse, cents: Cents): Promise<boolean> {
   const { tx, deps, number, source } = paying;
@@ -50,7 +53,8 @@ export async function chargeUse(paying: Charging, use: SupplierUse, cents: Cents
     return true;
   }
   const { spendableCents = 0 } = (await numberBalances(tx, [msisdn])).get(msisdn) ?? {};
-  if (spendableCents <= 0 || (use.kind === 'sms' && spendableCents < cents)) return false;
+  const isPossible = spendableCents > 0 && (use.kind !== 'sms' || spendableCents >= cents);
+  if (!isPossible && !paying.hasHappened) return false;
   const { lines, debtCents } = await debitLines(tx, msisdn, cents);
   const vat = vatPartOf(cents, { countryCode: paying.residence, reverseCharge: false });
   const income = [house('usage_revenue', vat.netCents), house('vat_payable', vat.cents)];
@@ -76,17 +80,12 @@ async function recordCost(
 
 const kbPerMb = 1000;
 
-type Used = {
-  readonly tx: Tx;
-  readonly deps: UseDeps;
+type Used = Pick<Charging, 'tx' | 'deps' | 'number' | 'source' | 'hasHappened'> & {
   readonly catalog: Catalog;
-  readonly number: EsimRow;
   /** The number's packages that can give data, locked. */
   readonly packages: readonly UsablePackage[];
   /** ISO code of the country it happened in. */
   readonly place: string;
-  /** What happened is noted and paid once per source. */
-  readonly source: string;
 };
 
 /** Data comes out of the packages in whole MB, one after another; what they do not have is left for the balance. */
@@ -119,22 +118,26 @@ export function ratesOfUse(
   return ratesBetween(rates, catalog.rates.get(there?.zone ?? '') ?? rates);
 }
 
-/** What a use costs: packages that cover the place pay for data, the balance for the rest; nothing in a country without rates. */
-export async function applyUse(given: Used, use: SupplierUse): Promise<void> {
-  const { tx, deps, catalog, number, packages, place, source } = given;
+/**
+ * What a use costs: packages that cover the place pay for data, the balance for the rest. False in a country without rates,
+ * where it costs nothing and is not noted.
+ */
+export async function applyUse(given: Used, use: SupplierUse): Promise<boolean> {
+  const { tx, deps, catalog, number, packages, place, source, hasHappened = false } = given;
   const country = catalog.countryByCode.get(place);
   const rates = catalog.rates.get(country?.zone ?? '');
-  if (!country || !rates) return;
+  if (!country || !rates) return false;
   const owner = await findUser(tx, number.userId);
   const residence = catalog.countryById.get(owner?.countryId ?? 0)?.code ?? null;
-  const paying = { tx, deps, number, countryId: country.id, residence, source };
+  const paying = { tx, deps, number, countryId: country.id, residence, source, hasHappened };
   const covering = use.kind === 'data' ? packages.filter(({ countryCodes }) => countryCodes.includes(place)) : [];
   const rest = await spendData(given, paying, use, covering);
-  if (!rest) return;
+  if (!rest) return true;
   const isRest = covering.length > 0;
   await chargeUse(
     { ...paying, source: isRest ? `${source}:rest` : source },
     rest,
     costOf(rest, ratesOfUse(catalog, rates, rest)),
   );
+  return true;
 }

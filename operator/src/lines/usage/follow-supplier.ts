@@ -43,7 +43,9 @@ async function applyEvent(tx: Tx, deps: FollowDeps, catalog: Catalog, event: Sup
   const at = new Date(Math.min(event.at.getTime(), deps.now().getTime()));
   const given = { tx, deps: { ...deps, now: () => at }, catalog, number };
   const packages = await lockUsablePackages(given);
-  await applyUse({ ...given, packages, place: event.country, source }, event.use);
+  const { country } = event;
+  const isPriced = await applyUse({ ...given, packages, place: country, source, hasHappened: true }, event.use);
+  if (!isPriced) deps.log.warn({ event: event.id, country }, 'the supplier tells of a use in a country without rates');
 }
 
 /** Whether a use was noted before, whatever paid for it. */

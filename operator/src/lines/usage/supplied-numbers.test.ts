@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SupplierEvent } from '@/operator/src/core/supplier';
-import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { esim, numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage';
@@ -9,52 +8,19 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { endPackages } from '@/operator/src/lines/end-packages';
 import { blockNumber, closeNumber, unblockNumber } from '@/operator/src/lines/line-state';
 import { addNumbers, stockUp } from '@/operator/src/lines/number-stock';
-import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
-import { standInSupplier } from '@/operator/testing/stand-in-supplier';
+import type { MoneyOperator } from '@/operator/testing/money-operator';
+import { buyForSpain, spain, suppliedShop } from '@/operator/testing/supplied-shop';
 import { followSupplier } from './follow-supplier';
 import { notifySupplier } from './notify-supplier';
 import { usagePeriodics } from './simulate-usage';
 
-const secret = 'a-secret-of-a-supplier-of-32-characters';
-const spain = 724;
-
 describeOnBoth('numbers of a supplier', (make) => {
-  /** A shop whose numbers come from a supplier that stands beside it. */
-  async function suppliedShop(stock = 20) {
-    const standIn = standInSupplier(secret, stock);
-    const state = { isUp: true };
-    vi.stubGlobal('fetch', async (target: URL, init: RequestInit) => {
-      if (!state.isUp) return new Response(null, { status: 503 });
-      return standIn.fetch(new Request(target, init));
-    });
-    const supplier = httpSupplier({ url: 'https://supplier.example', secret });
-    const operator = await moneyOperator((given) => make({ ...given, deps: { ...given?.deps, supplier } }), {
-      stock: 10,
-    });
-    return { operator, standIn, state };
-  }
-
-  /** Buys a number with the smallest package of Spain, of at least a gigabyte. */
-  async function buyForSpain({ deps, checkout, pay, runJobs }: MoneyOperator) {
-    const product = (await deps.db.select().from(dataPackage)).find(
-      ({ kind, available, volume, countryCodes }) =>
-        kind === 'local' && available && volume >= 1000 && countryCodes.includes('ES'),
-    );
-    const { cart } = await checkout({ packageId: product?.id, packageCountry: spain });
-    await pay(cart.uuid);
-    await runJobs();
-    const [number] = await deps.db.select().from(esim).where(eq(esim.orderId, cart.uuid));
-    if (!number) throw new Error('The order made no number');
-    return number;
-  }
-
   const packagesOf = async ({ deps }: MoneyOperator) => deps.db.select().from(packageAssignment);
 
   it('fill the stock, until there are no more, and none comes twice', async () => {
-    const { operator } = await suppliedShop(25);
+    const { operator } = await suppliedShop(make, 25);
     const { db, supplier } = operator.deps;
     expect(await addNumbers(db, 20, supplier)).toBe(10);
     expect(await stockUp(operator.deps)).toBe(5);
@@ -64,7 +30,7 @@ describeOnBoth('numbers of a supplier', (make) => {
   });
 
   it('are asked for once more, not for ever, of a supplier that gives the same ones again', async () => {
-    const { operator } = await suppliedShop(25);
+    const { operator } = await suppliedShop(make, 25);
     const { db, supplier } = operator.deps;
     let calls = 0;
     const reserveNumbers = (count: number) => {
@@ -77,7 +43,7 @@ describeOnBoth('numbers of a supplier', (make) => {
   });
 
   it('are sold with the profile that the supplier made, once', async () => {
-    const { operator, standIn } = await suppliedShop();
+    const { operator, standIn } = await suppliedShop(make);
     const { msisdn, iccid, matchingId } = await buyForSpain(operator);
     expect(standIn.profiles.get(msisdn)).toMatchObject({ iccid, matchingId });
     expect(standIn.profiles.size).toBe(1);
@@ -88,7 +54,7 @@ describeOnBoth('numbers of a supplier', (make) => {
   });
 
   it('wait for a supplier that is away, with the order paid, and come when it is back', async () => {
-    const { operator, state } = await suppliedShop();
+    const { operator, state } = await suppliedShop(make);
     const { cart } = await operator.checkout();
     await operator.pay(cart.uuid);
     state.isUp = false;
@@ -103,7 +69,7 @@ describeOnBoth('numbers of a supplier', (make) => {
   });
 
   it('are told of once: package, block, unblock, and the end of both', async () => {
-    const { operator, standIn, state } = await suppliedShop();
+    const { operator, standIn, state } = await suppliedShop(make);
     const { db, now } = operator.deps;
     const number = await buyForSpain(operator);
     expect(await notifySupplier(operator.deps)).toBe(1);
@@ -133,7 +99,7 @@ describeOnBoth('numbers of a supplier', (make) => {
   });
 
   it('are followed: what was used is paid once, when and where it was used, however often it is told', async () => {
-    const { operator, standIn } = await suppliedShop();
+    const { operator, standIn } = await suppliedShop(make);
     const { db, now } = operator.deps;
     const { id, msisdn } = await buyForSpain(operator);
     operator.advance(3_600_000);
@@ -158,7 +124,7 @@ describeOnBoth('numbers of a supplier', (make) => {
 
   /** A number with a package of Spain that has begun, a call that reads a use of data there, and one that reads its costs. */
   async function begunInSpain() {
-    const { operator, standIn } = await suppliedShop();
+    const { operator, standIn } = await suppliedShop(make);
     const { msisdn } = await buyForSpain(operator);
     const spend = async (at: Date, megabytes: number) => {
       const use = { kind: 'data', direction: 'other', peer: '', volume: megabytes * 1000, unit: 'kb' } as const;
@@ -216,7 +182,7 @@ describeOnBoth('numbers of a supplier', (make) => {
   });
 
   it('begin no package before it was bought', async () => {
-    const { operator, standIn } = await suppliedShop();
+    const { operator, standIn } = await suppliedShop(make);
     const { msisdn, createdAt } = await buyForSpain(operator);
     const use = { kind: 'data', direction: 'other', peer: '', volume: 2000, unit: 'kb' } as const;
     const at = new Date(createdAt.getTime() - 1);
@@ -229,7 +195,7 @@ describeOnBoth('numbers of a supplier', (make) => {
   });
 
   it('have their rounds instead of the simulated network', async () => {
-    const { operator } = await suppliedShop();
+    const { operator } = await suppliedShop(make);
     const names = usagePeriodics(operator.deps).map(({ name }) => name);
     expect(names).toEqual(['end-packages', 'end-numbers', 'notify-supplier', 'follow-supplier']);
   });
