@@ -1,9 +1,17 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { accountRead } from '@/features/account/model/account-query-options';
-import { countryDataList, type DataPackage, shownPackages, toDataPackage } from '@/features/packages/public';
+import {
+  countryDataList,
+  type DataPackage,
+  packageOfferSchema,
+  shownPackages,
+  toDataPackage,
+} from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
+import { readJson } from '@/lib/browser/read-json';
 import { plainLines } from '@/lib/format/plain-text';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 
 /** What the purchase popup has to know; `price` in cents, `volume` in MB, `duration` in days. */
 export type PackageToBuy = Pick<DataPackage, 'id' | 'title' | 'price' | 'volume' | 'duration'> & {
@@ -28,12 +36,22 @@ export function offerOf({ id, title, price, volume, duration }: DataPackage): Pa
   return { id, title, price, volume, duration };
 }
 
-type Covering = { readonly countryCodes: readonly string[] };
+/** What works in some countries, by their codes. */
+export type Covering = { readonly countryCodes: readonly string[] };
 
 /** Whether two packages are sizes of the same thing: a number has one of them at a time. */
 export function sharesArea(a: Covering, b: Covering): boolean {
   return [...a.countryCodes].sort().join() === [...b.countryCodes].sort().join();
 }
+
+/** What a package costs now and where it works, as the shop's server knows it; waits for a package. */
+export const packageOfferQuery = (locale: LocaleSlug, id: number | null) =>
+  queryOptions({
+    ...accountRead,
+    queryKey: ['package-offer', locale, id],
+    queryFn:
+      id === null ? skipToken : ({ signal }) => readJson(`/${locale}/package-offer/${id}`, packageOfferSchema, signal),
+  });
 
 /** What there is for a country, payment by the megabyte first (calls 32 and 33, F9.39); waits for a country. */
 export const countryPackagesQuery = (country: number | null) =>

@@ -17,6 +17,7 @@ import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type AccountPackage, countryPackagesQuery, sharesArea, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
+import { CoveredAlready } from './covered-already';
 import { OwnLine, TopUpLink } from './own-balance';
 import { startPurchase } from './package-popups';
 import { usePackageText } from './use-package-text';
@@ -130,7 +131,8 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
   const number = useQuery(profileQuery, queryClient()).data?.mainNumber ?? null;
   const balance = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
   if (offer.perMegabytePayment) return null;
-  const isShort = balance !== undefined && balance < offer.price && offer.available && !taken;
+  const isBuyable = offer.available && !taken;
+  const isShort = isBuyable && balance !== undefined && balance < offer.price;
   return (
     <>
       {balance !== undefined && (
@@ -138,6 +140,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
           {text.money(offer.price)} <OwnLine {...{ locale, balance }} price={offer.price} />
         </p>
       )}
+      {isBuyable && <CoveredAlready locale={locale} numberId={number?.id ?? null} offerId={offer.id} />}
       {isShort ? (
         <TopUpLink {...{ locale, offer, balance }} size="l" full />
       ) : (
@@ -145,7 +148,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
           variant="course"
           size="l"
           full
-          disabled={!offer.available || taken}
+          disabled={!isBuyable}
           onClick={() => startPurchase(toBuy(offer, countryId), locale)}
         >
           {offer.available ? t('activate', { price: text.money(offer.price) }) : t('off')}

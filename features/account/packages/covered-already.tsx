@@ -5,25 +5,25 @@ import { packagesQuery } from '@/features/account/model/account-query-options';
 import { megabytesText } from '@/features/packages/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 import { queryClient } from '@/lib/browser/query-client';
-import { sharesArea } from './account-package';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { type Covering, packageOfferQuery, sharesArea } from './account-package';
 
-type CoveredAlreadyProps = { numberId: number | null; offerId: number };
+type CoveredAlreadyProps = { locale: LocaleSlug; numberId: number | null; offerId: number };
 
 /** Says before a purchase that the number has data for some of the same countries, and which is used first there. */
-export function CoveredAlready({ numberId, offerId }: CoveredAlreadyProps) {
+export function CoveredAlready({ locale, numberId, offerId }: CoveredAlreadyProps) {
   const t = useTranslations('catalog.own');
   const language = useLocale();
-  const all = useQuery(packagesQuery(numberId), queryClient()).data ?? [];
-  const own = findOverlap(all, offerId);
+  const packages = useQuery(packagesQuery(numberId), queryClient()).data;
+  const offer = useQuery(packageOfferQuery(locale, offerId), queryClient()).data;
+  const own = packages && offer && findOverlap(packages, offer);
   if (!own) return null;
   const left = megabytesText(Math.max(own.volume - own.usedVolume, 0), language);
   return <Note>{t('covered', { title: own.title, left })}</Note>;
 }
 
-/** A package that works in some, not all, of the countries of an offer, or in more; `all` are those of the number and its offers. */
-function findOverlap(all: readonly EsimPackage[], offerId: number): EsimPackage | undefined {
-  const offer = all.find(({ id, active }) => id === offerId && !active);
-  if (!offer) return;
+/** A package of a number that works in some, not all, of the countries of an offer, or in more. */
+function findOverlap(packages: readonly EsimPackage[], offer: Covering): EsimPackage | undefined {
   const isShared = (code: string) => offer.countryCodes.includes(code);
-  return all.find((own) => own.active && !sharesArea(own, offer) && own.countryCodes.some(isShared));
+  return packages.find((own) => own.active && !sharesArea(own, offer) && own.countryCodes.some(isShared));
 }

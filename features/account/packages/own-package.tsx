@@ -10,12 +10,11 @@ import { toAccountUser, toBalance } from '@/features/account/model/account-model
 import { balanceQuery, packagesQuery, profileQuery } from '@/features/account/model/account-query-options';
 import type { PricePart } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
-import type { EsimPackage } from '@/lib/api/contract/profile';
 import { queryClient } from '@/lib/browser/query-client';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import { languageOf } from '@/lib/i18n/locales';
-import { type PackageToBuy, sharesArea } from './account-package';
+import { type PackageToBuy, packageOfferQuery, sharesArea } from './account-package';
 import { mainEsimId } from './activation';
 import { CoveredAlready } from './covered-already';
 import { OwnLine, TopUpLink } from './own-balance';
@@ -80,7 +79,7 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   }
   return (
     <>
-      <CoveredAlready numberId={number.id} offerId={offer.id} />
+      <CoveredAlready locale={locale} numberId={number.id} offerId={offer.id} />
       <TicketTotal label={t('pay')} note={t(left < 0 ? 'topUpFirst' : 'noCard')} value={price} />
       {button}
     </>
@@ -89,19 +88,14 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
 
 type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { numberId: number; balance: Cents; price: string };
 
-/** Whether a number cannot have an offer because of a package for the same countries; `all` are its packages and offers. */
-function takesPlaceOf(own: EsimPackage, offerId: number, all: readonly EsimPackage[]): boolean {
-  const offer = all.find(({ id }) => id === offerId);
-  return own.active && offer !== undefined && sharesArea(own, offer);
-}
-
 /** Leads to buying it for the main number, or to the top-up that does so; what would be refused is not offered. */
 function OwnButton({ part, offer, locale, label, numberId, balance, price }: OwnButtonProps) {
   const t = useTranslations('catalog.own');
   const isLarge = part === 'stub';
   const look = { variant: 'course', size: isLarge ? 'l' : 'm', full: isLarge } as const;
-  const isTaken =
-    useQuery(packagesQuery(numberId)).data?.some((own, _, all) => takesPlaceOf(own, offer.id, all)) ?? false;
+  const packages = useQuery(packagesQuery(numberId)).data;
+  const found = useQuery(packageOfferQuery(locale, offer.id)).data;
+  const isTaken = found && packages?.some((own) => own.active && sharesArea(own, found));
   if (isTaken) {
     return (
       <div>

@@ -123,7 +123,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
   return (
     <>
       <FactList facts={facts} />
-      <CoveredAlready numberId={user?.mainNumber?.id ?? null} offerId={offer.id} />
+      <CoveredAlready locale={locale} numberId={user?.mainNumber?.id ?? null} offerId={offer.id} />
       {isShort && <p className="small">{t('short')}</p>}
       <div className={styles.actions}>
         {isShort ? (

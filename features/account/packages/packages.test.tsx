@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { profileQuery } from '@/features/account/model/account-query-options';
 import { settingsApi } from '@/features/account/testing/account-api';
-import { aProfile } from '@/features/account/testing/account-builders';
+import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
 import { PackageViewPopup } from '@/features/packages/popup/package-view-popup';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { aPackage } from '@/tests/setup/catalog-builders';
 import { islandWords } from '@/tests/setup/island-words';
@@ -57,6 +59,21 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(controls.onClose).toHaveBeenCalled();
     expect(api.posts()).toEqual([]);
+  });
+
+  it('says what the number has already for the country, which may be a package for several', async () => {
+    const europe = { id: 90, title: 'Europe-35', countryCodes: ['ES', 'FR'], volume: 5000, usedVolume: 3200 };
+    api.answer('GET /api/profile/esim/7/packages', [anEsimPackage(europe)]);
+    await ask();
+    expect(await screen.findByText(/^This number has Europe-35 already, 1.8.Gb left/)).toBeVisible();
+    cleanup();
+    // Who lacks money is led on from here, past the question.
+    api.answer('GET /api/profile/esim/7/balance', { sign: '€', balance: 2.25 });
+    queryClient().clear();
+    await queryClient().fetchQuery(profileQuery);
+    show(<OfferAction offer={toAccountPackage(aPackage())} countryId={724} locale="en" />);
+    expect(await screen.findByRole('link', { name: 'Top up €6.75 and activate' })).toBeInTheDocument();
+    expect(await screen.findByText(/^This number has Europe-35 already, 1.8.Gb left/)).toBeVisible();
   });
 
   it('leads to one top-up of what is missing instead of asking in vain, and never shows less than nothing', async () => {

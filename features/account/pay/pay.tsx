@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { asIsland } from '@/components/hydrate/as-island';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
@@ -6,14 +6,12 @@ import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
 import { accountPageHref, packageInAddress } from '@/features/account/model/account-hrefs';
 import {
-  accountRead,
   balanceQuery,
   numbersQuery,
   packagesQuery,
   profileQuery,
 } from '@/features/account/model/account-query-options';
-import { sharesArea } from '@/features/account/packages/account-package';
-import { packageOfferSchema } from '@/features/packages/public';
+import { packageOfferQuery, sharesArea } from '@/features/account/packages/account-package';
 import {
   missingCents,
   RefillForm,
@@ -23,7 +21,6 @@ import {
   type WantedPackageState,
 } from '@/features/refill/public';
 import { ApiError } from '@/lib/api/client/api-error';
-import { readJson } from '@/lib/browser/read-json';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { type Cents, formatMoney } from '@/lib/format/money';
@@ -54,15 +51,6 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
 export const PayIsland = asIsland(Pay);
 
 const ownPath = /\/lk\/Pay\/?$/;
-
-/** What a package costs now, as the shop's server knows it. */
-const packageOfferQuery = (locale: LocaleSlug, id: number | null) =>
-  queryOptions({
-    ...accountRead,
-    queryKey: ['package-offer', locale, id],
-    queryFn:
-      id === null ? skipToken : ({ signal }) => readJson(`/${locale}/package-offer/${id}`, packageOfferSchema, signal),
-  });
 
 /** The package that the address of the page names, with what the main number has for it. */
 function useWantedPackage(locale: LocaleSlug) {

@@ -12,6 +12,9 @@ export const codes = {
   profileState: 'enabled',
 };
 
+/** A package for Spain, as whoever is about to buy it reads it. */
+const inSpain = () => ({ id: 15, title: 'Spain', price: 900, available: true, countryCodes: ['ES'] });
+
 /** The shop's own server as the account sees it: one main number, a second one, nothing in the histories. */
 export const accountApi = (others: Defaults = {}) =>
   shopApi({
@@ -24,6 +27,9 @@ export const accountApi = (others: Defaults = {}) =>
     'GET /api/profile/esim/8/balance': () => ({ sign: '€', balance: 5 }),
     'GET /api/profile/esim/{id}/packages': () => [],
     'POST /api/profile/esim/{id}/main': () => ({}),
+    'GET /en/package-offer/15': inSpain,
+    'GET /es/package-offer/15': inSpain,
+    'GET /uz/package-offer/15': inSpain,
     ...others,
   });
 
