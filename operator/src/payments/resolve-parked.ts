@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db, Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
@@ -6,6 +6,7 @@ import { type PaymentRow, payment, type WebhookEventRow, webhookEvent } from '@/
 import { inTransaction } from '@/operator/src/db/transaction';
 import { expireAttempts, lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { isPayable } from '@/operator/src/orders/order-payment';
+import type { PaymentState } from '@/operator/src/rules/payment-states';
 import { applyState } from './settle-payment';
 
 /** A message of a gateway that was kept without effect. */
@@ -20,10 +21,30 @@ function named({ provider, eventId }: ParkedName) {
   return and(eq(webhookEvent.provider, provider), eq(webhookEvent.eventId, eventId));
 }
 
-/** A parked message that nobody has resolved, locked; else null. */
-async function lockParked(tx: Tx, name: ParkedName): Promise<WebhookEventRow | null> {
-  const open = and(named(name), isNotNull(webhookEvent.parked), isNull(webhookEvent.resolution));
-  const [row] = await tx.select().from(webhookEvent).where(open).for('update');
+type Parked = {
+  readonly event: WebhookEventRow;
+  /** The other messages about the same payment, resolved or not. */
+  readonly others: readonly WebhookEventRow[];
+};
+
+/** A parked message that nobody has resolved; else null. Locked with all others about its payment, for they tell of the same money. */
+async function lockParked(tx: Tx, name: ParkedName): Promise<Parked | null> {
+  const { provider, providerRef, eventId } = webhookEvent;
+  const [known] = await tx.select({ providerRef }).from(webhookEvent).where(named(name));
+  const isAbout = known?.providerRef
+    ? and(eq(provider, name.provider), eq(providerRef, known.providerRef))
+    : named(name);
+  const rows = await tx.select().from(webhookEvent).where(isAbout).orderBy(eventId).for('update');
+  const event = rows.find((row) => row.eventId === name.eventId);
+  if (!event || event.parked === null || event.resolution !== null) return null;
+  return { event, others: rows.filter((row) => row !== event) };
+}
+
+/** The payment that a message is about, if there is one by now. */
+async function readPayment(tx: Tx, { provider, providerRef }: WebhookEventRow): Promise<PaymentRow | null> {
+  if (!providerRef) return null;
+  const isIt = and(eq(payment.provider, provider), eq(payment.providerRef, providerRef));
+  const [row] = await tx.select().from(payment).where(isIt);
   return row ?? null;
 }
 
@@ -37,12 +58,13 @@ async function resolve(
   await tx.update(webhookEvent).set(set).where(named(name));
 }
 
-/** Whether the provider itself says, now, that it holds the money a message tells of. Not for inside a transaction. */
+/** Whether the provider itself says, now, that it holds all of the money a message tells of. Not for inside a transaction. */
 export async function holdsMoney({ db, gateway }: Pick<Deps, 'db' | 'gateway'>, name: ParkedName): Promise<boolean> {
   const [row] = await db.select().from(webhookEvent).where(named(name));
   if (!row?.providerRef || row.provider !== gateway.provider) return false;
   const told = await gateway.getPayment(row.providerRef);
-  return told?.state === 'approved' && told.amountCents === row.amountCents && told.currency === row.currency;
+  if (told?.state !== 'approved' || told.backCents) return false;
+  return told.amountCents === row.amountCents && told.currency === row.currency;
 }
 
 /** Leaves a parked message without effect for good. */
@@ -57,17 +79,23 @@ export function isUnbooked({ parked }: Pick<WebhookEventRow, 'parked'>): boolean
   return parked === 'unknown_payment' || parked === 'amount_mismatch';
 }
 
-/** Plans the job that sends parked money back to its payer; ask `holdsMoney` before. */
+/** States of a payment whose money stands in the books. */
+const bookedStates = ['approved', 'refunding', 'reversed'] as const satisfies readonly PaymentState[];
+
+/** Plans the job that sends parked money back to its payer, unless it is booked by now; ask `holdsMoney` before. */
 export async function refundParked(
   tx: Tx,
   { now, jobs }: Pick<Deps, 'now' | 'jobs'>,
   name: ParkedName,
 ): Promise<ParkedOutcome> {
-  const row = await lockParked(tx, name);
-  if (!row) return 'nothing';
-  if (!row.providerRef || !isUnbooked(row)) return 'no_money';
+  const parked = await lockParked(tx, name);
+  if (!parked) return 'nothing';
+  const { event } = parked;
+  if (!event.providerRef || !isUnbooked(event)) return 'no_money';
+  const row = await readPayment(tx, event);
+  if (bookedStates.some((state) => state === row?.status)) return 'no_money';
   await resolve(tx, name, { resolution: 'refunded', resolvedAt: now() });
-  const { provider, eventId } = row;
+  const { provider, eventId } = event;
   await jobs.enqueue(tx, { name: 'refund-parked', key: `${provider}:${eventId}`, payload: { provider, eventId } });
   return 'done';
 }
@@ -105,7 +133,8 @@ async function addPayment(tx: Tx, { now, ids, jobs }: SettleDeps, order: OrderRo
 
 /**
  * Books money that fits no payment as the payment of an order of the very same amount, which then goes its usual way; ask
- * `holdsMoney` before. Money that belongs to a payment already cannot be attached.
+ * `holdsMoney` before. Money that belongs to a payment already, or goes back, cannot be attached. What else was parked because the
+ * payment was unknown is resolved with it.
  */
 export async function attachParked(
   tx: Tx,
@@ -113,16 +142,20 @@ export async function attachParked(
   name: ParkedName,
   orderNumber: string,
 ): Promise<ParkedOutcome> {
-  const event = await lockParked(tx, name);
-  if (!event) return 'nothing';
+  const parked = await lockParked(tx, name);
+  if (!parked) return 'nothing';
+  const { event, others } = parked;
   if (!event.providerRef || event.parked !== 'unknown_payment') return 'no_money';
+  if (others.some(({ resolution }) => resolution === 'refunded') || (await readPayment(tx, event))) return 'no_money';
   const order = await payableOrder(tx, orderNumber, event);
   if (typeof order === 'string') return order;
   const row = await addPayment(tx, deps, order, event);
   const locked = row && (await lockPayment(tx, row));
   if (!locked) return 'nothing';
   await applyState({ tx, deps, ...locked }, 'approved');
-  await resolve(tx, name, { resolution: 'attached', resolvedAt: deps.now(), paymentId: locked.payment.id });
+  const set = { resolution: 'attached', resolvedAt: deps.now(), paymentId: locked.payment.id } as const;
+  const alike = others.filter(({ parked: reason, resolution }) => reason === event.parked && resolution === null);
+  for (const message of [event, ...alike]) await resolve(tx, message, set);
   return 'done';
 }
 

@@ -41,7 +41,7 @@ const notices = {
 } as const;
 
 const refusals: Readonly<Partial<Record<WorkOutcome, Faults>>> = {
-  no_money: { all: 'Nothing was done: the provider does not hold this money now.' },
+  no_money: { all: 'Nothing was done: the provider does not hold this money now, or it is booked already.' },
   no_order: { order: 'There is no order of this number.' },
   amount: { order: 'This order waits for another amount.' },
   paid_already: { order: 'This order is paid already.' },
