@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Mailer } from '@/operator/src/core/deps';
 import { type MailData, mailSchema } from '@/operator/src/core/mail-schema';
@@ -52,12 +52,21 @@ export async function dropMail(db: DbOrTx, { id }: Pick<OutboxRow, 'id'>): Promi
   await db.update(outbox).set({ nextAt: null, payload: {}, lastError: untrueMail }).where(eq(outbox.id, id));
 }
 
-/** Takes the unsent word that a number is kept back: the order has been paid, or its reservation has ended. */
+/** Takes the unsent word that a number is kept back: the reservation of its order has ended. */
 export async function dropKeptMail(tx: Tx, orderId: string): Promise<void> {
+  await dropUnsent(tx, eq(outbox.dedupeKey, `order_kept:${orderId}`));
+}
+
+/** Takes every such word to a buyer back who has paid: the order it is about is the paid one, or was replaced by that. */
+export async function dropKeptMails(tx: Tx, recipient: string): Promise<void> {
+  await dropUnsent(tx, and(eq(outbox.recipient, recipient), eq(outbox.topic, 'order_kept')));
+}
+
+async function dropUnsent(tx: Tx, which: SQL | undefined): Promise<void> {
   await tx
     .update(outbox)
     .set({ nextAt: null, payload: {}, lastError: untrueMail })
-    .where(and(eq(outbox.dedupeKey, `order_kept:${orderId}`), isNull(outbox.sentAt)));
+    .where(and(which, isNull(outbox.sentAt)));
 }
 
 const attachmentsSchema = z.array(

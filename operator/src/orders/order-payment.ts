@@ -13,7 +13,7 @@ import { balanceOfNumber, house, type LedgerLine } from '@/operator/src/ledger/p
 import { recordReversal } from '@/operator/src/lines/add-usage';
 import { blockNumber, openLine, prolongNumber, unblockNumber } from '@/operator/src/lines/line-state';
 import { reserveNextNumber, retireNumber, sellReservedNumber } from '@/operator/src/lines/number-stock';
-import { dropKeptMail } from '@/operator/src/mail/outbox';
+import { dropKeptMails } from '@/operator/src/mail/outbox';
 import { keepPromo } from '@/operator/src/promo/find-promo';
 import { orderMoves } from '@/operator/src/rules/order-states';
 import { livePaymentStates } from '@/operator/src/rules/payment-states';
@@ -90,7 +90,7 @@ export async function payOrder(paid: Paid): Promise<LedgerLine[] | null> {
   const buyer = { ...(await buyerOf(paid)), passwordHash: null };
   const now = deps.now();
   if (!(await moveOrder(tx, order, 'pay', { ...buyer, msisdn, paidAt: now, updatedAt: now }))) return null;
-  await dropKeptMail(tx, order.id);
+  if (order.kind === 'order') await dropKeptMails(tx, order.email);
   if (order.promoCode) await keepPromo(tx, order.id, order.promoCode, now);
   const name = order.kind === 'order' ? 'provision-order' : 'complete-refill';
   await deps.jobs.enqueue(tx, { name, key: order.id, payload: { orderId: order.id } });

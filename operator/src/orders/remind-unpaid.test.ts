@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { limits } from '@/operator/src/customers/limits';
+import { orders } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
 import { deliverOutbox } from '@/operator/src/mail/deliver-outbox';
 import { createMailer } from '@/operator/src/mail/outbox';
@@ -62,14 +63,44 @@ describeOnBoth('the mail that a number is kept', (make) => {
     expect(kept(operator).map(({ dedupeKey }) => dedupeKey)).toEqual([left.cart.uuid]);
   });
 
-  it('is not sent any more once the order is paid, or its reservation has ended', async () => {
-    for (const ending of ['paid', 'ended'] as const) {
+  it('goes for the last order of a buyer alone, and for none when one was paid since', async () => {
+    const operator = await moneyOperator(make, { stock: 9 });
+    const order = async (email: string, userId: number | null = null) => {
+      const { cart } = await operator.checkout({ email }, { userId });
+      operator.advance(minute);
+      return cart.uuid;
+    };
+    await order('replaced@mail.example');
+    await operator.pay(await order('replaced@mail.example'));
+    const first = await order('went-back@mail.example');
+    await order('went-back@mail.example');
+    await operator.pay(first);
+    await order('undecided@mail.example');
+    const last = await order('undecided@mail.example');
+    operator.advance(10 * minute);
+    expect(await remindUnpaid(operator.deps)).toBe(1);
+    expect(kept(operator).map(({ dedupeKey }) => dedupeKey)).toEqual([last]);
+    // Who has paid an order and begins another one has left that one.
+    const paid = await order('later@mail.example');
+    await operator.pay(paid);
+    const [{ userId } = { userId: null }] = await operator.deps.db.select().from(orders).where(eq(orders.id, paid));
+    operator.advance(minute);
+    const next = await order('later@mail.example', userId);
+    operator.advance(6 * minute);
+    expect(await remindUnpaid(operator.deps)).toBe(1);
+    expect(kept(operator).at(-1)?.dedupeKey).toBe(next);
+  });
+
+  it('is not sent any more once the order or another one is paid, or its reservation has ended', async () => {
+    for (const ending of ['paid', 'replaced', 'ended'] as const) {
       const operator = await moneyOperator(make, { stock: 3 });
       const mail = createMailer(operator.deps.now);
-      const { cart } = await operator.checkout();
+      const email = 'leaver@mail.example';
+      const { cart } = await operator.checkout({ email });
       operator.advance(6 * minute);
       expect(await remindUnpaid({ ...operator.deps, mail })).toBe(1);
       if (ending === 'paid') await operator.pay(cart.uuid);
+      if (ending === 'replaced') await operator.pay((await operator.checkout({ email })).cart.uuid);
       if (ending === 'ended') operator.advance(25 * minute);
       const sent: string[] = [];
       const sender = { leaves: false, send: async ({ subject }: { subject: string }) => void sent.push(subject) };

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/operator/src/core/deps';
 import { localeOf } from '@/operator/src/core/shop-links';
 import { mayMail } from '@/operator/src/customers/limits';
@@ -13,13 +14,19 @@ type RemindDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
 
 const batch = 100;
 
-/** Orders of numbers that have stood unpaid, and untouched, for the delay, with no money on its way. */
+/** Orders of numbers that have stood unpaid, and untouched, for the delay, with no money on its way and none in their place. */
 function isDue({ db, now, config }: RemindDeps) {
   const at = now();
   const underWay = db
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
+  const other = alias(orders, 'other_order');
+  const isSince = or(gt(other.createdAt, orders.createdAt), gt(other.paidAt, orders.createdAt));
+  const inPlace = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.email, orders.email), eq(other.kind, 'order'), isSince));
   return and(
     inArray(orders.status, [...openOrderStates]),
     eq(orders.kind, 'order'),
@@ -27,6 +34,7 @@ function isDue({ db, now, config }: RemindDeps) {
     gt(orders.reservedUntil, at),
     lte(orders.updatedAt, new Date(at.getTime() - config.reminderSeconds * 1000)),
     notExists(underWay),
+    notExists(inPlace),
   );
 }
 
@@ -68,7 +76,10 @@ async function remind(deps: RemindDeps, { id, email }: Pick<OrderRow, 'id' | 'em
   });
 }
 
-/** Job: mails once to each buyer who has left an order unpaid that its number is kept, and until when; gives how many. */
+/**
+ * Job: mails once to each buyer who has left an order unpaid that its number is kept, and until when; gives how many. Of
+ * orders under one e-mail the last counts: who is asked to pay one that another has replaced may pay twice.
+ */
 export async function remindUnpaid(deps: RemindDeps): Promise<number> {
   const due = await deps.db
     .select({ id: orders.id, email: orders.email })
