@@ -71,6 +71,16 @@ export async function waitingPackages(db: DbOrTx, msisdns: readonly string[], no
     .orderBy(asc(id));
 }
 
+/** Which of some orders came with a package that was paid with them, not bought from a balance, and has begun. */
+export async function connectedOrders(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { orderId, startsAt, ledgerTxId } = packageAssignment;
+  const rows = await db
+    .select({ orderId })
+    .from(packageAssignment)
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(startsAt), isNull(ledgerTxId)));
+  return new Set(rows.flatMap((row) => row.orderId ?? []));
+}
+
 /** Keeps the packages of a number as they are until the transaction ends: none begins meanwhile. */
 export async function lockPackages(tx: Tx, msisdn: string): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
 import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
-import { type WaitingPackage, waitingPackages } from '@/operator/src/lines/ordered-package';
+import { connectedOrders, type WaitingPackage, waitingPackages } from '@/operator/src/lines/ordered-package';
 import { afterPartialRefunds, topUpDebitCents } from '@/operator/src/payments/refunds';
 import { isOver } from '@/operator/src/rules/order-states';
 import { type TopUpShare, topUpShares, type Verdict, verdictOf } from './withdrawal-rules';
@@ -18,6 +18,8 @@ export type MoneyFacts = {
   readonly topUps: readonly OrderRow[];
   readonly balances: ReadonlyMap<string, NumberBalance>;
   readonly waiting: readonly WaitingPackage[];
+  /** The orders whose package was paid with them and has begun. */
+  readonly connected: ReadonlySet<string>;
   readonly leaving: readonly Leaving[];
   readonly now: Date;
 };
@@ -34,6 +36,10 @@ export async function readMoneyFacts(db: DbOrTx, asked: readonly OrderRow[], now
     topUps: topUps.filter((topUp) => !isOver(topUp)),
     balances: await numberBalances(db, msisdns),
     waiting: await waitingPackages(db, msisdns, now),
+    connected: await connectedOrders(
+      db,
+      asked.map(({ id }) => id),
+    ),
     leaving: [...(await askedParts(db, ofNumbers)), ...topUps.flatMap(withdrawnMoney)],
     now,
   };
@@ -83,7 +89,10 @@ export function moneyBack(order: OrderRow, profileState: EsimRow['profileState']
   const balanceCents = leaving.reduce((rest, { cents }) => rest - cents, heldCents);
   const topUps = isNumber ? facts.topUps.filter((topUp) => topUp.msisdn === msisdn) : [];
   return {
-    verdict: verdictOf({ order: left, profileState, balanceCents, now: facts.now }),
+    verdict: verdictOf({
+      ...{ order: left, profileState, balanceCents, now: facts.now },
+      hasConnected: facts.connected.has(order.id),
+    }),
     refundCents: left.totalCents,
     shares: topUpShares(topUps, balanceCents - left.price.balanceCents),
     packages,

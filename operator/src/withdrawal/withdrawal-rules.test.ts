@@ -14,7 +14,13 @@ const consents = {
   at: paidAt.toISOString(),
 };
 const order = { kind: 'order', status: 'completed', paidAt, consents, price } as const;
-const facts = { order, profileState: 'released', balanceCents: 500, now: new Date('2026-11-03T09:00:00Z') } as const;
+const facts = {
+  order,
+  profileState: 'released',
+  hasConnected: false,
+  balanceCents: 500,
+  now: new Date('2026-11-03T09:00:00Z'),
+} as const;
 const rejected = (reason: string) => ({ kind: 'rejected', reason });
 
 describe('the right to withdraw', () => {
@@ -58,9 +64,15 @@ describe('the right to withdraw', () => {
     expect(verdictOf({ ...facts, profileState })).toEqual(rejected('installed'));
   });
 
+  it('is lost once a package that was paid with the order has connected, whatever is known of the profile', () => {
+    expect(verdictOf({ ...facts, hasConnected: true })).toEqual(rejected('installed'));
+    expect(verdictOf({ ...facts, profileState: null, hasConnected: true })).toEqual(rejected('installed'));
+  });
+
   it('stays with a buyer who never asked for supply at once, installed or not', () => {
     const cautious = { ...order, consents: { ...consents, immediateSupply: false } };
-    expect(verdictOf({ ...facts, order: cautious, profileState: 'enabled' })).toEqual({ kind: 'accepted' });
+    const used = { ...facts, order: cautious, profileState: 'enabled', hasConnected: true } as const;
+    expect(verdictOf(used)).toEqual({ kind: 'accepted' });
   });
 
   it('does not give back balance that was spent', () => {

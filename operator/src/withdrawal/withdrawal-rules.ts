@@ -37,6 +37,8 @@ type Facts = {
   readonly order: Pick<OrderRow, 'kind' | 'status' | 'paidAt' | 'consents' | 'price'>;
   /** Null for a top-up, and before the profile is made. */
   readonly profileState: EsimRow['profileState'] | null;
+  /** Whether the package that was paid with the order has begun: then its eSIM was on a phone, whatever is known of the profile. */
+  readonly hasConnected: boolean;
   /** What is unspent on the number. */
   readonly balanceCents: Cents;
   readonly now: Date;
@@ -49,11 +51,11 @@ const onPhone: readonly EsimRow['profileState'][] = ['installed', 'enabled', 'di
  * Whether a contract can still be withdrawn from. The right ends with the installation only for a buyer who asked for
  * supply at once and acknowledged that (article 16 of the directive); balance that was spent is not returned.
  */
-export function verdictOf({ order, profileState, balanceCents, now }: Facts): Verdict {
+export function verdictOf({ order, profileState, hasConnected, balanceCents, now }: Facts): Verdict {
   if (over.includes(order.status)) return { kind: 'repeated' };
   if (!order.paidAt) return { kind: 'rejected', reason: 'unpaid' };
   if (isPeriodOver(order.paidAt, now)) return { kind: 'rejected', reason: 'too_late' };
-  const isInstalled = profileState !== null && onPhone.includes(profileState);
+  const isInstalled = hasConnected || (profileState !== null && onPhone.includes(profileState));
   if (isInstalled && order.consents?.immediateSupply) return { kind: 'rejected', reason: 'installed' };
   if (balanceCents < order.price.balanceCents) return { kind: 'rejected', reason: 'used' };
   return { kind: 'accepted' };

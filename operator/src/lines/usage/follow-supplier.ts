@@ -3,7 +3,7 @@ import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import type { SupplierEvent } from '@/operator/src/core/supplier';
 import type { Tx } from '@/operator/src/db/database';
-import { esim, supplierMark } from '@/operator/src/db/schema/numbers';
+import { type EsimRow, esim, type ProfileState, supplierMark } from '@/operator/src/db/schema/numbers';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { lockUsablePackages } from '@/operator/src/lines/deduct-from-package';
@@ -42,10 +42,18 @@ async function applyEvent(tx: Tx, deps: FollowDeps, catalog: Catalog, event: Sup
   if (await isNoted(tx, source)) return;
   const at = new Date(Math.min(event.at.getTime(), deps.now().getTime()));
   const given = { tx, deps: { ...deps, now: () => at }, catalog, number };
+  await enableProfile(tx, number);
   const packages = await lockUsablePackages(given);
   const { country } = event;
   const isPriced = await applyUse({ ...given, packages, place: country, source, hasHappened: true }, event.use);
   if (!isPriced) deps.log.warn({ event: event.id, country }, 'the supplier tells of a use in a country without rates');
+}
+
+const beforeUse: readonly ProfileState[] = ['released', 'downloaded', 'installed'];
+
+/** What is used is on a phone, also where a supplier tells nothing, or not yet, of its installation. */
+async function enableProfile(tx: Tx, { id, profileState }: EsimRow): Promise<void> {
+  if (beforeUse.includes(profileState)) await tx.update(esim).set({ profileState: 'enabled' }).where(eq(esim.id, id));
 }
 
 /** Whether a use was noted before, whatever paid for it. */
