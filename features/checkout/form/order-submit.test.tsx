@@ -10,7 +10,6 @@ import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { router } from '@/tests/setup/next-navigation';
-import { codesAreGiven } from '@/tests/setup/refusals';
 
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';
@@ -69,47 +68,6 @@ describe('sending an order', { timeout: 30_000 }, () => {
     await send();
     expect(await screen.findByText(/do not trust the address/)).toBeInTheDocument();
     expect(loadPage).not.toHaveBeenCalled();
-  });
-
-  it('repeats an unanswered order under the same key, and a changed one under a new key', async () => {
-    api.fail(checkout);
-    const { user } = await send();
-    expect(await screen.findByText(/it will still be one order/)).toBeInTheDocument();
-    await user.click(submitButton());
-    await waitFor(() => expect(attempts()).toHaveLength(2));
-    await screen.findByText(/it will still be one order/);
-    await user.type(screen.getByLabelText('Street, house, flat'), '23');
-    await user.click(submitButton());
-    await waitFor(() => expect(attempts()).toHaveLength(3));
-    const [first, second, third] = attempts().map(({ key }) => key);
-    expect(first).toMatch(/^[\da-f-]{36}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
-
-  it('orders anew by the same press when what an earlier one has reserved has run out', {
-    tags: ['F8.32'],
-  }, async () => {
-    api.fail(checkout);
-    const { user } = await send();
-    await screen.findByText(/it will still be one order/);
-    api.answer(checkout, { code: 'order_expired' }, 410);
-    await user.click(submitButton());
-    expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument();
-    const [lost, expired, anew] = attempts().map(({ key }) => key);
-    expect(attempts()).toHaveLength(3);
-    expect(expired).toBe(lost);
-    expect(anew).not.toBe(lost);
-  });
-
-  it('says that its order is paid already, and makes no second one', async () => {
-    api.answer(checkout, { code: 'order_paid' }, 409);
-    const { user } = await send();
-    expect(await screen.findByText(codesAreGiven ? /is paid already/ : /Something went wrong/)).toBeInTheDocument();
-    await user.click(submitButton());
-    await waitFor(() => expect(attempts()).toHaveLength(2));
-    const [first, second] = attempts().map(({ key }) => key);
-    expect(second).toBe(first);
   });
 
   it('stops at what is wrong: beside each field and in a summary that takes the focus', {

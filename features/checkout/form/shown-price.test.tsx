@@ -50,6 +50,42 @@ describe('the price that a buyer was shown', { timeout: 30_000 }, () => {
     ]);
   });
 
+  it('says that less is on the balance for the same sum, shows it, and sends it with the next press', async () => {
+    const errors = { '#': ['The price has changed.'] };
+    const prices = { total: 14.9, balance: 5, tariff: 14.9, startingBalance: 5 };
+    api.answer(checkout, { code: 'price_changed', errors, prices }, 400);
+    const { user } = renderOrder();
+    await fillOrder(user);
+    expect(screen.getByText(/€12.00 starting balance/)).toBeInTheDocument();
+    await user.click(submitButton());
+    await screen.findByText(/the total is €14.90 now, with €5.00 on the balance. Nothing has been ordered/);
+    expect(screen.getByText(/€5.00 starting balance/)).toBeInTheDocument();
+    await user.click(submitButton());
+    await waitFor(() => expect(attempts()).toHaveLength(2));
+    expect(attempts().map(({ body }) => body)).toMatchObject([{ shownBalance: 12 }, { shownBalance: 5 }]);
+  });
+
+  it('asks for a package on top that the balance covers no more', async () => {
+    const errors = { '#': ['The price has changed.'] };
+    const prices = { total: 23.9, balance: 5, tariff: 14.9, startingBalance: 5, package: 9 };
+    api.answer(checkout, { code: 'price_changed', errors, prices }, 400);
+    const { user } = renderOrder();
+    await fillOrder(user);
+    await user.selectOptions(screen.getByLabelText('Internet package for'), 'Spain');
+    await screen.findByRole('option', { name: /€9.00/ });
+    await user.selectOptions(screen.getByLabelText('Package'), screen.getByRole('option', { name: /€9.00/ }));
+    await user.click(screen.getByRole('radio', { name: /From the starting balance/ }));
+    expect(submitButton()).toHaveTextContent('€14.90');
+    await user.click(submitButton());
+    await waitFor(() => expect(submitButton()).toHaveTextContent('€23.90'));
+    await user.click(submitButton());
+    await waitFor(() => expect(attempts()).toHaveLength(2));
+    const [first, second] = attempts().map(({ body }) => body);
+    expect(first).toMatchObject({ packageFromBalance: true, shownTotal: 14.9, shownBalance: 12 });
+    expect(second).toMatchObject({ packageId: 15, shownTotal: 23.9, shownBalance: 5 });
+    expect(second).not.toHaveProperty('packageFromBalance');
+  });
+
   it('says what stood on the button when it was pressed, not what came to be known since', async () => {
     api.answer(checkout, aCheckoutResult());
     const { user } = renderOrder();

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -125,10 +125,12 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
   const sending = useMutation({
     mutationKey,
     mutationFn: async ({ tariff: of, values, shown }: Sending) => {
-      if (!(await checkPromo(values, of))) return null;
+      const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...toShown(shown) } };
+      // The order that is asked for once more may hold the code by now.
+      if (!keys.isOpen(call) && !(await checkPromo(values, of))) return null;
       rememberTariff(of.id);
       saveSent(of.id, values);
-      const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...toShown(shown) } };
+      keepNumber(client, of, values);
       const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
         callApi('checkoutTariff', { ...call, idempotencyKey, useToken: !asVisitor }),
       );
@@ -178,6 +180,12 @@ function formFailureOf(failure: CheckoutFailure | null): FormFailure {
 /** What the buyer agreed to by pressing the button: the sum on it, and what the package takes. */
 function toShown({ price, package: chosen }: Pick<FormPrice, 'price' | 'package'>) {
   return { shownTotal: toEuro(price.totalCents), ...(chosen && { shownPackage: toEuro(chosen.price) }) };
+}
+
+/** The number that is ordered stays the buyer's choice, also when it is on offer no more: an answer may be lost. */
+function keepNumber(client: QueryClient, tariff: OrderTariff, { phone }: OrderValues): void {
+  const number = client.getQueryData(numbersQuery(tariff).queryKey)?.find(({ id }) => String(id) === phone);
+  if (number) useOrderChoice.setState({ number });
 }
 
 /** Puts into the form what the operator asks by now, and lets a code be counted anew. */

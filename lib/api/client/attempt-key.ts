@@ -3,6 +3,8 @@ import { ApiError } from './api-error';
 /** One key for one intent: the same request keeps its key, a changed one gets a new one. */
 export type AttemptKeys = {
   readonly keyFor: (request: unknown) => string;
+  /** Whether the last attempt was this very request, and has no clear answer yet. */
+  readonly isOpen: (request: unknown) => boolean;
   /** After a clear answer the next attempt is a new order. */
   readonly forget: () => void;
 };
@@ -15,6 +17,7 @@ export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): A
       if (last?.request !== text) last = { request: text, key: newKey() };
       return last.key;
     },
+    isOpen: (request) => last?.request === JSON.stringify(request),
     forget() {
       last = null;
     },

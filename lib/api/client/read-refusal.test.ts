@@ -25,7 +25,7 @@ describe('a refusal in the shape of the specification', () => {
 
   it('keeps the prices of now, those that are prices', () => {
     const changed = { code: 'price_changed', errors: { '#': ['The price has changed.'] } };
-    const prices = { total: 23, tariff: 10, package: 13 };
+    const prices = { total: 23, balance: 8, tariff: 10, startingBalance: 5, package: 13 };
     expect(readRefusal({ ...changed, prices })).toEqual({ ...changed, prices });
     expect(readRefusal({ ...changed, prices: { total: '23', tariff: -1, package: 13, other: 1 } }).prices).toEqual({
       package: 13,

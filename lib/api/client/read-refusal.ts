@@ -48,14 +48,17 @@ function toText(given: unknown): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-function toPrices(given: unknown): Refusal['prices'] {
-  const { total, tariff, package: product } = toFields(given) ?? {};
-  const prices = { ...toPrice('total', total), ...toPrice('tariff', tariff), ...toPrice('package', product) };
-  return Object.keys(prices).length > 0 ? prices : undefined;
-}
+const priceNames = ['total', 'balance', 'tariff', 'startingBalance', 'package'] as const satisfies (keyof NonNullable<
+  Refusal['prices']
+>)[];
 
-function toPrice(name: string, euro: unknown): Record<string, number> {
-  return typeof euro === 'number' && euro >= 0 ? { [name]: euro } : {};
+function toPrices(given: unknown): Refusal['prices'] {
+  const fields = toFields(given) ?? {};
+  const prices = priceNames.flatMap((name) => {
+    const euro = fields[name];
+    return typeof euro === 'number' && euro >= 0 ? [[name, euro] as const] : [];
+  });
+  return prices.length > 0 ? Object.fromEntries(prices) : undefined;
 }
 
 /** Words by field. One wording stands for a list of one; a list in place of a map holds nothing that can be shown. */
