@@ -72,6 +72,8 @@ export const esim = pgTable(
     canUnlockByPayment: boolean('can_unlock_by_payment').notNull().default(true),
     /** What the supplier was told last of whether the number works. */
     syncedService: text('told_service', { enum: serviceStates }).notNull().default('active'),
+    /** When the supplier last did not take that; null while it never has refused. */
+    syncFailedAt: timestamp('sync_failed_at', { withTimezone: true }),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -110,6 +112,8 @@ export const packageAssignment = pgTable(
     ledgerTxId: uuid('ledger_tx_id').unique(),
     /** Whether the supplier was told last that it gives data; null before it was told anything. */
     syncedActive: boolean('told_active'),
+    /** When the supplier last did not take that; null while it never has refused. */
+    syncFailedAt: timestamp('sync_failed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { esim, isUnsynced, packageAssignment, serviceOf } from '@/operator/src/db/schema/numbers';
@@ -6,51 +6,66 @@ import { usableStates } from '@/operator/src/rules/package-states';
 
 const batch = 100;
 
-type NotifyDeps = Pick<Deps, 'db' | 'supplier' | 'log'>;
+type NotifyDeps = Pick<Deps, 'db' | 'supplier' | 'log' | 'now'>;
 
 /**
  * Sends the supplier which numbers work and which packages give data, wherever that differs from what was sent last;
- * gives how many were sent. One that it refuses is sent again in the next round and holds back no other.
+ * gives how many were sent. Packages come first, as a supplier may take nothing more of a number that is closed. One that it
+ * refuses is sent again in a later round, after all others.
  */
 export async function notifySupplier(deps: NotifyDeps): Promise<number> {
-  return (await notifyServices(deps)) + (await notifyPackages(deps));
+  return (await notifyPackages(deps)) + (await notifyServices(deps));
 }
 
-async function notifyServices({ db, supplier, log }: NotifyDeps): Promise<number> {
+/** What was never refused comes first, then what was refused longest ago. */
+function fairly(syncFailedAt: SQLWrapper): SQL {
+  return sql`${syncFailedAt} asc nulls first`;
+}
+
+async function notifyServices(deps: NotifyDeps): Promise<number> {
+  const { db, supplier } = deps;
   const service = serviceOf(esim.lineState);
   const pending = await db
     .select({ id: esim.id, msisdn: esim.msisdn, service })
     .from(esim)
     .where(sql`${esim.syncedService} <> ${service}`)
-    .orderBy(asc(esim.id))
+    .orderBy(fairly(esim.syncFailedAt), asc(esim.id))
     .limit(batch);
-  return countNotified(pending, log, async ({ id, msisdn, service: syncedService }) => {
+  const notify = async ({ id, msisdn, service: syncedService }: (typeof pending)[number]) => {
     await supplier.setService(msisdn, syncedService);
     await db.update(esim).set({ syncedService }).where(eq(esim.id, id));
-  });
+  };
+  return countNotified(deps, pending, notify, ({ id }, syncFailedAt) =>
+    db.update(esim).set({ syncFailedAt }).where(eq(esim.id, id)),
+  );
 }
 
-async function notifyPackages({ db, supplier, log }: NotifyDeps): Promise<number> {
+async function notifyPackages(deps: NotifyDeps): Promise<number> {
+  const { db, supplier } = deps;
   const pending = await db
     .select({ row: packageAssignment, msisdn: esim.msisdn, countries: dataPackage.countryCodes })
     .from(packageAssignment)
     .innerJoin(esim, eq(esim.id, packageAssignment.esimId))
     .innerJoin(dataPackage, eq(dataPackage.id, packageAssignment.packageId))
     .where(isUnsynced(packageAssignment))
-    .orderBy(asc(packageAssignment.id))
+    .orderBy(fairly(packageAssignment.syncFailedAt), asc(packageAssignment.id))
     .limit(batch);
-  return countNotified(pending, log, async ({ row, msisdn, countries }) => {
+  const notify = async ({ row, msisdn, countries }: (typeof pending)[number]) => {
     const { id: packageId, totalMb: megabytes, days, beginsBefore, status } = row;
     const isActive = usableStates.some((state) => state === status);
     await supplier.setPackage({ packageId, msisdn, megabytes, days, countries, beginsBefore, isActive });
     await db.update(packageAssignment).set({ syncedActive: isActive }).where(eq(packageAssignment.id, packageId));
-  });
+  };
+  return countNotified(deps, pending, notify, ({ row }, syncFailedAt) =>
+    db.update(packageAssignment).set({ syncFailedAt }).where(eq(packageAssignment.id, row.id)),
+  );
 }
 
 async function countNotified<T>(
+  { log, now }: NotifyDeps,
   pending: readonly T[],
-  log: Deps['log'],
   notify: (one: T) => Promise<void>,
+  putBack: (one: T, at: Date) => Promise<unknown>,
 ): Promise<number> {
   let notified = 0;
   for (const one of pending) {
@@ -59,6 +74,7 @@ async function countNotified<T>(
       notified += 1;
     } catch (error) {
       log.warn({ err: error }, 'the supplier took no change');
+      await putBack(one, now());
     }
   }
   return notified;
