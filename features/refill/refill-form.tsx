@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioCard, RadioCards } from '@/components/form/choices';
 import { FieldError, TextField } from '@/components/form/fields';
@@ -43,12 +43,12 @@ export type RefillFormProps = {
   wanted?: WantedPackageState;
   onPackagePrice?: (cents: Cents) => void;
   /** Says what comes of the wanted package. */
-  packageNote?: ComponentType<WantedPackageNoteProps>;
+  packageNote?: (props: WantedPackageNoteProps) => ReactNode;
 };
 
 /** The top-up form (F1.10, F2.102–F2.106): checked, counted anew with every change, and sent. */
 export function RefillForm(props: RefillFormProps) {
-  const { locale, place, offer, payer, payerFailed = false, wanted = 'none', packageNote: PackageNote } = props;
+  const { locale, place, offer, payer, payerFailed = false, wanted = 'none' } = props;
   const t = useTranslations('refill');
   const self = useRef<HTMLFormElement>(null);
   const form = useRefillForm({ place, methods: offer.methods, payer });
@@ -89,7 +89,7 @@ export function RefillForm(props: RefillFormProps) {
     >
       <NoScript>{t('noScript')}</NoScript>
       <RefillNotes profileFailed={payerFailed} form={self} />
-      {PackageNote && <PackageNote {...{ locale, plan }} addedCents={calculation.totalCents} />}
+      {props.packageNote?.({ locale, plan, addedCents: calculation.totalCents })}
       <PayerFields fields={fields} />
       <BlockedNote {...{ status, locale, unblockCents }} />
       {!locked && (
@@ -105,7 +105,7 @@ export function RefillForm(props: RefillFormProps) {
         <SubmitButton
           {...{ locale, opensEarly }}
           hint={told}
-          amountCents={wanted === 'loading' ? null : calculation.amountCents}
+          amountCents={wanted === 'loading' || wanted === 'failed' ? null : calculation.amountCents}
           buys={bought !== null}
         />
       )}
@@ -113,9 +113,11 @@ export function RefillForm(props: RefillFormProps) {
   );
 }
 
-/** A form that is ready may still not suffice for the package, or not know it yet. */
+/** A form that is ready may still not suffice for the package, or not know it: then nothing is topped up without it. */
 function withPackage(hint: RefillHint, { kind }: TopUpPlan): RefillHint {
-  return hint.kind === 'ready' && (kind === 'short' || kind === 'loading') ? { kind } : hint;
+  if (hint.kind !== 'ready') return hint;
+  if (kind === 'failed') return { kind: 'calculation' };
+  return kind === 'short' || kind === 'loading' ? { kind } : hint;
 }
 
 function PayerFields({ fields }: { fields: RefillFields }) {

@@ -17,8 +17,8 @@ export type WantedPackage = {
   readonly msisdn: string;
 };
 
-/** What the address asks for: nothing, what is not known yet, a package, or why there is none to buy. */
-export type WantedPackageState = WantedPackage | 'none' | 'loading' | 'gone' | 'taken';
+/** What the address asks for: nothing, what is not known yet or could not be read, a package, or why there is none to buy. */
+export type WantedPackageState = WantedPackage | 'none' | 'loading' | 'failed' | 'gone' | 'taken';
 
 /** The smallest top-up that makes a balance suffice for a price, in cents. */
 export function missingCents(priceCents: Cents, balanceCents: Cents): Cents {
@@ -27,7 +27,7 @@ export function missingCents(priceCents: Cents, balanceCents: Cents): Cents {
 
 export type TopUpPlan =
   /** A top-up alone; `wanted` is a package that another number than the typed one would get. */
-  | { readonly kind: 'none' | 'loading' | 'gone' | 'taken' }
+  | { readonly kind: Extract<WantedPackageState, string> }
   | { readonly kind: 'other' | 'short' | 'buy'; readonly wanted: WantedPackage };
 
 /** What whoever shows a wanted package is told: what comes of it, and what the amount would put on the balance, in cents. */

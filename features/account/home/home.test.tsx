@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { accountApi, codes } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
+import { queryClient } from '@/lib/browser/query-client';
 import { Home } from './home';
 
 const api = accountApi();
@@ -137,6 +138,19 @@ it('says that data could not be had, and has it on the next try', { tags: ['F8.3
   api.answer('GET /api/profile', aUser());
   await user.click(within(alert).getByRole('button', { name: account.retry }));
   expect(await screen.findByText('MARINA7K2')).toBeVisible();
+});
+
+it('keeps what it shows when that cannot be read anew', async () => {
+  renderAccount(Home);
+  const card = (await screen.findByText(account.number.balance)).parentElement;
+  await waitFor(() => expect(card).toHaveTextContent('€18.42'));
+  const reads = ['', '/esim', '/esim/7/balance'].map((path) => `GET /api/profile${path}` as const);
+  for (const read of reads) api.answer(read, { code: 'server_not_responding' }, 503);
+  await queryClient().invalidateQueries();
+  for (const read of reads) await waitFor(() => expect(api.to(read)).toHaveLength(2));
+  expect(card).toHaveTextContent('€18.42');
+  expect(card).not.toHaveTextContent('—');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('says that the server does not respond when it does not', async () => {

@@ -27,7 +27,7 @@ export function Home({ children }: { children?: ReactNode }) {
     const aside = <Aside numbers={numbers.data} referralCode={profile.data.referralCode} />;
     return <HomeOf user={profile.data} numbers={numbers.data} aside={aside} />;
   }
-  const failed = [profile, numbers].filter(({ isError }) => isError);
+  const failed = [profile, numbers].filter(({ data, isError }) => !data && isError);
   if (failed.length === 0) return children;
   return (
     <LoadFailure

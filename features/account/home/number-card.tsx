@@ -73,7 +73,7 @@ function NumberCardFoot({ numberId }: { numberId: number }) {
       <div>
         <p className="small muted">{t('balance')}</p>
         {balance.isPending && <Skeleton width="7rem" height="2.5rem" />}
-        {balance.isError && <p className="fig">—</p>}
+        {!balance.data && balance.isError && <p className="fig">—</p>}
         {balance.data && <p className="fig">{words(balance.data)}</p>}
       </div>
       <ButtonLink variant="course" href={accountPageHref(locale, 'Pay')}>

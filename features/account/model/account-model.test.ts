@@ -135,7 +135,7 @@ describe('a history', () => {
     expect(historyState({ data: undefined, error: null })).toEqual({ name: 'load' });
     expect(historyState({ data: entries, error: null })).toEqual({ name: 'ready', entries });
     expect(historyState({ data: undefined, error })).toEqual({ name: 'error', error });
-    expect(historyState({ data: entries, error })).toEqual({ name: 'error', error });
+    expect(historyState({ data: entries, error })).toEqual({ name: 'ready', entries });
   });
 
   it('covers whole days up to today, and waits for days that are typed to the end', () => {

@@ -91,8 +91,8 @@ export type HistoryState =
 
 type Answer = Pick<UseQueryResult<HistoryEntry[]>, 'data' | 'error'>;
 
-/** A history is on its way, there, or not to be had (F4.19). */
+/** A history is on its way, there, or not to be had (F4.19); one that is there stays when it cannot be read anew. */
 export function historyState({ data, error }: Answer): HistoryState {
-  if (error) return { name: 'error', error };
-  return data ? { name: 'ready', entries: data } : { name: 'load' };
+  if (data) return { name: 'ready', entries: data };
+  return error ? { name: 'error', error } : { name: 'load' };
 }

@@ -9,7 +9,6 @@ import {
 } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
-import { readJson } from '@/lib/browser/read-json';
 import { plainLines } from '@/lib/format/plain-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
@@ -44,14 +43,20 @@ export function sharesArea(a: Covering, b: Covering): boolean {
   return [...a.countryCodes].sort().join() === [...b.countryCodes].sort().join();
 }
 
-/** What a package costs now and where it works, as the shop's server knows it; waits for a package. */
+/** What a package costs now and where it works, null for one that the shop's server does not know; waits for a package. */
 export const packageOfferQuery = (locale: LocaleSlug, id: number | null) =>
   queryOptions({
     ...accountRead,
     queryKey: ['package-offer', locale, id],
-    queryFn:
-      id === null ? skipToken : ({ signal }) => readJson(`/${locale}/package-offer/${id}`, packageOfferSchema, signal),
+    queryFn: id === null ? skipToken : ({ signal }) => readOffer(`/${locale}/package-offer/${id}`, signal),
   });
+
+async function readOffer(href: string, signal: AbortSignal) {
+  const answer = await fetch(href, { signal });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`${href} answers ${answer.status}`);
+  return packageOfferSchema.parse(await answer.json());
+}
 
 /** What there is for a country, payment by the megabyte first (calls 32 and 33, F9.39); waits for a country. */
 export const countryPackagesQuery = (country: number | null) =>

@@ -2,9 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
-import { anEsim, anEsimPackage } from '@/features/account/testing/account-builders';
+import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
 import { useRefillStore } from '@/features/refill/refill-store';
+import { queryClient } from '@/lib/browser/query-client';
 import { refusal } from '@/tests/msw/shop-api';
 import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
@@ -35,6 +36,16 @@ const submit = () => screen.getByRole('button', { name: /^Top up/ });
 const typeAmount = async (amount: string) => {
   await userEvent.clear(screen.getByLabelText(refill.ownAmount));
   await userEvent.type(screen.getByLabelText(refill.ownAmount), amount);
+};
+/** What the form is filled with where the profile is read. */
+const typePayer = async () => {
+  for (const [label, value] of [
+    [refill.phone, '372887420492'],
+    [refill.email, 'alex@mail.example'],
+  ] as const) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), value);
+  }
 };
 
 it('asks for what the package lacks, says what will happen, and sends the package with the top-up', async () => {
@@ -127,4 +138,48 @@ it.each([
   show();
   expect(await screen.findByText(topUpForPackage[fault])).toBeVisible();
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €20.00'));
+});
+
+const reads = {
+  profile: ['GET /api/profile', aUser()],
+  price: ['GET /en/package-offer/15', offer],
+  balance: ['GET /api/profile/esim/7/balance', { sign: '€', balance: 9.5 }],
+  packages: ['GET /api/profile/esim/7/packages', []],
+} as const;
+
+it.each(Object.entries(reads))(
+  'says that the package did not load without its %s, tops up nothing meanwhile, and tries again',
+  async (_, [call, answer]) => {
+    api.answer(call, { code: 'server_not_responding' }, 503);
+    show();
+    expect(await screen.findByText(topUpForPackage.failed)).toBeVisible();
+    expect(screen.queryByText(topUpForPackage.gone)).toBeNull();
+    expect(screen.getByRole('link', { name: topUpForPackage.without })).toHaveAttribute('href', '/en/lk/Pay');
+    await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
+    await typeAmount('40');
+    await typePayer();
+    expect(await screen.findByText(refill.hint.calculation)).toBeVisible();
+    expect(submit()).toBeDisabled();
+    api.answer(call, answer);
+    await userEvent.click(screen.getByRole('button', { name: topUpForPackage.retry }));
+    await waitFor(() => expect(submit()).toHaveTextContent('Top up €40.00 and activate'));
+    expect(screen.queryByText(topUpForPackage.failed)).toBeNull();
+  },
+);
+
+it('says of a package that the shop does not know that there is none to buy', async () => {
+  api.answer('GET /en/package-offer/15', null, 404);
+  show();
+  expect(await screen.findByText(topUpForPackage.gone)).toBeVisible();
+  await waitFor(() => expect(submit()).toHaveTextContent(/^Top up €20.00$/));
+});
+
+it('still buys the package when what is known of it cannot be read anew', async () => {
+  show();
+  await screen.findByRole('region', { name: topUpForPackage.title });
+  for (const [call] of Object.values(reads)) api.answer(call, { code: 'server_not_responding' }, 503);
+  await queryClient().invalidateQueries();
+  await waitFor(() => expect(api.to('GET /en/package-offer/15')).toHaveLength(3));
+  expect(screen.getByRole('region', { name: topUpForPackage.title })).toBeVisible();
+  expect(submit()).toHaveTextContent('Top up €25.50 and activate');
 });

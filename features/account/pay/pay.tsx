@@ -4,6 +4,7 @@ import { asIsland } from '@/components/hydrate/as-island';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
+import { FailureNote } from '@/features/account/load-failure';
 import { accountPageHref, packageInAddress } from '@/features/account/model/account-hrefs';
 import {
   balanceQuery,
@@ -33,51 +34,60 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
   const isHydrated = useIsLive();
   const { data, error } = useQuery({ ...profileQuery, select: toPayer });
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
-  const { wanted, setPrice } = useWantedPackage(locale);
+  const { wanted, failed, setPrice } = useWantedPackage(locale);
   const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;
-  const isUnknown = error instanceof ApiError && error.status === 401;
   return (
     <RefillForm
       {...{ locale, offer, unblockCents, wanted }}
       place="account"
       onPackagePrice={setPrice}
-      packageNote={PackageNote}
+      packageNote={(plan) => <PackageNote {...plan} failed={failed} />}
       payer={isHydrated ? data : undefined}
-      payerFailed={isHydrated && !data && error !== null && !isUnknown}
+      payerFailed={isHydrated && !data && error !== null && !isUnknown(error)}
     />
   );
 }
 
 export const PayIsland = asIsland(Pay);
 
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 const ownPath = /\/lk\/Pay\/?$/;
 
-/** The package that the address of the page names, with what the main number has for it. */
+/** The package that the address of the page names, with what the main number has for it; `failed` are the reads it is missing for. */
 function useWantedPackage(locale: LocaleSlug) {
   const client = useQueryClient();
   const packageId = packageInAddress(useOwnAddress(ownPath).search);
-  const main = useQuery(profileQuery).data?.mainNumber ?? null;
+  const profile = useQuery(profileQuery);
+  const main = profile.data?.mainNumber ?? null;
   const numberId = packageId === null ? null : (main?.id ?? null);
   const offer = useQuery(packageOfferQuery(locale, packageId));
   const balance = useQuery(balanceQuery(numberId));
   const own = useQuery(packagesQuery(numberId));
   const setPrice = (price: Cents) =>
     client.setQueryData(packageOfferQuery(locale, packageId).queryKey, (old) => old && { ...old, price });
-  return { wanted: wantedNow(), setPrice };
+  // What is known stays when it cannot be read anew; a session that is over leads to the login.
+  const failed = [profile, offer, balance, own].filter(
+    ({ data, error }) => data === undefined && error !== null && !isUnknown(error),
+  );
+  return { wanted: wantedNow(), failed, setPrice };
 
   function wantedNow(): WantedPackageState {
     if (packageId === null) return 'none';
-    if (offer.isError || balance.isError || offer.data?.available === false) return 'gone';
-    if (!offer.data || !balance.data || !own.data || !main) return own.isError ? 'gone' : 'loading';
+    if (offer.data === null || offer.data?.available === false) return 'gone';
+    if (!offer.data || !balance.data || !own.data || !main) return failed.length > 0 ? 'failed' : 'loading';
     const { title, price: priceCents, countryCodes } = offer.data;
     if (own.data.some((bought) => bought.active && sharesArea(bought, { countryCodes }))) return 'taken';
     return { packageId, title, priceCents, balanceCents: balance.data.cents, msisdn: main.msisdn };
   }
 }
 
+type FailedReads = ReturnType<typeof useWantedPackage>['failed'];
+
 /** What the top-up buys beside, or why it buys nothing; the way to a top-up alone stands below. */
-function PackageNote({ locale, plan, addedCents }: WantedPackageNoteProps) {
+function PackageNote({ locale, plan, addedCents, failed }: WantedPackageNoteProps & { failed: FailedReads }) {
   const t = useTranslations('topUpForPackage');
+  if (plan.kind === 'failed') return <PackageFailure {...{ locale, failed }} />;
   if (!('wanted' in plan)) {
     return plan.kind === 'gone' || plan.kind === 'taken' ? <Note tone="warn">{t(plan.kind)}</Note> : null;
   }
@@ -104,6 +114,26 @@ function PackageNote({ locale, plan, addedCents }: WantedPackageNoteProps) {
         </p>
       </Note>
     </section>
+  );
+}
+
+/** Says that the package could not be read, and tries again. */
+function PackageFailure({ locale, failed }: { locale: LocaleSlug; failed: FailedReads }) {
+  const t = useTranslations('topUpForPackage');
+  return (
+    <>
+      <FailureNote
+        error={failed[0]?.error}
+        texts={{ silent: t('silent'), retry: t('retry') }}
+        busy={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+      >
+        <p>{t('failed')}</p>
+      </FailureNote>
+      <p className="small">
+        <TextLink href={accountPageHref(locale, 'Pay')}>{t('without')}</TextLink>
+      </p>
+    </>
   );
 }
 

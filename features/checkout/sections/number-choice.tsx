@@ -26,9 +26,9 @@ export function NumberChoice() {
   const client = useQueryClient();
   const phone = useWatch({ control, name: 'phone' });
   const { error } = useFieldFault('phone');
-  const { data: numbers, isError } = useQuery(numbersQuery(tariff));
+  const { data: numbers, isLoadingError } = useQuery(numbersQuery(tariff));
   const taken = useOrderChoice(({ number }) => number);
-  const isAny = tariff.numberOfSelectablePhones === 0 || isError;
+  const isAny = tariff.numberOfSelectablePhones === 0 || isLoadingError;
   useEffect(() => {
     // Where none is shown none is asked for.
     if (isAny) setValue('phone', '');

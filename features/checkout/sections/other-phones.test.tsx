@@ -58,6 +58,15 @@ describe('other phones', { timeout: 30_000 }, () => {
     expect(dialog.getByRole('button', { name: 'Take this number' })).toBeDisabled();
   });
 
+  it('stay to be chosen from, with the one in the form, when they cannot be looked up again', async () => {
+    const { user, dialog } = await openOthers();
+    api.answer(esims, { code: 'server_not_responding' }, 503);
+    await user.click(dialog.getByRole('button', { name: 'Look again' }));
+    expect(await dialog.findByText(/The numbers did not load/)).toBeVisible();
+    expect(dialog.getAllByRole('radio')).toHaveLength(3);
+    expect(field()).toHaveDisplayValue(/120.411$/);
+  });
+
   it('stay chosen when others are on offer, after a reload too, until an order is refused for it', async () => {
     const { user, popup, dialog } = await openOthers();
     await user.click(dialog.getByRole('radio', { name: /120.433$/ }));
