@@ -125,12 +125,18 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
   const sending = useMutation({
     mutationKey,
     mutationFn: async ({ tariff: of, values, shown }: Sending) => {
-      const call = { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...toShown(shown) } };
+      // A code that was only typed is in the price once it has been read: a repetition names the same sum.
+      const coded = { ...values, ...(values.promoCode && { appliedCode: normalPromoCode(values.promoCode) }) };
+      const request = () => {
+        const agreed = toShown(shownPrice(client, coded, { tariff: of, rules }) ?? shown);
+        return { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...agreed } };
+      };
       // The order that is asked for once more may hold the code by now.
-      if (!keys.isOpen(call) && !(await checkPromo(values, of))) return null;
+      if (!keys.isOpen(request()) && !(await checkPromo(values, of))) return null;
       rememberTariff(of.id);
       saveSent(of.id, values);
       keepNumber(client, of, values);
+      const call = request();
       const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
         callApi('checkoutTariff', { ...call, idempotencyKey, useToken: !asVisitor }),
       );
