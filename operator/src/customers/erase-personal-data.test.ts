@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { orders, withdrawal } from '@/operator/src/db/schema/orders';
+import { type OutboxRow, outbox, untrueMail } from '@/operator/src/db/schema/outbox';
+import { payment } from '@/operator/src/db/schema/payments';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { closeNumber } from '@/operator/src/lines/line-state';
-import { createMailer, listOutbox } from '@/operator/src/mail/outbox';
+import { createMailer, listFailedMails, listOutbox } from '@/operator/src/mail/outbox';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
+import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   buyApproved,
@@ -142,5 +145,83 @@ describeOnBoth('personal data', (make) => {
     operator.advance(2 * dayMs);
     await erasePersonalData(operator.deps);
     expect(await counts()).toEqual([false, true]);
+  });
+
+  /** A message that has left or was given up, as the outbox keeps it. */
+  const keepMail = (mail: Pick<typeof outbox.$inferInsert, 'topic' | 'recipient'> & Partial<OutboxRow>) =>
+    operator.deps.db.insert(outbox).values({
+      ...{ dedupeKey: mail.recipient, language: 'en', payload: {}, createdAt: operator.deps.now() },
+      ...mail,
+    });
+  const mailTo = async (to: string) =>
+    (await listFailedMails(operator.deps.db, { older: null, limit: 99 })).some(({ recipient }) => recipient === to);
+
+  it('of a message that was given up goes after a month; nobody can send it any more', async () => {
+    const { db, now } = operator.deps;
+    const payload = { topic: 'withdrawal_paid', order: 'WL-ABCDEFGH', amountCents: 100 };
+    const failed = { topic: 'withdrawal_paid', payload, attempts: 40, lastError: 'refused recipient: 550' };
+    await keepMail({ ...failed, recipient: 'mistyped@mail.example' });
+    await keepMail({ ...failed, recipient: 'tried-again@mail.example' });
+    const readMails = () => db.select().from(outbox).where(eq(outbox.lastError, failed.lastError));
+    operator.advance((keptDays.givenUpMail - 1) * dayMs);
+    await db.update(outbox).set({ nextAt: now() }).where(eq(outbox.recipient, 'tried-again@mail.example'));
+    await erasePersonalData(operator.deps);
+    expect(await readMails()).toMatchObject([{ payload }, { payload }]);
+    expect(await mailTo('mistyped@mail.example')).toBe(true);
+    operator.advance(2 * dayMs);
+    expect(await erasePersonalData(operator.deps)).toBe(1);
+    expect(await readMails()).toMatchObject([{ recipient: 'tried-again@mail.example', payload }]);
+    const [gone] = await db.select().from(outbox).where(eq(outbox.recipient, 'mistyped@mail.example'));
+    expect(gone).toMatchObject({ payload: {}, lastError: untrueMail });
+    expect(await mailTo('mistyped@mail.example')).toBe(false);
+    expect(await erasePersonalData(operator.deps)).toBe(0);
+  });
+
+  it('of a message goes after a year, of one about a withdrawal seven years after the end of its year', async () => {
+    const { db, now } = operator.deps;
+    const sentAt = now();
+    await keepMail({ topic: 'order_completed', recipient: 'bought@mail.example', sentAt });
+    await keepMail({ topic: 'withdrawal_refused', recipient: 'stranger@mail.example', sentAt });
+    const isOurs = inArray(outbox.recipient, ['bought@mail.example', 'stranger@mail.example']);
+    const left = async () => {
+      const rows = await db.select().from(outbox).where(isOurs).orderBy(outbox.recipient);
+      return rows.map(({ recipient }) => recipient.split('@')[0]);
+    };
+    const endOfWithdrawal = Date.UTC(now().getUTCFullYear() + 8, 0, 1);
+    operator.advance((keptDays.mail - 1) * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await left()).toEqual(['bought', 'stranger']);
+    operator.advance(2 * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await left()).toEqual(['stranger']);
+    operator.advance(endOfWithdrawal - now().getTime() - 1000);
+    await erasePersonalData(operator.deps);
+    expect(await left()).toEqual(['stranger']);
+    operator.advance(1000);
+    await erasePersonalData(operator.deps);
+    expect(await left()).toEqual([]);
+  });
+
+  it('of an order whose money came too late and went back goes as that of an unpaid one', async () => {
+    const one = await moneyOperator(make, { stock: 1 });
+    const { db } = one.deps;
+    const late = (await one.checkout({ email: 'late@mail.example' })).cart.uuid;
+    one.advance(2 * 3_600_000);
+    await expireOrders(one.deps);
+    const [attempt] = await db.select().from(payment).where(eq(payment.orderId, late));
+    await moveSandboxPayment(one.deps, attempt?.url?.split('/').at(-1) ?? '', 'approved');
+    await buyApproved(one, { email: 'next@mail.example' });
+    await one.pay(late);
+    await one.runJobs();
+    const readLate = async () => (await db.select().from(orders).where(eq(orders.id, late)))[0];
+    expect(await readLate()).toMatchObject({ status: 'refunded', paidAt: null, firstName: 'Tanya' });
+    one.advance((keptDays.unpaidOrder + 1) * dayMs);
+    await erasePersonalData(one.deps);
+    expect(await readLate()).toMatchObject({ firstName: '', documentNumber: '', email: 'late@mail.example' });
+    one.advance(keptDays.endedOrder * dayMs);
+    await erasePersonalData(one.deps);
+    expect((await readLate())?.email).toBe('');
+    const [next] = await db.select().from(orders).where(eq(orders.email, 'next@mail.example'));
+    expect(next).toMatchObject({ status: 'completed', firstName: 'Tanya' });
   });
 });

@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, like, lt, ne, not, or } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
-import { outbox } from '@/operator/src/db/schema/outbox';
+import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 
 const dayMs = 86_400_000;
@@ -13,6 +13,10 @@ export const keptDays = {
   unpaidOrder: 30,
   /** The document and the use of a number that is gone, and the e-mail of an order that was never paid. */
   endedOrder: 365,
+  /** What a message says that never left. */
+  givenUpMail: 30,
+  /** To whom a message went and when; one about a withdrawal stays as long as the withdrawal. */
+  mail: 365,
 } as const;
 /** Years after the end of its own that an invoice stays, with the name and address that it must bear (Estonian Accounting Act, § 12). */
 const invoiceYears = 7;
@@ -37,12 +41,18 @@ function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
+/** From when on invoices and withdrawals are kept. */
+function endOfInvoices(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - invoiceYears, 0, 1));
+}
+
 const isTyped = or(ne(orders.firstName, ''), ne(orders.lastName, ''), ne(orders.documentNumber, ''));
 
 /** What was typed into orders that nobody paid. */
 function forgetUnpaid(db: Db, now: Date): readonly Changed[] {
-  const isUnpaid = eq(orders.status, 'expired');
-  const yearAgo = before(now, keptDays.endedOrder);
+  // Money that came too late has gone back without an invoice.
+  const isReturned = and(eq(orders.status, 'refunded'), isNull(orders.paidAt));
+  const isUnpaid = or(eq(orders.status, 'expired'), isReturned);
   return [
     db
       .update(orders)
@@ -52,12 +62,28 @@ function forgetUnpaid(db: Db, now: Date): readonly Changed[] {
     db
       .update(orders)
       .set({ email: '' })
-      .where(and(isUnpaid, ne(orders.email, ''), lt(orders.updatedAt, yearAgo)))
+      .where(and(isUnpaid, ne(orders.email, ''), lt(orders.updatedAt, before(now, keptDays.endedOrder))))
       .returning({ id: orders.id }),
-    // The mailbox stands in the word that the number is kept, too.
+  ];
+}
+
+/** What messages say that were given up, and to whom old ones went; those about withdrawals prove that they were answered. */
+function forgetMails(db: Db, now: Date): readonly Changed[] {
+  const isGivenUp = and(isNull(outbox.nextAt), isNull(outbox.sentAt), ne(outbox.lastError, untrueMail));
+  const isWithdrawal = like(outbox.topic, 'withdrawal%');
+  return [
+    db
+      .update(outbox)
+      .set({ payload: {}, lastError: untrueMail })
+      .where(and(isGivenUp, lt(outbox.createdAt, before(now, keptDays.givenUpMail))))
+      .returning({ id: outbox.id }),
     db
       .delete(outbox)
-      .where(and(eq(outbox.topic, 'order_kept'), lt(outbox.createdAt, yearAgo)))
+      .where(and(not(isWithdrawal), lt(outbox.createdAt, before(now, keptDays.mail))))
+      .returning({ id: outbox.id }),
+    db
+      .delete(outbox)
+      .where(and(isWithdrawal, lt(outbox.createdAt, endOfInvoices(now))))
       .returning({ id: outbox.id }),
   ];
 }
@@ -76,7 +102,7 @@ function isGoneBefore(db: Db, time: Date) {
 function forgetEnded(db: Db, now: Date): readonly Changed[] {
   const isYearAgo = isGoneBefore(db, before(now, keptDays.endedOrder));
   const gone = db.select({ id: esim.id }).from(esim).innerJoin(orders, eq(orders.id, esim.orderId)).where(isYearAgo);
-  const endOfInvoices = new Date(Date.UTC(now.getUTCFullYear() - invoiceYears, 0, 1));
+  const invoicesEnd = endOfInvoices(now);
   return [
     db
       .update(orders)
@@ -87,18 +113,18 @@ function forgetEnded(db: Db, now: Date): readonly Changed[] {
     db
       .update(orders)
       .set({ ...forgotten, form: null, countryId: null })
-      .where(and(isGoneBefore(db, now), isTyped, lt(orders.updatedAt, endOfInvoices)))
+      .where(and(isGoneBefore(db, now), isTyped, lt(orders.updatedAt, invoicesEnd)))
       .returning({ id: orders.id }),
-    db.delete(withdrawal).where(lt(withdrawal.receivedAt, endOfInvoices)).returning({ id: withdrawal.id }),
+    db.delete(withdrawal).where(lt(withdrawal.receivedAt, invoicesEnd)).returning({ id: withdrawal.id }),
   ];
 }
 
 /**
- * Job: forgets who is behind orders, numbers, invoices and withdrawals when the privacy policy says so; log-ins are sessions.ts's. Money
- * stays. Gives how many rows it has changed.
+ * Job: forgets who is behind orders, numbers, invoices, withdrawals and messages when the privacy policy says so; log-ins are
+ * sessions.ts's. Money stays. Gives how many rows it has changed.
  */
 export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = now();
-  const changed = await Promise.all([...forgetUnpaid(db, at), ...forgetEnded(db, at)]);
+  const changed = await Promise.all([...forgetUnpaid(db, at), ...forgetEnded(db, at), ...forgetMails(db, at)]);
   return changed.reduce((total, rows) => total + rows.length, 0);
 }

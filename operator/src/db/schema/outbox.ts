@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 /** How `lastError` begins when the mail server refuses the recipient: there is no such mailbox, it is full, or takes mail only later. */
 export const refusedRecipient = 'refused recipient';
 
-/** The `lastError` of a message that was dropped because what it says has ended. */
+/** The `lastError` of a message that was dropped because what it says has ended, or because it was given up long ago. */
 export const untrueMail = 'not true any more';
 
 /** Messages to send. A row is written with the business act it tells of, so that neither can exist alone. */
