@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { asIsland } from '@/features/account/testing/render-account';
+import { asIsland, words } from '@/features/account/testing/render-account';
+import { onNotice } from '@/lib/browser/notice';
 import { queryClient } from '@/lib/browser/query-client';
 import { islandWords } from '@/tests/setup/island-words';
 import { ProfileStart } from './islands';
@@ -99,5 +100,36 @@ describe('what was typed into the profile when the session ended', { timeout: 20
     await waitFor(() => expect(field('address')).toHaveValue('Gran Via 2'));
     expect(field('code')).toHaveValue('28013');
     expect(hydrates).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is typed into the profile while it saves', { timeout: 20_000 }, () => {
+  it('stays, is told as not saved yet, and is saved with the next press', async () => {
+    await show();
+    let told = '';
+    onTestFinished(onNotice(({ text }) => (told = text)));
+    const stored = aProfile({ postCode: '28014', address: 'Gran Via 2' });
+    const release = api.hold(edit, stored);
+    await user.clear(field('Postal code'));
+    await user.type(field('Postal code'), '28014 ');
+    await user.clear(field('Billing address'));
+    await user.type(field('Billing address'), 'Gran Via 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.posts()).toHaveLength(1));
+    await user.type(field('Billing address'), ', 3');
+    await user.selectOptions(field('Language we write to you in'), 'Spanish');
+    api.answer('GET /api/profile', stored);
+    release();
+    await waitFor(() => expect(api.to('GET /api/profile')).toHaveLength(2));
+    expect(field('Billing address')).toHaveValue('Gran Via 2, 3');
+    expect(field('Language we write to you in')).toHaveDisplayValue('Spanish');
+    expect(field('Postal code')).toHaveValue('28014');
+    expect(screen.queryByText('The profile has been saved.')).toBeNull();
+    expect(told).toBe(words.en.settings.profile.savedBefore);
+    const both = { address: 'Gran Via 2, 3', language: 'es' } as const;
+    api.answer(edit, { ...stored, ...both });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    expect(api.posts().map(({ body }) => body)).toEqual([{ postCode: '28014', address: 'Gran Via 2' }, both]);
   });
 });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SelectField, TextField } from '@/components/form/fields';
 import { asIsland } from '@/components/hydrate/as-island';
@@ -148,11 +148,11 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
       const known = profileValues(await client.ensureQueryData(profileQuery));
       return callApi('editProfile', { body: profileChanges({ ...known, ...typed }, known) });
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       const stored = toAccountUser(answer);
       client.setQueryData(profileQuery.queryKey, stored);
-      hook.reset(profileValues(stored));
-      notify('ok', t('saved'));
+      const isAllSaved = takeOver(hook, profileValues(stored), sent);
+      notify('ok', t(isAllSaved ? 'saved' : 'savedBefore'));
       void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
     onError: (error) => {
@@ -161,12 +161,27 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
     },
   });
   const { dirtyFields } = hook.formState;
+  const changed = () => profileFields.filter((name) => dirtyFields[name]);
   const submit = hook.handleSubmit((values) => {
     // What nobody has touched may not be known yet, and is no wish to empty it.
-    const typed = profileFields.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]);
+    const typed = changed().map((name) => [name, values[name]]);
     if (!edit.isPending) edit.mutate(Object.fromEntries(typed));
   });
-  return { form, submit, isBusy: edit.isPending, isSaved: edit.isSuccess && !hook.formState.isDirty };
+  return { form, submit, isBusy: edit.isPending, isSaved: edit.isSuccess && changed().length === 0 };
+}
+
+/** Puts what is stored into the form, save where something else was typed after that was sent. Tells whether nothing was. */
+function takeOver(
+  { getFieldState, getValues, resetDefaultValues, setValue }: UseFormReturn<ProfileValues>,
+  stored: ProfileValues,
+  sent: Partial<ProfileValues>,
+): boolean {
+  const isTypedSince = (name: keyof ProfileValues) =>
+    sent[name] === undefined ? getFieldState(name).isDirty : getValues(name) !== sent[name];
+  const settled = profileFields.filter((name) => !isTypedSince(name));
+  resetDefaultValues(stored);
+  for (const name of settled) setValue(name, stored[name], { shouldDirty: true });
+  return settled.length === profileFields.length;
 }
 
 const fields = z.object({
