@@ -1,15 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { balanceQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { accountApi } from '@/features/account/testing/account-api';
-import { anEsim } from '@/features/account/testing/account-builders';
+import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
+import { onNotice } from '@/lib/browser/notice';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { Numbers } from './numbers';
 
 const api = accountApi();
 const { numbers, block } = words.en.account;
+const setMain = 'POST /api/profile/esim/8/main';
 const makeMain = /^Set \+372.274.840.981 as the main number$/;
 
 async function cards() {
@@ -69,10 +72,45 @@ it('makes a number the main one and reads the phone data and the user anew', { t
   await waitFor(() => expect(after()).toContain('/api/profile'));
 });
 
-it('opens the error popup when the main number could not be changed', async () => {
-  api.answer('POST /api/profile/esim/8/main', { code: 'internal' }, 500);
+it('says that a number is the main one now when only the answer to it was lost', async () => {
+  let told = '';
+  onTestFinished(onNotice(({ text }) => (told = text)));
   const { user } = renderAccount(Numbers);
+  await queryClient().fetchQuery(profileQuery);
+  api.fail(setMain);
+  api.answer('GET /api/profile', aUser({ mainEsim: { id: 8, msisdn: '372274840981' } }));
+  api.answer('GET /api/profile/esim', [
+    anEsim({ isMain: false }),
+    anEsim({ id: 8, msisdn: '372274840981', isMain: true }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: makeMain }));
+  const [, second] = await cards();
+  if (!second) throw new Error('two numbers expected');
+  expect(await within(second).findByText(numbers.main)).toBeVisible();
+  expect(told).toMatch(/372.274.840.981 is now the main number$/);
+  expect(queryClient().getQueryData(profileQuery.queryKey)?.mainNumber?.id).toBe(8);
+  expect(currentPopup()).toBeNull();
+});
+
+it.each([
+  ['nobody answers', () => api.fail(setMain), numbers.silent],
+  ['the server fails', () => api.answer(setMain, { code: 'internal' }, 500), numbers.failed],
+  ['it is refused', () => api.answer(setMain, { code: 'not_found' }, 404), numbers.failed],
+])('opens the error popup and reads the account anew when %s', async (_, fail, message) => {
+  const { user } = renderAccount(Numbers);
+  await queryClient().fetchQuery(profileQuery);
+  fail();
   await user.click(await screen.findByRole('button', { name: makeMain }));
   await waitFor(() => expect(currentPopup()?.name).toBe('error'));
+  const Popup = await currentPopup()?.load();
+  if (!Popup) throw new Error('a popup expected');
+  render(
+    <NextIntlClientProvider locale="en" messages={words.en}>
+      <Popup popup={{ open: true, onClose: vi.fn(), onClosed: vi.fn() }} />
+    </NextIntlClientProvider>,
+  );
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(api.to('GET /api/profile/esim')).toHaveLength(2));
+  expect(queryClient().getQueryState(profileQuery.queryKey)?.isInvalidated).toBe(true);
   closePopup();
 });
