@@ -63,7 +63,7 @@ describe('the top-up of the account', { timeout: 30_000 }, () => {
   });
 
   it('sends what a draft of this tab has made ready, at one press', async () => {
-    saveDraft('account', { ...emptyRefill, preset: '50', paymentMethod: 'hash-card' });
+    saveDraft('account', { ...emptyRefill, preset: '50', paymentMethod: 'hash-card' }, null);
     const { user } = show();
     expect(screen.getByRole('radio', { name: '€50' })).toBeChecked();
     await waitFor(() => expect(submitButton()).toBeEnabled());

@@ -39,6 +39,8 @@ export type RefillFormProps = {
   payerFailed?: boolean;
   /** The smallest top-up that unblocks the payer's number, in cents, where that is known. */
   unblockCents?: Cents | null;
+  /** The package that the address names, null for none; undefined while the address is not known. */
+  packageId?: number | null | undefined;
   /** The package that the top-up is to buy. */
   wanted?: WantedPackageState;
   onPackagePrice?: (cents: Cents) => void;
@@ -51,7 +53,7 @@ export function RefillForm(props: RefillFormProps) {
   const { locale, place, offer, payer, payerFailed = false, wanted = 'none' } = props;
   const t = useTranslations('refill');
   const self = useRef<HTMLFormElement>(null);
-  const form = useRefillForm({ place, methods: offer.methods, payer });
+  const form = useRefillForm({ place, methods: offer.methods, payer, packageId: props.packageId });
   const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: refillFields });
   const values = { phone, email, preset, ownAmount, paymentMethod };
   useMissingAmount(form, wanted);

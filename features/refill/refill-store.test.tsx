@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
-import { forgetRefusal, noRefusal, readDraft, saveDraft, storeRefusal, useRefillStore } from './refill-store';
+import {
+  forgetRefusal,
+  isChosenFor,
+  noRefusal,
+  readDraft,
+  saveDraft,
+  storeRefusal,
+  useRefillStore,
+} from './refill-store';
 import { emptyRefill } from './refill-values';
 
 const phone = '372583120417';
@@ -56,8 +64,17 @@ describe('the draft', () => {
   });
 
   it('of the account leaves no number and no address behind', () => {
-    saveDraft('account', typed);
+    saveDraft('account', typed, null);
     expect(readDraft('account')).toEqual({ preset: '50', ownAmount: '', paymentMethod: '' });
+  });
+
+  it('of the account keeps an amount that was chosen, for what it was chosen, and none that the form has put there', () => {
+    saveDraft('account', typed);
+    expect(readDraft('account')).toEqual({ paymentMethod: '' });
+    saveDraft('account', typed, 15);
+    saveDraft('account', { ...typed, preset: '20', paymentMethod: 'hash-card' });
+    expect(readDraft('account')).toEqual({ preset: '50', ownAmount: '', paymentMethod: 'hash-card' });
+    expect([isChosenFor(15), isChosenFor(16)]).toEqual([true, false]);
   });
 
   it('that somebody else has written is not taken over', () => {

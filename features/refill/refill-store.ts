@@ -12,8 +12,11 @@ export type RefillRefusal = {
   readonly failure: 'tryLater' | 'alreadyPaid' | null;
 };
 
+/** What was typed and chosen; in the account with the package that the amount was chosen for, null for a top-up alone. */
+type Draft = Partial<RefillValues> & { readonly chosenFor?: number | null };
+
 type RefillState = {
-  readonly drafts: Partial<Record<RefillPlace, Partial<RefillValues>>>;
+  readonly drafts: Partial<Record<RefillPlace, Draft>>;
   readonly refusal: RefillRefusal;
   /** How many top-ups were refused; what is forgotten of a refusal is no new one. */
   readonly refusals: number;
@@ -42,11 +45,21 @@ export function readDraft(place: RefillPlace): Partial<RefillValues> {
   );
 }
 
-/** In the account number and e-mail come from the profile, and are not left behind for whoever logs in next. */
-export function saveDraft(place: RefillPlace, values: RefillValues): void {
+/**
+ * In the account number and e-mail come from the profile, and are not left behind for whoever logs in next. There an amount is kept
+ * if it was chosen, with what it was `chosenFor`: else the form has put it there, or has it from the draft.
+ */
+export function saveDraft(place: RefillPlace, values: RefillValues, chosenFor?: number | null): void {
   const { preset, ownAmount, paymentMethod } = values;
-  const draft = place === 'home' ? values : { preset, ownAmount, paymentMethod };
-  useRefillStore.setState(({ drafts }) => ({ drafts: { ...drafts, [place]: draft } }));
+  const chosen = chosenFor === undefined ? {} : { preset, ownAmount, chosenFor };
+  useRefillStore.setState(({ drafts }) => ({
+    drafts: { ...drafts, [place]: place === 'home' ? values : { ...drafts.account, ...chosen, paymentMethod } },
+  }));
+}
+
+/** Whether the amount of the account's draft was chosen for that package. */
+export function isChosenFor(packageId: number): boolean {
+  return useRefillStore.getState().drafts.account?.chosenFor === packageId;
 }
 
 const formNames: Readonly<Record<string, RefillField>> = {

@@ -20,16 +20,30 @@ import { type Payer, refillSchema } from './refill-model';
 import { FaultLines } from './refill-notes';
 import { forgetRefusal, readDraft, saveDraft, useRefillStore } from './refill-store';
 import { emptyRefill, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
+import { isAmountChosen } from './wanted-package';
 
-type RefillStart = { place: RefillPlace; methods: PaymentOffer['methods']; payer: Payer | undefined };
+type RefillStart = {
+  place: RefillPlace;
+  methods: PaymentOffer['methods'];
+  payer: Payer | undefined;
+  packageId: number | null | undefined;
+};
 
-/** The top-up form with its rules; what was typed is kept for a reload. What is known of the payer fills empty fields. */
-export function useRefillForm({ place, methods, payer }: RefillStart): UseFormReturn<RefillValues> {
-  const keep = useCallback((values: RefillValues) => saveDraft(place, values), [place]);
+/**
+ * The top-up form with its rules; what was typed is kept for a reload, an amount together with the package of the address. What is
+ * known of the payer fills empty fields.
+ */
+export function useRefillForm({ place, methods, payer, packageId }: RefillStart): UseFormReturn<RefillValues> {
+  const chosenFor = useRef<number | null>(undefined);
+  const keep = useCallback((values: RefillValues) => saveDraft(place, values, chosenFor.current), [place]);
   const [defaultValues] = useState(() => ({ ...emptyRefill, paymentMethod: methods[0]?.id ?? '' }));
   const form = useKeptForm<RefillValues>({ defaultValues, resolver: zodResolver(refillSchema), keep });
   const { getValues, setValue } = form;
+  const isChosen = isAmountChosen(form);
   useDraft({ place, methods }, form);
+  useEffect(() => {
+    chosenFor.current = isChosen ? packageId : undefined;
+  }, [isChosen, packageId]);
   useEffect(() => {
     if (payer?.phone && !getValues('phone')) setValue('phone', payer.phone);
     if (payer && !getValues('email')) setValue('email', payer.email);
@@ -38,7 +52,10 @@ export function useRefillForm({ place, methods, payer }: RefillStart): UseFormRe
 }
 
 /** Puts the draft of this tab into the form, once; a method that is no longer offered is chosen anew. */
-function useDraft({ place, methods }: Omit<RefillStart, 'payer'>, { setValue }: UseFormReturn<RefillValues>): void {
+function useDraft(
+  { place, methods }: Pick<RefillStart, 'place' | 'methods'>,
+  { setValue }: UseFormReturn<RefillValues>,
+): void {
   const isRead = useRef(false);
   useEffect(() => {
     if (isRead.current) return;
@@ -75,7 +92,7 @@ export function useRefillFields(form: UseFormReturn<RefillValues>, { values, amo
     forgetRefusal(name);
   };
   const set = (name: RefillField, value: string) => {
-    setValue(name, value, { shouldDirty: true });
+    setValue(name, value, { shouldTouch: true });
     edited(name);
   };
   const { onChange: typePhone, ref: phoneRef, ...phone } = register('phone', { onChange: () => edited('phone') });

@@ -5,6 +5,7 @@ import { type Cents, toEuro } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { refillFor } from '@/lib/pricing/refill-bonus';
 import { phoneDigits } from '@/lib/validation/phone';
+import { isChosenFor } from './refill-store';
 import { presetAmounts, type RefillValues } from './refill-values';
 
 /** The package that a top-up is to buy from the balance of the payer's own number; sums in cents. */
@@ -47,21 +48,27 @@ export function planTopUp(
   return { kind: wanted.balanceCents + addedCents < wanted.priceCents ? 'short' : 'buy', wanted };
 }
 
-/** Puts into the form what is missing for the package, once that is known; what was typed meanwhile stays. */
+/** Whether an amount was chosen or typed here, be it the one that the form began with: either touches the choice. */
+export function isAmountChosen({ formState }: UseFormReturn<RefillValues>): boolean {
+  return formState.touchedFields.preset === true;
+}
+
+/** Puts into the form what is missing for the package, once that is known; what was chosen for it meanwhile or before stays. */
 export function useMissingAmount(form: UseFormReturn<RefillValues>, wanted: WantedPackageState): void {
-  const { setValue, formState } = form;
+  const { setValue } = form;
   const language = useLocale();
+  const packageId = typeof wanted === 'string' ? null : wanted.packageId;
   const cents = typeof wanted === 'string' ? null : missingCents(wanted.priceCents, wanted.balanceCents);
-  const isTyped = Boolean(formState.dirtyFields.preset || formState.dirtyFields.ownAmount);
+  const isChosen = isAmountChosen(form);
   const known = useRef<Cents | null>(null);
   useEffect(() => {
-    if (cents === null || cents === known.current) return;
+    if (packageId === null || cents === null || cents === known.current) return;
     known.current = cents;
-    if (isTyped) return;
+    if (isChosen || isChosenFor(packageId)) return;
     const preset = presetAmounts.find((amount) => Number(amount) * 100 === cents);
     setValue('preset', preset ?? '');
     setValue('ownAmount', preset ? '' : amountText(cents, language));
-  }, [cents, isTyped, language, setValue]);
+  }, [packageId, cents, isChosen, language, setValue]);
 }
 
 /** An amount as the reader types it: `35,86` in Spanish and Russian. */

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
@@ -10,7 +10,10 @@ import { refusal } from '@/tests/msw/shop-api';
 import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
 
-beforeEach(() => window.history.replaceState(null, '', '/en/lk/Pay?package=15'));
+beforeEach(() => {
+  useRefillStore.setState(useRefillStore.getInitialState());
+  window.history.replaceState(null, '', '/en/lk/Pay?package=15');
+});
 const offer = { id: 15, title: 'Internet: Spain, 5 Gb', price: 3500, available: true, countryCodes: ['ES'] };
 const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const api = accountApi({
@@ -22,13 +25,15 @@ const api = accountApi({
   'POST /api/refill': () => refusal({}, 503),
 });
 const posted = () => api.to('POST /api/refill').map(({ body }) => body);
-afterEach(() => useRefillStore.setState(useRefillStore.getInitialState()));
 
 const PayPart = asIsland(Pay);
 const { refill, topUpForPackage } = words.en;
 
 function show() {
-  const methods = [{ id: 'hash-card', kind: 'card' }] as const;
+  const methods = [
+    { id: 'hash-card', kind: 'card' },
+    { id: 'hash-crypto', kind: 'crypto' },
+  ] as const;
   render(<PayPart locale="en" messages={islandWords('pay', 'en')} offer={{ methods, roubles: null, origins: [] }} />);
 }
 
@@ -109,6 +114,48 @@ it('keeps an amount that was typed before it was known what the package lacks', 
   await waitFor(() => expect(submit()).toHaveTextContent('Top up €40.00 and activate'));
   await userEvent.clear(screen.getByLabelText(refill.ownAmount));
   expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('');
+});
+
+/** A document that is left for the payment page, and asked for again by the way back. */
+function leave() {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  queryClient().clear();
+}
+
+it.each(['€50', '€20', '€10'])(
+  'comes back from the payment page with the amount that was chosen: %s',
+  async (amount) => {
+    api.answer('GET /en/package-offer/15', { ...offer, price: 1650 });
+    show();
+    await waitFor(() => expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('7.00'));
+    await userEvent.click(screen.getByRole('radio', { name: amount }));
+    for (const _ of ['back', 'reload']) {
+      leave();
+      show();
+      await screen.findByRole('region', { name: topUpForPackage.title });
+      expect(screen.getByRole('radio', { name: amount })).toBeChecked();
+      expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('');
+      await waitFor(() => expect(submit()).toHaveTextContent(`Top up ${amount}.00 and activate`));
+      await userEvent.click(screen.getByRole('radio', { name: /Crypto/ }));
+    }
+  },
+);
+
+it.each([
+  ['what another package lacked', '?package=16', async () => undefined],
+  ['what was chosen for another package', '?package=16', () => typeAmount('40')],
+  ['what was chosen for a top-up alone', '', () => typeAmount('40')],
+])('asks for what the package lacks, and not for %s', async (_, search, choose) => {
+  api.answer('GET /en/package-offer/16', { ...offer, id: 16, price: 1650 });
+  window.history.replaceState(null, '', `/en/lk/Pay${search}`);
+  show();
+  await waitFor(() => expect(submit()).toHaveTextContent(search ? 'Top up €7.00 and activate' : 'Top up €20.00'));
+  await choose();
+  leave();
+  window.history.replaceState(null, '', '/en/lk/Pay?package=15');
+  show();
+  await waitFor(() => expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('25.50'));
 });
 
 it('does not go on with less than the package needs, and buys none for another number', async () => {

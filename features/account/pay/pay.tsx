@@ -34,11 +34,11 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
   const isHydrated = useIsLive();
   const { data, error } = useQuery({ ...profileQuery, select: toPayer });
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
-  const { wanted, failed, setPrice } = useWantedPackage(locale);
+  const { packageId, wanted, failed, setPrice } = useWantedPackage(locale);
   const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;
   return (
     <RefillForm
-      {...{ locale, offer, unblockCents, wanted }}
+      {...{ locale, offer, unblockCents, packageId, wanted }}
       place="account"
       onPackagePrice={setPrice}
       packageNote={(plan) => <PackageNote {...plan} failed={failed} />}
@@ -57,7 +57,8 @@ const ownPath = /\/lk\/Pay\/?$/;
 /** The package that the address of the page names, with what the main number has for it; `failed` are the reads it is missing for. */
 function useWantedPackage(locale: LocaleSlug) {
   const client = useQueryClient();
-  const packageId = packageInAddress(useOwnAddress(ownPath).search);
+  const { search, isKnown } = useOwnAddress(ownPath);
+  const packageId = packageInAddress(search);
   const profile = useQuery(profileQuery);
   const main = profile.data?.mainNumber ?? null;
   const numberId = packageId === null ? null : (main?.id ?? null);
@@ -70,7 +71,7 @@ function useWantedPackage(locale: LocaleSlug) {
   const failed = [profile, offer, balance, own].filter(
     ({ data, error }) => data === undefined && error !== null && !isUnknown(error),
   );
-  return { wanted: wantedNow(), failed, setPrice };
+  return { packageId: isKnown ? packageId : undefined, wanted: wantedNow(), failed, setPrice };
 
   function wantedNow(): WantedPackageState {
     if (packageId === null) return 'none';
