@@ -5,12 +5,13 @@ import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError, priceChanged } from '@/operator/src/core/errors';
 import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
-import { packageAssignment } from '@/operator/src/db/schema/numbers';
+import { type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/src/ledger/post-ledger';
 import { overdue } from '@/operator/src/rules/package-states';
 import { activationUsage, addUsage } from './add-usage';
 import { boughtPackage, movePackage } from './bought-package';
+import { lockNumber } from './line-state';
 import { keptPurchaseFacts, type PurchaseFacts, purchaseFacts } from './purchase-facts';
 
 /** A package as it can be bought. */
@@ -88,7 +89,7 @@ async function readFacts(
   return found;
 }
 
-/** Why it cannot succeed, found before anything is locked, or null; a package whose time is over makes room. */
+/** Why it cannot succeed, found before any balance is locked, or null; a package whose time is over makes room. */
 async function hopelessness(
   tx: Tx,
   { now }: ActDeps,
@@ -139,11 +140,18 @@ async function charge(
   if (!isPosted) throw packageExists();
 }
 
-/** Carries a purchase out. A caller that lost the answer may ask again: then nothing changes. */
+/** @throws OperatorError 404 for a closed number, 409 `number_blocked` for another that does not work. */
+function refuseUnlessActive(lineState: EsimRow['lineState']): void {
+  if (lineState === 'closed') throw notFound();
+  if (lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
+}
+
+/** Carries a purchase out, of a number that is neither closed nor blocked meanwhile. A caller that lost the answer may ask again: then nothing changes. */
 async function act(tx: Tx, deps: ActDeps, purchase: Purchase): Promise<void> {
   const { asked, offer, found } = purchase;
   const isRepeatNow = async () => (await readFacts(purchaseFacts(tx), deps, asked, offer)).isRepeat;
   if (found.isRepeat) return;
+  refuseUnlessActive((await lockNumber(tx, found.msisdn))?.lineState ?? 'closed');
   const refusal = await hopelessness(tx, deps, purchase);
   if (refusal) {
     // The same request may have been carried out since.
@@ -171,7 +179,7 @@ async function findPurchase(
   if (asked.userId === null) throw new OperatorError('unauthorized', { status: 401 });
   const offer = offerOf(catalog, asked);
   const found = await readFacts(statement, deps, asked, offer);
-  if (found.lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
+  refuseUnlessActive(found.lineState);
   const residence = catalog.countryById.get(found.residenceId ?? 0)?.code ?? null;
   return { asked, offer, found, residence };
 }

@@ -40,13 +40,15 @@ const isNotLasting = or(ne(esim.lineState, 'blocked'), eq(esim.canUnlockByPaymen
 
 type Block = { readonly canUnlockByPayment: boolean; readonly now: Date };
 
+/** Locks a number until the transaction ends: whoever locks its packages or its balance too locks it first. */
+export async function lockNumber(tx: Tx, msisdn: string): Promise<EsimRow | undefined> {
+  const [number] = await tx.select().from(esim).where(eq(esim.msisdn, msisdn)).for('update');
+  return number;
+}
+
 /** The number, if it is not closed, with its line locked until the transaction ends; else null: it takes no money any more. */
 export async function openLine(tx: Tx, msisdn: string | null): Promise<string | null> {
-  const [line] = await tx
-    .select()
-    .from(esim)
-    .where(eq(esim.msisdn, msisdn ?? ''))
-    .for('update');
+  const line = await lockNumber(tx, msisdn ?? '');
   return line && line.lineState !== 'closed' ? line.msisdn : null;
 }
 

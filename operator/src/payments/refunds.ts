@@ -9,7 +9,7 @@ import { documentUrl } from '@/operator/src/documents/document-links';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { partialRefundKey, postPartialRefund, postPartialTopUpRefund } from '@/operator/src/ledger/reverse-ledger';
 import { recordPartialRefund } from '@/operator/src/lines/add-usage';
-import { blockNumber } from '@/operator/src/lines/line-state';
+import { blockNumber, lockNumber } from '@/operator/src/lines/line-state';
 import type { Paid } from '@/operator/src/orders/order-moves';
 
 /** What of a payment the staff has given back, or is about to, in cents. */
@@ -92,6 +92,7 @@ async function bookPartialTopUpRefund(
   const msisdn = order.msisdn ?? '';
   const at = deps.now();
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at, refundId: id };
+  await lockNumber(tx, msisdn);
   await postPartialTopUpRefund(tx, { ...act, cents: amountCents, msisdn, takenCents });
   await recordPartialRefund(tx, order, takenCents, { id, at });
   const debtCents = (await numberBalances(tx, [msisdn])).get(msisdn)?.debtCents ?? 0;

@@ -8,6 +8,7 @@ import { debitLines } from '@/operator/src/ledger/balances';
 import { house, type LedgerAct, postLedger } from '@/operator/src/ledger/post-ledger';
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
 import { partialRefundCents } from '@/operator/src/lines/add-usage';
+import { lockNumber } from '@/operator/src/lines/line-state';
 import { returnPackage } from '@/operator/src/lines/ordered-package';
 import { expireAttempts, lockPayment, type Paid } from '@/operator/src/orders/order-moves';
 import { failPayment, payOrder, refundOrder, reverseOrder, type Taken } from '@/operator/src/orders/order-payment';
@@ -61,6 +62,7 @@ async function settleReversed(paid: Paid): Promise<void> {
     await refundOrder(paid);
     return;
   }
+  await lockNumber(tx, order.msisdn ?? '');
   if (order.kind === 'order') await returnPackage(tx, deps, order);
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
