@@ -63,13 +63,13 @@ export async function listEsimPackages(deps: Deps, { userId, id, language }: Ask
   return [...owned, ...offers(bought, catalog).map((row) => toOffer(row, reader))];
 }
 
-/** A bought package as it is, by the name, at the price and for the days it was bought for. */
+/** A bought package as it is, by the name, at the price, for the days and for the countries it was bought for. */
 function toEsimPackages(row: AssignmentRow, { catalog, language, now }: Reader): EsimPackage[] {
   const sold = catalog.packageById.get(row.packageId);
   if (!sold) return [];
   const state = shownState(row, now);
   const owned: EsimPackage = {
-    ...toWirePackage(sold, language, catalog),
+    ...toWirePackage({ ...sold, countryCodes: row.countryCodes }, language, catalog),
     title: row.titles[language],
     price: toEuro(row.priceCents),
     volume: row.totalMb,

@@ -38,7 +38,7 @@ export async function lockUsablePackages({ tx, deps, number, catalog }: Deductio
     .filter((row) => overdue(row, at) === null)
     .flatMap((row) => {
       const product = catalog.packageById.get(row.packageId);
-      return product ? [{ row, countryCodes: product.countryCodes, width: widthOf(product) }] : [];
+      return product ? [{ row, countryCodes: row.countryCodes, width: widthOf(product) }] : [];
     })
     .sort((a, b) => a.width - b.width);
 }

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { catalogOf } from '@/operator/src/catalog/catalog';
+import { refreshDataVersion } from '@/operator/src/catalog/data-version';
+import type { Supplier } from '@/operator/src/core/supplier';
+import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { shownBalance } from '@/operator/src/ledger/balances';
@@ -11,6 +14,7 @@ import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { endPackages } from './end-packages';
+import { notifySupplier } from './usage/notify-supplier';
 import { simulateUsage } from './usage/simulate-usage';
 
 const hour = 3_600_000;
@@ -132,6 +136,25 @@ describeOnBoth('a package in use', (make) => {
     expect(await buy(spain3Gb)).toBe(400);
     expect(await buy(france1Gb)).toBe(200);
     expect((await packages()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'waiting'));
+  });
+
+  it('covers what it did when it was bought, whatever a later catalogue leaves out', { timeout }, async () => {
+    const { operator, buy, packages, packOf, stay, paidFromBalance } = await traveller(make);
+    const { db, supplier } = operator.deps;
+    const pack = eq(dataPackage.id, packOf('europe-'));
+    await buy(packOf('europe-'));
+    const [before] = await db.select().from(dataPackage).where(pack);
+    const countryCodes = before?.countryCodes.filter((code) => code !== 'ES') ?? [];
+    await db.update(dataPackage).set({ countryCodes }).where(pack);
+    await refreshDataVersion(db);
+    const told: (readonly string[])[] = [];
+    const setPackage: Supplier['setPackage'] = async ({ countries }) => void told.push(countries);
+    await notifySupplier({ ...operator.deps, supplier: { ...supplier, setPackage } });
+    expect(told).toEqual([before?.countryCodes]);
+    expect((await packages())[0]?.countryCodes).toEqual(before?.countryCodes);
+    await stay('ES', 1);
+    expect((await packages())[0]).toMatchObject({ state: 'running' });
+    expect(await paidFromBalance()).toBe(false);
   });
 
   it('begins by itself once the simulated owner has travelled, without anybody steering', { timeout }, async () => {

@@ -95,6 +95,8 @@ export const packageAssignment = pgTable(
     packageId: integer('package_id').notNull(),
     /** A trigger writes them with the package, from its order or the catalogue: a later name changes nothing that was bought. */
     titles: jsonb('titles').$type<Texts>().notNull().default(sql`'{}'`),
+    /** ISO codes of the countries that it covers. A trigger writes them, too: what was bought covers what it did then. */
+    countryCodes: jsonb('country_codes').$type<readonly string[]>().notNull().default(sql`'[]'`),
     countryId: integer('country_id').notNull().default(0),
     /** Where it is the only one of its number (`areaOf` in catalog/catalog.ts). */
     area: text('area').notNull(),

@@ -1,6 +1,5 @@
 import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
-import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { esim, isUnsynced, packageAssignment, serviceOf } from '@/operator/src/db/schema/numbers';
 import { usableStates } from '@/operator/src/rules/package-states';
 
@@ -43,15 +42,14 @@ async function notifyServices(deps: NotifyDeps): Promise<number> {
 async function notifyPackages(deps: NotifyDeps): Promise<number> {
   const { db, supplier } = deps;
   const pending = await db
-    .select({ row: packageAssignment, msisdn: esim.msisdn, countries: dataPackage.countryCodes })
+    .select({ row: packageAssignment, msisdn: esim.msisdn })
     .from(packageAssignment)
     .innerJoin(esim, eq(esim.id, packageAssignment.esimId))
-    .innerJoin(dataPackage, eq(dataPackage.id, packageAssignment.packageId))
     .where(isUnsynced(packageAssignment))
     .orderBy(fairly(packageAssignment.syncFailedAt), asc(packageAssignment.id))
     .limit(batch);
-  const notify = async ({ row, msisdn, countries }: (typeof pending)[number]) => {
-    const { id: packageId, totalMb: megabytes, days, beginsBefore, status } = row;
+  const notify = async ({ row, msisdn }: (typeof pending)[number]) => {
+    const { id: packageId, totalMb: megabytes, days, countryCodes: countries, beginsBefore, status } = row;
     const isActive = usableStates.some((state) => state === status);
     await supplier.setPackage({ packageId, msisdn, megabytes, days, countries, beginsBefore, isActive });
     await db.update(packageAssignment).set({ syncedActive: isActive }).where(eq(packageAssignment.id, packageId));
