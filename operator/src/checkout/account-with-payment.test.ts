@@ -4,7 +4,9 @@ import { tokensSchema } from '@/lib/api/contract/auth';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { orders, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
+import { visitorOf } from '@/operator/src/orders/buyer';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
+import { findPromo } from '@/operator/src/promo/find-promo';
 import { send, testPassword } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -99,6 +101,30 @@ describeOnBoth('the account comes with the money', (make) => {
     expect(await orderRow(operator, cart.uuid)).toMatchObject({ userId: user?.id, madeAccount: false });
     expect(await operator.deps.db.select().from(users)).toHaveLength(1);
     expect((await openSession(operator, cart.uuid, token)).answer).toEqual({ code: 'account_exists' });
+  });
+
+  it('a single-use code goes along with its visitor to the next order, unless money is on its way for the first', async () => {
+    const operator = await moneyOperator(make, { stock: 5 });
+    const { promoCode } = await import('@/operator/src/db/schema/orders');
+    await operator.deps.db.insert(promoCode).values({ code: 'ONCE', percent: 10, singleUse: true });
+    const from = { ip: '203.0.113.9' };
+    const holders = async () => (await operator.deps.db.select().from(promoUse)).map(({ orderId }) => orderId);
+    const left = await operator.checkout({ email, promoCode: 'ONCE' }, from);
+    const asker = {
+      userId: null,
+      email,
+      visitor: visitorOf(operator.deps, { userId: null, ...from }),
+      now: new Date(),
+    };
+    expect(await findPromo(operator.deps.db, 'once', asker)).toMatchObject({ kind: 'found' });
+    expect(await findPromo(operator.deps.db, 'once', { ...asker, visitor: 'another' })).toEqual({ kind: 'unknown' });
+    const { cart } = await operator.checkout({ email, promoCode: 'ONCE' }, from);
+    expect(await holders()).toEqual([cart.uuid]);
+    expect(await orderRow(operator, left.cart.uuid)).toMatchObject({ status: 'expired' });
+    await sendEvent(operator, { ...(await newestPayment(operator, cart.uuid)), state: 'processing' });
+    const third = operator.checkout({ email, promoCode: 'ONCE' }, from);
+    await expect(third).rejects.toMatchObject({ code: 'promo_not_found' });
+    expect(await holders()).toEqual([cart.uuid]);
   });
 
   it('a single-use code goes to one of two unpaid orders, and is free again when that one ends', async () => {

@@ -61,7 +61,7 @@ async function refuseTakenEmail({ body, userId, deps }: CheckoutCall, visitor: s
 async function checkPromo(call: CheckoutCall): Promise<{ promo: FoundPromo | null; faults: FieldFault[] }> {
   const { body, userId, ip, deps } = call;
   if (!body.promoCode) return { promo: null, faults: [] };
-  const asker = { userId, email: normalEmail(body.email), now: deps.now() };
+  const asker = { userId, email: normalEmail(body.email), visitor: visitorOf(deps, call), now: deps.now() };
   const found = await findPromo(deps.db, body.promoCode, asker);
   if (found.kind === 'found') return { promo: found.promo, faults: [] };
   await countUse(deps, 'promoIp', ip);
@@ -114,18 +114,24 @@ function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checke
   });
 }
 
-/** Whoever was shown less has not agreed to this price (M8): of a package from the balance no part is in the sum to pay. */
-function refuseDearer(
-  { shownTotal, shownPackage }: CheckoutForm,
+/**
+ * Whoever was shown a lower price or more balance has not agreed to this order (M8): of a package from the balance no part
+ * is in the sum to pay.
+ */
+function refuseWorse(
+  { shownTotal, shownBalance, shownPackage }: CheckoutForm,
   price: OrderPrice,
   { tariff, product }: Checked,
 ): void {
   const isDearer = shownTotal !== undefined && price.totalCents > toCents(shownTotal);
   const isPackageDearer = shownPackage !== undefined && (price.fromBalanceCents ?? 0) > toCents(shownPackage);
-  if (!isDearer && !isPackageDearer) return;
+  const isBalanceLess = shownBalance !== undefined && price.balanceCents < toCents(shownBalance);
+  if (!isDearer && !isPackageDearer && !isBalanceLess) return;
   throw priceChanged({
     total: toEuro(price.totalCents),
+    balance: toEuro(price.balanceCents),
     tariff: toEuro(tariff.priceCents),
+    startingBalance: toEuro(tariff.startingBalanceCents),
     ...(product && { package: toEuro(product.priceCents) }),
   });
 }
@@ -134,7 +140,7 @@ async function placeOrder(call: CheckoutCall, idemKey: string | null): Promise<P
   const { body, language, userId, deps } = call;
   const checked = await check(call);
   const price = priceOf(body, checked);
-  refuseDearer(body, price, checked);
+  refuseWorse(body, price, checked);
   const isShort = body.packageFromBalance === true && checked.product && price.fromBalanceCents === undefined;
   if (isShort) throw refuseFields([known('packageId', 'package_unavailable')]);
   const visitor = visitorOf(deps, call);

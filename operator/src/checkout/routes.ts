@@ -13,7 +13,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { listFreeNumbers } from '@/operator/src/lines/number-stock';
-import { isOrderToken, orderToken } from '@/operator/src/orders/buyer';
+import { isOrderToken, orderToken, visitorOf } from '@/operator/src/orders/buyer';
 import { findTariff, findTariffByUuid } from '@/operator/src/orders/order-catalog';
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
@@ -56,7 +56,8 @@ export const orderHandlers = {
     const tariff = await findTariff(deps.db, query.tariff);
     if (!tariff) throw refusePromo('promo_not_found');
     const email = userId === null ? null : ((await findUser(deps.db, userId))?.email ?? null);
-    const found = await findPromo(deps.db, params.code, { userId, email, now: deps.now() });
+    const visitor = visitorOf(deps, { userId, ip });
+    const found = await findPromo(deps.db, params.code, { userId, email, visitor, now: deps.now() });
     if (found.kind !== 'found') throw refusePromo(found.kind === 'expired' ? 'promo_expired' : 'promo_not_found');
     await uncountUse(deps, 'promoIp', ip);
     const worth = promoWorth(found.promo, tariff.priceCents);

@@ -17,7 +17,7 @@ import { type Consents, type OrderRow, orders } from '@/operator/src/db/schema/o
 import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/lines/number-stock';
 import { type FoundPromo, reservePromo } from '@/operator/src/promo/find-promo';
 import { type openOrderStates, reservationMinutes } from '@/operator/src/rules/order-states';
-import { freeOldestReservations } from './end-reservation';
+import { freeHeldCode, freeOldestReservations } from './end-reservation';
 import type { OrderedCountry } from './order-catalog';
 
 /** A checked purchase, priced by the operator. */
@@ -96,7 +96,7 @@ function buyerColumns(form: CheckoutForm, country: OrderedCountry) {
 
 /**
  * Writes an order with its number and its promo code, all or nothing; an account is made only by its payment. A visitor's
- * oldest reservation ends beyond three. @throws OperatorError promo_not_found, out_of_stock (409), need_refresh_phone.
+ * oldest reservation ends beyond three, and the one that holds the same single-use code. @throws OperatorError promo_not_found, out_of_stock (409), need_refresh_phone.
  */
 export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps): Promise<OrderRow> {
   const { form, promo, price, country } = purchase;
@@ -104,6 +104,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   const id = deps.ids.uuid();
   const seed = deps.ids.token();
   await freeOldestReservations(tx, deps, purchase.visitor);
+  if (promo?.singleUse) await freeHeldCode(tx, deps, { visitor: purchase.visitor, code: promo.code });
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
   if (promo && !(await reservePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
   const values: typeof orders.$inferInsert = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
-import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type OrderRow, orders, promoUse } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { freeNumber } from '@/operator/src/lines/number-stock';
@@ -56,6 +56,21 @@ export async function freeOldestReservations(
     if (left < reservationsPerVisitor) return;
     if (await endReservation(tx, jobs, order, now())) left -= 1;
   }
+}
+
+/** Ends the unpaid order in which a visitor holds a code that counts once, unless money is on its way for it. */
+export async function freeHeldCode(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { visitor, code }: { readonly visitor: string; readonly code: string },
+): Promise<void> {
+  const holding = await tx
+    .select({ id: orders.id, kind: orders.kind })
+    .from(orders)
+    .innerJoin(promoUse, eq(promoUse.orderId, orders.id))
+    .where(and(eq(promoUse.code, code), eq(promoUse.singleUse, true), eq(orders.visitor, visitor), isOpen))
+    .for('update', { of: orders });
+  for (const order of holding) await endReservation(tx, jobs, order, now());
 }
 
 const batch = 200;

@@ -83,7 +83,7 @@ describeOnBoth('money that comes late, twice or goes back', (make) => {
     const late = await buy(operator, { promoCode: 'ONCE20' });
     operator.advance(31 * minute);
     await expireOrders(operator.deps);
-    const asker = { userId: null, email: 'other@mail.example', now: now() };
+    const asker = { userId: null, email: 'other@mail.example', visitor: 'other', now: now() };
     expect(await findPromo(db, 'ONCE20', asker)).toMatchObject({ kind: 'found' });
     await sendEvent(operator, { providerRef: late.providerRef, state: 'approved', amountCents: 800 });
     expect(await statesOf(operator, late.orderId)).toMatchObject({ order: 'paid' });

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { PromoTerms } from '@/lib/pricing/order-price';
 import { bareText } from '@/lib/validation/bare-text';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { promoCode, promoUse } from '@/operator/src/db/schema/orders';
+import { orders, promoCode, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
+import { openOrderStates } from '@/operator/src/rules/order-states';
 
 /** What a referral code puts on the balance of the new number, in cents. */
 const referralBonusCents = 500;
@@ -14,18 +15,31 @@ export type PromoLookup =
   | { readonly kind: 'expired' }
   | { readonly kind: 'unknown' };
 
-type Asker = { readonly userId: number | null; readonly email: string | null; readonly now: Date };
+type Asker = {
+  readonly userId: number | null;
+  readonly email: string | null;
+  /** Who asks, as orders name it (`visitorOf`). */
+  readonly visitor: string;
+  readonly now: Date;
+};
 
 /** Letter case and spaces around a code do not matter. */
 export function normalPromoCode(text: string): string {
   return bareText(text).toUpperCase();
 }
 
-async function isUsedUp(db: DbOrTx, code: string): Promise<boolean> {
+/** Whether an order has used it, or somebody else's holds it; an unpaid one of the asker makes room for the next. */
+async function isUsedUp(db: DbOrTx, code: string, visitor: string): Promise<boolean> {
+  const isOthers = or(
+    isNull(orders.visitor),
+    ne(orders.visitor, visitor),
+    notInArray(orders.status, [...openOrderStates]),
+  );
   const uses = await db
     .select({ orderId: promoUse.orderId })
     .from(promoUse)
-    .where(and(eq(promoUse.code, code), eq(promoUse.singleUse, true)));
+    .innerJoin(orders, eq(orders.id, promoUse.orderId))
+    .where(and(eq(promoUse.code, code), eq(promoUse.singleUse, true), isOthers));
   return uses.length > 0;
 }
 
@@ -41,7 +55,7 @@ export async function findPromo(db: DbOrTx, text: string, asker: Asker): Promise
   const [row] = await db.select().from(promoCode).where(eq(promoCode.code, code));
   if (!row) return findReferral(db, code, asker);
   if (row.expiresAt && row.expiresAt <= asker.now) return { kind: 'expired' };
-  if (row.singleUse && (await isUsedUp(db, code))) return { kind: 'unknown' };
+  if (row.singleUse && (await isUsedUp(db, code, asker.visitor))) return { kind: 'unknown' };
   const { percent, bonusCents, singleUse } = row;
   return { kind: 'found', promo: { code, percent, bonusCents, referralBonusCents: 0, singleUse } };
 }
