@@ -2,9 +2,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { profileQuery } from '@/features/account/model/account-query-options';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
+import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
 import { ProfileStart } from './islands';
@@ -108,6 +110,19 @@ describe('profile', { timeout: 20_000 }, () => {
     onlineManager.setOnline(true);
     expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true');
     expect(api.posts()).toHaveLength(1);
+  });
+
+  it('is read anew after a lost answer, so that what it had before can be saved again', async () => {
+    await show();
+    api.fail(edit);
+    api.answer('GET /api/profile', aProfile({ address: 'Gran Via 2' }));
+    await saveWith('Gran Via 2');
+    await waitFor(() => expect(queryClient().getQueryData(profileQuery.queryKey)?.address).toBe('Gran Via 2'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Something went wrong/);
+    api.answer(edit, aProfile());
+    await saveWith('Calle Mayor 1');
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    expect(api.posts().at(-1)?.body).toEqual({ address: 'Calle Mayor 1' });
   });
 
   it('takes another language for the mails', async () => {

@@ -11,6 +11,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { type AccountUser, toAccountUser } from '@/features/account/model/account-model';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { ApiError } from '@/lib/api/client/api-error';
+import { isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
 import { useIsLive } from '@/lib/browser/use-is-live';
@@ -137,7 +138,7 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
   const hook = useForm<ProfileValues>({
     defaultValues: emptyProfile,
     values: before,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
     resolver: zodResolver(profileSchema(before, codeOf)),
     reValidateMode: 'onSubmit',
   });
@@ -158,6 +159,8 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) keepDraft();
       form.showFaults(toFieldFaults(error));
+      // It may have been saved though nobody says so.
+      if (!isRefusedForGood(error)) void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
   });
   const { dirtyFields } = hook.formState;
