@@ -25,14 +25,13 @@ import { useOrderPrice } from '@/features/checkout/sections/use-order-price';
 import type { User } from '@/lib/api/contract/profile';
 import { closePopup } from '@/lib/browser/popup';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
-import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { bareText } from '@/lib/validation/bare-text';
 import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
 import { OrderMessages } from './order-messages';
 import { useOrderForm } from './use-order-form';
-import { useOrderSubmit } from './use-order-submit';
+import { type TariffPrice, useOrderSubmit } from './use-order-submit';
 
 const ownPath = /^\/\w+\/order\/?$/;
 
@@ -91,12 +90,12 @@ type OrderOfTariffProps = {
 
 /** The form of one tariff: fields, beside them the breakdown, and what comes of sending it. */
 function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer, asVisitor }: OrderOfTariffProps) {
-  const [tariff, setTariffPrice] = useTariffPrice(given);
+  const [tariff, renewTariff] = useTariffPrice(given);
   const { form, isFilled } = useOrderForm({ data, tariffId: isKnown ? tariff.id : null, rules, link, buyer });
   const addressPackage = useAddressPackage(form, data, link);
   const isSettled = addressPackage !== 'loading';
   const { busy, leaving, unavailable, formFailure, send, returned } = useOrderSubmit({
-    ...{ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice: setTariffPrice },
+    ...{ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice: renewTariff },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // The press may come from the popup with the summary.
@@ -139,11 +138,11 @@ function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer, asVis
   );
 }
 
-/** The tariff of the page, at the price that the operator has asked since the page was made. */
-function useTariffPrice(given: OrderTariff): [OrderTariff, (cents: Cents) => void] {
-  const [dearer, setDearer] = useState<{ of: OrderTariff; tariff: OrderTariff } | null>(null);
-  const setPrice = (price: Cents) => setDearer({ of: given, tariff: { ...given, price } });
-  return [dearer?.of === given ? dearer.tariff : given, setPrice];
+/** The tariff of the page, with the price and the starting balance that the operator has told since the page was made. */
+function useTariffPrice(given: OrderTariff): [OrderTariff, (told: TariffPrice) => void] {
+  const [renewed, setRenewed] = useState<{ of: OrderTariff; tariff: OrderTariff } | null>(null);
+  const tariff = renewed?.of === given ? renewed.tariff : given;
+  return [tariff, (told) => setRenewed({ of: given, tariff: { ...tariff, ...told } })];
 }
 
 export const OrderFormIsland = asIsland(OrderForm);

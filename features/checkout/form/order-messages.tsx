@@ -7,8 +7,8 @@ import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order
 import { useMoney } from '@/features/checkout/price/sum';
 import { useOrderScope } from '@/features/checkout/sections/order-scope';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
+import type { FormFailure } from './checkout-failure';
 import styles from './order-layout.module.scss';
-import type { FormFailure } from './use-order-submit';
 
 /** What has gone wrong with the form as a whole, above its fields. */
 export function OrderMessages({ failure }: { failure: FormFailure }) {
@@ -62,9 +62,8 @@ function useErrorTitle(isShown: boolean): void {
 
 /** What concerns the order as a whole: the `#` messages (F5.45), or why it failed (F8.31–F8.33, F8.35). Takes the focus. */
 function FormFailureNote({ failure }: { failure: FormFailure }) {
-  const { text, messages, newTotalCents } = failure;
+  const { text, messages, newSums } = failure;
   const t = useTranslations('order.failure');
-  const money = useMoney();
   const faultText = useFaultText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,7 +74,7 @@ function FormFailureNote({ failure }: { failure: FormFailure }) {
     <div ref={box} tabIndex={-1} className={styles.failure}>
       <Note tone="bad" live>
         {text && <p>{t(text)}</p>}
-        {newTotalCents !== undefined && <p>{t('priceChanged', { total: money(newTotalCents) })}</p>}
+        {newSums && <NewSums {...newSums} />}
         {messages.map((message) => (
           <p key={message}>{faultText(message)}</p>
         ))}
@@ -84,6 +83,15 @@ function FormFailureNote({ failure }: { failure: FormFailure }) {
   );
 }
 
-function isTold({ text, messages, newTotalCents }: FormFailure): boolean {
-  return text !== null || messages.length > 0 || newTotalCents !== undefined;
+/** What the order comes to by now, and that nothing was ordered. */
+function NewSums({ totalCents, balanceCents }: NonNullable<FormFailure['newSums']>) {
+  const t = useTranslations('order.failure');
+  const money = useMoney();
+  const total = money(totalCents);
+  if (balanceCents === null) return <p>{t('priceChanged', { total })}</p>;
+  return <p>{t('offerChanged', { total, balance: money(balanceCents) })}</p>;
+}
+
+function isTold({ text, messages, newSums }: FormFailure): boolean {
+  return text !== null || messages.length > 0 || newSums !== undefined;
 }

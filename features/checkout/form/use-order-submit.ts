@@ -15,83 +15,20 @@ import {
   promoQuery,
 } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
-import { isOrderField, type OrderField, type OrderValues } from '@/features/checkout/order/order-values';
+import type { OrderValues } from '@/features/checkout/order/order-values';
 import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/pay/checkout-store';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
 import { openOtherPhones, orderErrorPopup } from '@/features/checkout/sections/order-popups';
 import { type FormPrice, shownPrice } from '@/features/checkout/sections/use-order-price';
-import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import type { Refusal } from '@/lib/api/contract/shared';
-import { splitErrors } from '@/lib/api/errors/split-errors';
 import { useGo } from '@/lib/browser/use-go';
-import { type Cents, toCents, toEuro } from '@/lib/format/money';
+import { toCents, toEuro } from '@/lib/format/money';
+import { type CheckoutFailure, formFailureOf, type NewPrices, toCheckoutFailure } from './checkout-failure';
 
-/** Key of the words for a checkout that failed as a whole (F8.31–F8.33, F8.35, and no answer at all). */
-type CheckoutText = 'paymentFailed' | 'wentWrong' | 'unexpected' | 'internal' | 'noAnswer' | 'busy' | 'alreadyPaid';
+/** What the operator may tell anew of a tariff, in cents. */
+export type TariffPrice = Partial<Pick<OrderTariff, 'price' | 'startingBalance'>>;
 
-type CheckoutFailure =
-  | { readonly kind: 'fields'; readonly fields: readonly FieldRefusal[]; readonly general: readonly string[] }
-  /** The chosen number is gone: the list is read again (F4.79, F8.30). */
-  | { readonly kind: 'phones' }
-  /** F8.34 */
-  | { readonly kind: 'unavailable' }
-  /** It costs more than the form said: nothing is ordered before another press. */
-  | { readonly kind: 'price'; readonly totalCents: Cents; readonly prices: NewPrices }
-  | { readonly kind: 'text'; readonly text: CheckoutText };
-
-type NewPrices = NonNullable<Refusal['prices']>;
-type FieldRefusal = { readonly name: OrderField; readonly messages: readonly string[] };
-
-/** Names on the wire that the form calls otherwise. */
-const formNames: Readonly<Record<string, OrderField>> = {
-  refillBalance: 'refillOwn',
-  companyPurchase: 'company',
-  packageFromBalance: 'packageId',
-};
-
-function toOrderField(wireName: string): OrderField | undefined {
-  const name = formNames[wireName] ?? wireName;
-  return isOrderField(name) ? name : undefined;
-}
-
-/** What a failed checkout means to the buyer. */
-export function toCheckoutFailure(error: unknown): CheckoutFailure {
-  const failure = error instanceof ApiError ? error.failure : null;
-  if (failure?.kind === 'network' || failure?.kind === 'timeout') return { kind: 'text', text: 'noAnswer' };
-  if (failure?.kind === 'refused') return readRefusal(failure.status, failure.refusal);
-  return { kind: 'text', text: 'unexpected' };
-}
-
-function readRefusal(status: number, refusal: Refusal): CheckoutFailure {
-  if (refusal.need_refresh_phone || refusal.code === 'need_refresh_phone') return { kind: 'phones' };
-  const { prices } = refusal;
-  if (refusal.code === 'price_changed' && prices?.total !== undefined) {
-    return { kind: 'price', totalCents: toCents(prices.total), prices };
-  }
-  if (status === 404 || /tariff|purchas/.test(refusal.code)) return { kind: 'unavailable' };
-  const split = splitErrors(refusal.errors ?? {}, toOrderField);
-  const fields = [...split.fields].map(([name, messages]) => ({ name, messages }));
-  if (fields.length > 0 || split.general.length > 0) return { kind: 'fields', fields, general: split.general };
-  return { kind: 'text', text: refusalText(status, refusal.code) };
-}
-
-function refusalText(status: number, code: string): CheckoutText {
-  // The shop's own server says so when the provider is away.
-  if (['server_not_responding', 'timeout', 'bad_answer'].includes(code)) return 'noAnswer';
-  if (code === 'order_paid') return 'alreadyPaid';
-  if (/payment|gateway/.test(code)) return 'paymentFailed';
-  if (status === 429 || status === 503) return 'busy';
-  return status >= 500 ? 'internal' : 'wentWrong';
-}
-
-export type FormFailure = {
-  readonly text: CheckoutText | null;
-  readonly messages: readonly string[];
-  /** The total that the buyer has not seen before, in cents. */
-  readonly newTotalCents?: Cents;
-};
 type Submission = {
   form: UseFormReturn<OrderValues>;
   data: OrderData;
@@ -101,15 +38,14 @@ type Submission = {
   isSettled: boolean;
   /** It is ordered in nobody's name but that in the form, though somebody may have logged in in another tab (A10). */
   asVisitor: boolean;
-  /** Takes the price of a tariff that has become dearer, in cents. */
-  onTariffPrice: (cents: Cents) => void;
+  /** Takes what a tariff costs and begins with by now. */
+  onTariffPrice: (told: TariffPrice) => void;
 };
 
 /** What is sent, and what stood on the button when it was pressed. */
 type Sending = { readonly tariff: OrderTariff; readonly values: OrderValues; readonly shown: FormPrice };
 
 const mutationKey = ['send-order'];
-const noFailure: FormFailure = { text: null, messages: [] };
 
 /** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
 export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice }: Submission) {
@@ -164,7 +100,8 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
     await sending.mutateAsync({ tariff, values, shown }).catch(() => undefined);
   };
   // What came of the last attempt is about its own tariff: another one begins anew.
-  const isOwn = sending.variables?.tariff.id === tariff.id;
+  const sent = sending.variables;
+  const isOwn = sent?.tariff.id === tariff.id;
   const error = isOwn ? sending.error : null;
   const failure = useMemo(() => error && toCheckoutFailure(error), [error]);
   return {
@@ -173,19 +110,17 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
     leaving: isOwn && sending.data?.kind === 'leave' ? sending.data.url : null,
     returned: sending.reset,
     unavailable: failure?.kind === 'unavailable',
-    formFailure: useMemo(() => formFailureOf(failure), [failure]),
+    formFailure: useMemo(() => formFailureOf(failure, sent?.shown.price ?? null), [failure, sent]),
   };
 }
 
-function formFailureOf(failure: CheckoutFailure | null): FormFailure {
-  if (failure?.kind === 'text') return { text: failure.text, messages: [] };
-  if (failure?.kind === 'price') return { text: null, messages: [], newTotalCents: failure.totalCents };
-  return failure?.kind === 'fields' ? { text: null, messages: failure.general } : noFailure;
-}
-
-/** What the buyer agreed to by pressing the button: the sum on it, and what the package takes. */
+/** What the buyer agreed to by pressing the button: the sum on it, the balance for that, and what the package takes. */
 function toShown({ price, package: chosen }: Pick<FormPrice, 'price' | 'package'>) {
-  return { shownTotal: toEuro(price.totalCents), ...(chosen && { shownPackage: toEuro(chosen.price) }) };
+  return {
+    shownTotal: toEuro(price.totalCents),
+    shownBalance: toEuro(price.balanceCents),
+    ...(chosen && { shownPackage: toEuro(chosen.price) }),
+  };
 }
 
 /** The number that is ordered stays the buyer's choice, also when it is on offer no more: an answer may be lost. */
@@ -195,10 +130,13 @@ function keepNumber(client: QueryClient, tariff: OrderTariff, { phone }: OrderVa
 }
 
 /** Puts into the form what the operator asks by now, and lets a code be counted anew. */
-function useNewPrices(onTariffPrice: (cents: Cents) => void) {
+function useNewPrices(onTariffPrice: Submission['onTariffPrice']) {
   const client = useQueryClient();
-  return ({ tariff, package: euro }: NewPrices, { packageCountry, packageId }: OrderValues) => {
-    if (tariff !== undefined) onTariffPrice(toCents(tariff));
+  return ({ tariff, startingBalance, package: euro }: NewPrices, { packageCountry, packageId }: OrderValues) => {
+    onTariffPrice({
+      ...(tariff !== undefined && { price: toCents(tariff) }),
+      ...(startingBalance !== undefined && { startingBalance: toCents(startingBalance) }),
+    });
     void client.invalidateQueries({ queryKey: ['promo'] });
     if (euro === undefined) return;
     const withPrice = (one: OrderPackage) => (String(one.id) === packageId ? { ...one, price: toCents(euro) } : one);

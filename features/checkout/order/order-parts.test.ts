@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCheckoutFailure } from '@/features/checkout/form/use-order-submit';
+import { toCheckoutFailure } from '@/features/checkout/form/checkout-failure';
 import { awaitsDelivery, nextPoll, pollPause, resultView } from '@/features/checkout/pay/payment-status';
 import { hasCyrillic, toLatin } from '@/features/checkout/sections/field-offers';
 import { aStatus, goodOrder, someCountries } from '@/features/checkout/testing/order-builders';

@@ -48,9 +48,8 @@ function toText(given: unknown): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-const priceNames = ['total', 'balance', 'tariff', 'startingBalance', 'package'] as const satisfies (keyof NonNullable<
-  Refusal['prices']
->)[];
+type PriceName = keyof NonNullable<Refusal['prices']>;
+const priceNames: readonly PriceName[] = ['total', 'balance', 'tariff', 'startingBalance', 'package'];
 
 function toPrices(given: unknown): Refusal['prices'] {
   const fields = toFields(given) ?? {};

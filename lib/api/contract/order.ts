@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tokensSchema } from './auth';
 import { tariffSchema } from './catalog';
 import { endpoint } from './endpoint';
-import { euroSchema, idSchema, shownPriceSchema, typedText, uuidSchema } from './shared';
+import { euroSchema, idSchema, shownSumSchema, typedText, uuidSchema } from './shared';
 
 /** F3.07: twelve fields. `total` in euro; `product` is the package of the order. */
 export const cartSchema = z.object({
@@ -45,9 +45,13 @@ export const checkoutFormSchema = z.object({
   packageCountry: z.optional(idSchema),
   /** The package is paid from the balance that the number starts with, and bought when the number is ready. */
   packageFromBalance: z.optional(z.boolean()),
-  /** The sum on the button that was pressed, and what the package cost there: nobody pays more than that without another yes. */
-  shownTotal: z.optional(shownPriceSchema),
-  shownPackage: z.optional(shownPriceSchema),
+  /**
+   * The sum on the button that was pressed, what the balance began with there, and what the package cost: nobody pays more
+   * or gets less without another yes.
+   */
+  shownTotal: z.optional(shownSumSchema),
+  shownBalance: z.optional(shownSumSchema),
+  shownPackage: z.optional(shownSumSchema),
   residencyConfirmed: z.boolean(),
   dataConsent: z.boolean(),
   returnPolicy: z.boolean(),
@@ -63,7 +67,13 @@ export const payStates = ['approved', 'declined', 'expired', 'processing', 'reve
 export const payStateSchema = z.catch(z.enum(payStates), 'processing');
 export type PayState = (typeof payStates)[number];
 
-const notKept = { password: true, documentNumber: true, shownTotal: true, shownPackage: true } as const;
+const notKept = {
+  password: true,
+  documentNumber: true,
+  shownTotal: true,
+  shownBalance: true,
+  shownPackage: true,
+} as const;
 
 /** What a buyer typed, as a form begins with it again: never a password, never the number of the document. */
 export const keptFormSchema = z.partial(z.omit(checkoutFormSchema, notKept));

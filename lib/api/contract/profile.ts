@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { dataPackageSchema } from './packages';
-import { blockingReasons, emptySchema, euroSchema, idSchema, shownPriceSchema, typedText } from './shared';
+import { blockingReasons, emptySchema, euroSchema, idSchema, shownSumSchema, typedText } from './shared';
 
 /** F3.46 */
 export const userSchema = z.object({
@@ -180,7 +180,7 @@ export const profileEndpoints = {
     idempotent: true,
     params: z.object({ id: idSchema, packageId: idSchema, countryId: z.optional(idSchema) }),
     // An addition of ours.
-    query: z.object({ shownPrice: z.optional(z.pipe(z.coerce.number(), shownPriceSchema)) }),
+    query: z.object({ shownPrice: z.optional(z.pipe(z.coerce.number(), shownSumSchema)) }),
     response: z.object({ message: z.optional(z.string()) }),
   }),
 };

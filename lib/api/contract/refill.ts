@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { costItemSchema } from './catalog';
 import { endpoint } from './endpoint';
 import { checkoutResultSchema } from './order';
-import { blockingReasons, euroSchema, idSchema, shownPriceSchema, typedText } from './shared';
+import { blockingReasons, euroSchema, idSchema, shownSumSchema, typedText } from './shared';
 
 /** F3.41 */
 export const phoneStatusSchema = z.object({
@@ -28,7 +28,7 @@ export const refillFormSchema = z.object({
   price: euroSchema,
   paymentMethod: z.string().check(z.minLength(1), z.maxLength(100)),
   packageId: z.optional(idSchema),
-  shownPackage: z.optional(shownPriceSchema),
+  shownPackage: z.optional(shownSumSchema),
 });
 
 export type PhoneStatus = z.infer<typeof phoneStatusSchema>;

@@ -7,8 +7,8 @@ export const idSchema = z.coerce.number().check(z.int(), z.positive(), z.maximum
 export const uuidSchema = z.uuid();
 /** Amount in euro with at most two decimals, as it travels on the wire. */
 export const euroSchema = z.number();
-/** A price in euro that a buyer was shown; what costs more by now is refused with `price_changed`. */
-export const shownPriceSchema = euroSchema.check(z.nonnegative(), z.maximum(1_000_000));
+/** A sum in euro that a buyer was shown: a price that is more by now, or a balance that is less, is refused with `price_changed`. */
+export const shownSumSchema = euroSchema.check(z.nonnegative(), z.maximum(1_000_000));
 /** Answers that carry nothing but success. */
 export const okSchema = z.object({ ok: z.boolean() });
 /** What somebody has typed, without spaces around it and marks that nobody sees. */
@@ -22,6 +22,14 @@ export const emptySchema = z.object({});
 /** Field name → messages; `#` holds the general ones. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 
+const pricesSchema = z.object({
+  total: euroSchema,
+  balance: euroSchema,
+  tariff: euroSchema,
+  startingBalance: euroSchema,
+  package: euroSchema,
+});
+
 /** Every refusal: texts for each field that is wrong, and a machine-readable code, which a provider may leave out. */
 export const refusalSchema = z.object({
   code: z.optional(z.string()),
@@ -29,8 +37,11 @@ export const refusalSchema = z.object({
   errors: z.optional(fieldErrorsSchema),
   blockedCannotUnlock: z.optional(z.boolean()),
   need_refresh_phone: z.optional(z.boolean()),
-  /** With `price_changed`, in euro: what is to be paid now, and what its parts cost. */
-  prices: z.optional(z.partial(z.object({ total: euroSchema, tariff: euroSchema, package: euroSchema }))),
+  /**
+   * With `price_changed`, in euro: what is to be paid now, and what its parts cost. Of an order also what the number starts
+   * with in all, and what of that comes with the tariff.
+   */
+  prices: z.optional(z.partial(pricesSchema)),
 });
 /** A refusal as it was read: where the provider gave no code that we know, one that its words stand for. */
 export type Refusal = Omit<z.infer<typeof refusalSchema>, 'code'> & { readonly code: RefusalCode };

@@ -21,6 +21,12 @@ async function setPackagePrice({ deps: { db } }: TestOperator, priceCents: numbe
   await refreshDataVersion(db);
 }
 
+/** Sets the starting balance of the tariff Traveller, in cents. */
+async function setStartingBalance({ deps: { db } }: TestOperator, startingBalanceCents: number) {
+  await db.update(tariff).set({ startingBalanceCents }).where(eq(tariff.id, travellerTariffId));
+  await refreshDataVersion(db);
+}
+
 const changed = (prices: Record<string, number>) => ({
   status: 400,
   answer: {
@@ -73,6 +79,35 @@ describeOnBoth('a price that rose while the buyer looked at it (M8)', (make) => 
     );
     await setPackagePrice(operator, 800);
     expect(await order({ shownTotal: 25, shownPackage: 8 })).toMatchObject({ status: 200 });
+  });
+
+  it('is not taken in less balance for the same sum, nor in a package that the balance covers no more', async () => {
+    const operator = await moneyOperator(make);
+    const order = (form: object) =>
+      send(operator, `POST /tariffs/${travellerTariffId}/checkout`, { body: checkoutForm(form) });
+    const fromBalance = { packageId: inSpain, packageCountry: spain, packageFromBalance: true };
+    await setStartingBalance(operator, 1000);
+    const shown = { shownTotal: 25, shownBalance: 20 };
+    const now = { balance: 10, tariff: 25, startingBalance: 10 };
+    expect(await order(shown)).toMatchObject(changed({ total: 25, ...now }));
+    const toppedUp = { refillBalance: 10, shownTotal: 35, shownBalance: 30 };
+    expect(await order(toppedUp)).toMatchObject(changed({ total: 35, ...now, balance: 20 }));
+    expect(await order({ ...fromBalance, ...shown, shownPackage: 7.5 })).toMatchObject(
+      changed({ total: 25, ...now, package: 7.5 }),
+    );
+    await setPackagePrice(operator, 1500);
+    expect(await order({ ...fromBalance, ...shown, shownPackage: 15 })).toMatchObject(
+      changed({ total: 40, ...now, package: 15 }),
+    );
+    const agreed = { ...fromBalance, packageFromBalance: false, shownTotal: 40, shownBalance: 10 };
+    expect(await order(agreed)).toMatchObject({ status: 200, answer: { cart: { total: 40 } } });
+    // Nobody minds more balance than was said, and who does not say what was shown takes what there is.
+    expect(await order({ shownTotal: 25, shownBalance: 5 })).toMatchObject({ status: 200 });
+    expect(await order({ shownTotal: 25 })).toMatchObject({ status: 200 });
+    const [row] = (await operator.deps.db.select().from(orders).where(eq(orders.tariffId, travellerTariffId))).slice(
+      -1,
+    );
+    expect(row?.form).not.toHaveProperty('shownBalance');
   });
 
   it('is not spent by a top-up that buys the package, nor from the balance of a number', async () => {

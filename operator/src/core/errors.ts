@@ -31,7 +31,7 @@ export function refuseField(field: string, code: ServerMessageCode, params?: Ser
   return new OperatorError(code, { errors: { [field]: [wordingOf(code, params)] } });
 }
 
-/** A purchase that is dearer than its buyer was shown waits for another yes; `prices` are those of now, in euro. */
+/** A purchase that is dearer than its buyer was shown, or brings less balance, waits for another yes; `prices` are those of now, in euro. */
 export function priceChanged(prices: NonNullable<Refusal['prices']>): OperatorError {
   const wording = wordingOf('price_changed');
   return new OperatorError('price_changed', { message: wording, errors: { '#': [wording] }, prices });
