@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { handleCheckoutAnswer, rememberOrigin } from '@/features/checkout/public';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
+import type { CallInput } from '@/lib/api/client/request';
 import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -20,14 +22,25 @@ type Submission = {
   readonly onPackagePrice: ((cents: Cents) => void) | undefined;
 };
 
+type RefillCall = Pick<CallInput<'createRefill'>, 'params' | 'body'>;
+
 const idle: Outcome = { busy: false, leaving: null };
 
-/** Creates the top-up once (F4.33, F7.32), and leads on to the payment (F4.35, A54) or keeps what was refused. */
+/**
+ * Creates the top-up once (F4.33, F7.32), and leads on to the payment (F4.35, A54) or keeps what was refused. That the session is over
+ * the account hears as of every mutation, and leads to the login.
+ */
 export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
   const [outcome, setOutcome] = useState(idle);
   const [keys] = useState(() => attemptKeys());
   const isSending = useRef(false);
   const go = useGo();
+  const { mutateAsync: create } = useMutation({
+    mutationFn: (call: RefillCall) =>
+      orderUnderKey(keys, call, (idempotencyKey) =>
+        callApi('createRefill', { ...call, idempotencyKey, useToken: sendsToken(place) }),
+      ),
+  });
 
   const send = async (values: RefillValues, bought: WantedPackage | null) => {
     if (isSending.current) return;
@@ -37,17 +50,14 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
     const body = toRefillBody(values, bought);
     try {
       rememberOrigin(originOf(place));
-      const call = { params: { urlRefill }, body } as const;
-      const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
-        callApi('createRefill', { ...call, idempotencyKey, useToken: sendsToken(place) }),
-      );
+      const answer = await create({ params: { urlRefill }, body });
       const title = groupDigits(body.esim.phone).replaceAll(' ', '\u00a0');
       const next = handleCheckoutAnswer(answer, { thing: 'refill', locale, title });
       setOutcome({ busy: true, leaving: next.kind === 'leave' ? next.url : null });
       if (next.kind === 'go') go(next.href);
     } catch (error) {
       if (isRefusedForGood(error)) keys.forget();
-      storeRefusal(error, body.esim.phone);
+      if (!(sendsToken(place) && isUnknown(error))) storeRefusal(error, body.esim.phone);
       const price = newPriceOf(error);
       if (price !== null) onPackagePrice?.(price);
       setOutcome(idle);
@@ -60,6 +70,8 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
   useEffect(() => returned, [returned]);
   return { ...outcome, send, returned };
 }
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 type Held = {
   readonly hint: RefillHint;

@@ -152,6 +152,19 @@ describe('calls that visitors may make too', () => {
     expect([read.status, read.headers.getSetCookie().length]).toEqual([200, 3]);
     expect((await post('/refill', { cookie: 'refresh=over-2' })).status).toBe(401);
   });
+
+  it('buy nothing as a visitor for a page of a session that is gone, but still read', async () => {
+    operator.on('GET /refill/calculate', () => HttpResponse.json({ code: 'validation' }, { status: 400 }));
+    const headers = { 'x-session': 'first' };
+    for (const cookie of ['', 'signed-in=first']) {
+      const read = await handleApi(apiRequest('/refill/calculate?price=20', { headers, cookie }));
+      expect([read.status, bearers()]).toEqual([400, [null]]);
+      const refused = await post('/refill', { headers, cookie });
+      expect([refused.status, refused.headers.getSetCookie().length]).toEqual([401, cookie ? 3 : 0]);
+      expect(bearers()).toEqual([null]);
+      operator.seen.length = 0;
+    }
+  });
 });
 
 describe('the buyer of an order', () => {

@@ -11,8 +11,10 @@ const guards = {
   anon: () => false,
   key: () => false,
   bearer: () => true,
+  // A page that names its session is no visitor's, though that session may be gone by now.
   either: ({ session, headers }) =>
-    headers.get('x-use-token') !== 'false' && (session.access ?? session.refresh) !== null,
+    headers.get('x-use-token') !== 'false' &&
+    ((session.access ?? session.refresh) !== null || headers.has('x-session')),
 } as const satisfies Record<EndpointAuth, Guard>;
 
 const byName = new Map<string, Guard>(Object.entries(guards));
