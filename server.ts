@@ -20,6 +20,7 @@ import { openStaticFiles } from '@/lib/server/files/static-files';
 import { readAhead } from '@/lib/server/renewal/read-ahead';
 import { askDataVersion, beginWithData, dataState, renewOwnData, watchData } from '@/lib/server/renewal/watch-data';
 import { answerBrokenRequests } from '@/lib/server/requests/broken-requests';
+import { drain } from '@/lib/server/requests/drain';
 import { createRequestHandler } from '@/lib/server/requests/handle-request';
 import { createFigures, figuresServer, observeRequests } from '@/lib/server/requests/observe-requests';
 
@@ -78,12 +79,7 @@ function stopOnSignals({ server, onDrain, exit }: Stop): void {
     if (stopping) return;
     stopping = true;
     onDrain();
-    server.close(() => exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => {
-      server.closeAllConnections();
-      exit(0);
-    }, drainMs).unref();
+    void drain(server, drainMs).then(() => exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -140,7 +136,7 @@ async function start(env: StorefrontEnv): Promise<void> {
     renew: () => renewOwnData(origin),
     underWay: documents.underWay,
   };
-  const operatorAnswers = env.WAIT_FOR_OPERATOR ? waitForOperator(env.OPERATOR_API_URL) : undefined;
+  const operatorAnswers = env.WAIT_FOR_OPERATOR === '1' ? waitForOperator(env.OPERATOR_API_URL) : undefined;
   await Promise.all([operatorAnswers, beginWithData(watch, operatorAnswers).catch(() => undefined)]);
   const figures = env.STOREFRONT_METRICS_PORT === undefined ? undefined : createFigures();
   const failAt = (name: string, address: string) => (error: NodeJS.ErrnoException) =>

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { startTracing } from '@/lib/log/tracing';
+import { drain } from '@/lib/server/requests/drain';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { refreshDataVersion } from '@/operator/src/catalog/data-version';
 import { type Config, settleConfig } from '@/operator/src/core/config';
@@ -77,7 +78,7 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     const server = await listen({ host: env.HOST, port: env.OPERATOR_PORT }, (request, ip) =>
       app.fetch(request, { ip }),
     );
-    opened.push(() => stop(server));
+    opened.push(() => drain(server, drainMs));
     const url = urlOf(server, env.HOST);
     const metricsUrl = await listenForMetrics(env, figures, opened);
     log.info({ url, database: database.kind, demo: config.isDemo }, 'operator ready');
@@ -108,7 +109,7 @@ async function listenForMetrics(
 ): Promise<string | null> {
   if (port === undefined) return null;
   const server = await listen({ host, port }, (request) => figures.fetch(request));
-  opened.push(() => stop(server));
+  opened.push(() => drain(server, drainMs));
   return `${urlOf(server, host)}/metrics`;
 }
 
@@ -153,18 +154,6 @@ function portError(cause: Error, port: number): Error {
 function urlOf(server: Server, host: string): string {
   const address = server.address();
   return `http://${host}:${typeof address === 'object' && address ? address.port : 0}`;
-}
-
-/** Lets running calls end, for five seconds at most. */
-async function stop(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
-    server.close(() => {
-      clearTimeout(giveUp);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /** The supplier the configuration names; without one (in the demo only, core/mode.ts) numbers are simulated. */
