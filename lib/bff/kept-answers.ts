@@ -5,7 +5,7 @@ import { toRefusal } from '@/lib/api/client/read-refusal';
 import { articleSchema } from '@/lib/api/contract/content';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
-import { dataVersion } from '@/lib/cache/data-version';
+import { dataVersion, versionHeader } from '@/lib/cache/data-version';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
@@ -35,14 +35,14 @@ export function keptAnswer(call: BrowserCall): Promise<string> {
   const version = dataVersion();
   const state = version === null ? '' : `@${version}`;
   return cache().fetch(`${requestLanguage(call.headers)}${target}${state}`, {
-    load: () => loadAnswer(call),
+    load: () => loadAnswer(call, version),
     accept: (kept) => (typeof kept === 'string' ? kept : null),
   });
 }
 
 /** Read by the contract once, so that a kept text needs no second reading. */
-async function loadAnswer(call: BrowserCall): Promise<string> {
-  const raw = await sendCall(call, null);
+async function loadAnswer(call: BrowserCall, version: string | null): Promise<string> {
+  const raw = await sendCall(call, null, versionHeader(version));
   if (raw.status !== 200) throw new ApiError(call.operation, toRefusal(raw));
   const parsed = z.safeParse(call.endpoint.response, raw.data);
   if (parsed.success) {

@@ -17,11 +17,11 @@ const requestIdShape = /^[\w-]{8,64}$/;
 export type BrowserCall = FoundCall & { readonly body: unknown; readonly headers: Headers };
 
 /** Sends a browser's call to the provider, with nothing of the browser's own headers but what is listed here (B6). */
-export function sendCall(call: BrowserCall, token: string | null) {
+export function sendCall(call: BrowserCall, token: string | null, more: Record<string, string> = {}) {
   return sendToOperator(planCall(call), {
     language: requestLanguage(call.headers),
     token,
-    headers: forwardedHeaders(call),
+    headers: { ...forwardedHeaders(call), ...more },
   });
 }
 

@@ -12,6 +12,11 @@ export function dataVersion(): string | null {
   return globalThis.shopDataVersion ?? null;
 }
 
+/** Tells an operator how new its answer has to be: one of several may not have heard of a change yet. */
+export function versionHeader(version: string | null): Record<string, string> {
+  return version === null ? {} : { 'X-Data-Version': version };
+}
+
 export function hearDataVersion(version: string | null): void {
   globalThis.shopDataVersion = version ?? undefined;
 }

@@ -5,7 +5,7 @@ import { callOperator, type OperatorCall } from '@/lib/api/client/operator-clien
 import { type Answer, planRequest, readAnswer } from '@/lib/api/client/request';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
-import { dataVersion, doubtData } from '@/lib/cache/data-version';
+import { dataVersion, doubtData, versionHeader } from '@/lib/cache/data-version';
 import { log } from '@/lib/log/log';
 
 /** Milliseconds in which the last good answer stands in for a provider that does not answer. */
@@ -24,8 +24,7 @@ let silentUntil = 0;
 async function askOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
   if (Date.now() < silentUntil) throw new ApiError(operation, { kind: 'timeout' });
   try {
-    const version = dataVersion();
-    const headers = version === null ? {} : { 'X-Data-Version': version };
+    const headers = versionHeader(dataVersion());
     const answer = await callOperator(operation, { ...call, headers, timeoutMs: patienceMs });
     silentUntil = 0;
     return answer;
