@@ -42,6 +42,19 @@ describe('environment of the storefront', () => {
     expect(env).toMatchObject({ PORT: 3000, SITE_URL: 'https://shop.example' });
   });
 
+  it('refuses an address of the shop that its pages cannot be put behind', () => {
+    for (const path of ['/en', '?from=ad', '#top'])
+      expect(() => parseStorefrontEnv({ SITE_URL: `https://shop.example${path}` })).toThrow(
+        /SITE_URL .*without a path/,
+      );
+    expect(parseStorefrontEnv({ SITE_URL: 'https://Shop.example:443' }).SITE_URL).toBe('https://shop.example');
+  });
+
+  it('waits for the operator only where it is told to', () => {
+    expect(parseStorefrontEnv({ WAIT_FOR_OPERATOR: '0' }).WAIT_FOR_OPERATOR).toBe('0');
+    expect(() => parseStorefrontEnv({ WAIT_FOR_OPERATOR: 'no' })).toThrow(/WAIT_FOR_OPERATOR/);
+  });
+
   it('names every wrong variable in one line', () => {
     const wrong = { PORT: 'eighty', OPERATOR_API_URL: 'ftp://x', REDIS_URL: 'http://x' };
     expect(() => parseStorefrontEnv(wrong)).toThrow(/^Environment: PORT .+; OPERATOR_API_URL .+; REDIS_URL .+$/);

@@ -6,6 +6,13 @@ const origin = z.pipe(
   z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   z.transform((url) => url.replace(/\/+$/, '')),
 );
+/** Addresses of pages are made by putting their paths behind it. */
+const site = z.pipe(
+  origin.check(
+    z.refine((url) => /^https?:\/\/[^/?#@]+$/.test(url.replace(/\/+$/, '')), 'must be an address without a path'),
+  ),
+  z.transform((url) => new URL(url).origin),
+);
 const text = (fallback: string) => z._default(z.string(), fallback);
 const port = z.coerce
   .number('must be a port number')
@@ -20,12 +27,12 @@ const defaultOperatorUrl = 'http://127.0.0.1:4000';
 
 /** Everything the storefront reads from its environment; `.env.example` explains each (F1.33, F9.26–F9.28). */
 export const storefrontEnvSchema = z.object({
-  SITE_URL: z._default(origin, 'http://127.0.0.1:3000'),
+  SITE_URL: z._default(site, 'http://127.0.0.1:3000'),
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
   OPERATOR_API_URL: z._default(origin, defaultOperatorUrl),
   PUBLIC_URL: z.optional(origin),
-  WAIT_FOR_OPERATOR: text(''),
+  WAIT_FOR_OPERATOR: z.optional(z.enum(['0', '1'])),
   OPERATOR_LOCATION_KEY: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
   PAYMENT_ORIGINS: text(''),

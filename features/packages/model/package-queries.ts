@@ -3,6 +3,7 @@ import { type Country, listedCountries, popularCountries } from '@/features/coun
 import { getCountries } from '@/features/countries/public-server';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
+import { longestSlug } from '@/lib/api/contract/packages';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLowestPrices } from './package-index';
 import {
@@ -20,6 +21,7 @@ import { readPackages, soldPackages, wholeList } from './read-packages';
 
 /** The package at an address, for cached functions; null for none. Throws ApiError. */
 export async function readPackage(language: Language, slug: string): Promise<DataPackage | null> {
+  if (slug.length > longestSlug) return null;
   return (await readPackages(language, { slug }))[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeOperator } from '@/lib/bff/testing/fake-operator';
 import { aPackage } from '@/tests/setup/catalog-builders';
+import { readPackage } from './package-queries';
 import { readPackages } from './read-packages';
 
 const operator = fakeOperator();
@@ -39,4 +40,9 @@ it('a package that nobody has asked for is found in the last whole list while th
   operator.on('GET /data-packages', () => HttpResponse.error());
   expect((await readPackages('en', { slug: 'iberia-5gb-30d' })).map(({ id }) => id)).toEqual([17]);
   await expect(readPackages('es', { slug: 'iberia-5gb-30d' })).rejects.toMatchObject({ failure: { kind: 'network' } });
+});
+
+it('no package is asked for by a name that is longer than any', async () => {
+  expect(await readPackage('en', 'x'.repeat(201))).toBeNull();
+  expect(operator.seen).toEqual([]);
 });

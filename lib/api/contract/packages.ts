@@ -41,6 +41,9 @@ export type DataPackage = z.infer<typeof dataPackageSchema>;
 /** Where a package works: in one country, in several, in the world. */
 export const packageReaches = ['local', 'regional', 'global'] as const;
 
+/** Characters of the longest name that a package may be asked for by. */
+export const longestSlug = 200;
+
 /** The most that a reader may ask for at once. */
 export const packagesLimit = { packages: 500, slugs: 5000 } as const;
 
@@ -52,7 +55,7 @@ const limitSchema = (most: number) => z.optional(z.coerce.number().check(z.int()
  */
 const packagesQuery = z.object({
   id: z.optional(idSchema),
-  slug: z.optional(z.string().check(z.maxLength(200))),
+  slug: z.optional(z.string().check(z.maxLength(longestSlug))),
   reach: z.optional(z.enum(packageReaches)),
   limit: limitSchema(packagesLimit.packages),
 });
