@@ -47,6 +47,16 @@ describe('the phone check', { timeout: 30_000 }, () => {
     },
   );
 
+  it('names no reason where none is told, as of a number that the staff blocked', { tags: ['F4.17'] }, async () => {
+    api.answer(checkPhone, aPhoneStatus({ blocked: true, blockingReason: null, canUnlockByPayment: false }));
+    const { user } = renderRefill();
+    await user.type(phoneField(), '583120417');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'The number is blockedA top-up does not unblock it. Write to support.Contact support',
+    );
+  });
+
   it('lets a number that a payment unblocks be topped up', { tags: ['F4.16'] }, async () => {
     api.answer(checkPhone, aPhoneStatus({ blocked: true, blockingReason: 'negative_balance' }));
     const { user } = renderRefill();

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
+import { blockLine } from '@/operator/src/console/orders/number-actions';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { askRefund } from '@/operator/src/payments/refund-order';
 import { openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 import { block, withNumber } from '@/operator/testing/refills';
 
 const states = [
@@ -34,5 +38,28 @@ describeOnBoth('a blocked number', (make) => {
       const bought = await send(operator, `GET /profile/esim/${number.id}/packages/7241`, { token });
       expect([bought.status, bought.answer]).toEqual([409, { code: 'number_blocked' }]);
     }
+  });
+
+  it('that the staff blocked is not said to owe anything', async () => {
+    const { operator, number, userId } = await withNumber(make);
+    const { token } = await openSession(operator, userId);
+    const lasting = { blocked: true, blockingReason: null, canUnlockByPayment: false };
+    const check = async (phone: string) =>
+      (await send(operator, 'POST /refill/check-phone-status', { body: { phone } })).answer;
+    await blockLine(operator.deps, { msisdn: number.msisdn, reason: 'Reported stolen', staffId: null });
+    expect(await check(number.msisdn)).toEqual(lasting);
+    const { answer } = await send(operator, 'GET /profile/esim', { token });
+    expect(z.parse(endpoints.listEsims.response, answer)).toMatchObject([lasting]);
+  });
+
+  it('whose order went back to the payer is not said to owe anything', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { deps } = operator;
+    const { id, msisdn, totalCents } = await buyApproved(operator);
+    const request = { id: deps.ids.uuid(), orderId: id, cents: totalCents, isWhole: true };
+    await inTransaction(deps.db, (tx) => askRefund(tx, deps, request));
+    await operator.runJobs();
+    const { answer } = await send(operator, 'POST /refill/check-phone-status', { body: { phone: msisdn } });
+    expect(answer).toEqual({ blocked: true, blockingReason: null, canUnlockByPayment: false });
   });
 });

@@ -34,8 +34,9 @@ type Line = Pick<EsimRow, 'lineState' | 'blockingReason' | 'canUnlockByPayment'>
 /** Whether a number is blocked or waits for it, why, and whether a top-up would end that. */
 export function phoneStatusOf({ lineState, blockingReason, canUnlockByPayment }: Line): PhoneStatus {
   if (lineState !== 'blocked' && lineState !== 'waiting_for_block') return free;
-  const reason = lineState === 'waiting_for_block' ? 'waiting_for_block' : (blockingReason ?? 'negative_balance');
-  return { blocked: true, blockingReason: reason, canUnlockByPayment: canUnlockByPayment && endsByPayment[reason] };
+  const reason = lineState === 'waiting_for_block' ? lineState : blockingReason;
+  const canBePaid = reason === null || endsByPayment[reason];
+  return { blocked: true, blockingReason: reason, canUnlockByPayment: canUnlockByPayment && canBePaid };
 }
 
 /** Call 17 (F3.41): `phone` in digits. */

@@ -53,13 +53,14 @@ export async function openLine(tx: Tx, msisdn: string | null): Promise<string | 
 }
 
 /**
- * Blocks a number, also one that is blocked already: a payment then ends the block only if it could end the one before
- * too. No effect while it is not provisioned.
+ * Blocks a number for debt, which a payment ends, or without a reason that its owner is told; also one that is blocked
+ * already: a payment then ends the block only if it could end the one before too. No effect while it is not provisioned.
  */
 export async function blockNumber(tx: Tx, msisdn: string, { canUnlockByPayment, now }: Block): Promise<void> {
+  const blockingReason = canUnlockByPayment ? 'negative_balance' : null;
   await tx
     .update(esim)
-    .set({ lineState: 'blocked', blockingReason: 'negative_balance', canUnlockByPayment, updatedAt: now })
+    .set({ lineState: 'blocked', blockingReason, canUnlockByPayment, updatedAt: now })
     .where(and(eq(esim.msisdn, msisdn), ne(esim.lineState, 'closed'), canUnlockByPayment ? isNotLasting : undefined));
 }
 
