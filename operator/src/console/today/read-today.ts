@@ -44,6 +44,8 @@ export type DayFigures = {
   readonly topUps: Counted;
   /** Money that went back, for whatever reason. */
   readonly back: Counted;
+  /** What was paid, less what of such payments went back; money that no order could use never was among them. */
+  readonly kept: Cents;
 };
 
 export type Today = {
@@ -65,9 +67,14 @@ async function paidIn(db: Db, kind: 'order' | 'refill', { from, until }: Span): 
   return { count: row?.count ?? 0, cents: row?.cents ?? 0 };
 }
 
+/** How the books name money that went back: of what was sold, and of payments that no order could use. */
+const soldBack = ['order_reversal', 'refill_reversal', 'part_refund'] as const;
+const unusedBack = ['surplus_refund'] as const;
+
+type BackKind = (typeof soldBack | typeof unusedBack)[number];
+
 /** Money that left by the way it came, as the books have it. */
-async function backIn(db: Db, { from, until }: Span): Promise<Counted> {
-  const kinds = ['order_reversal', 'refill_reversal', 'surplus_refund', 'part_refund'] as const;
+async function backIn(db: Db, kinds: readonly BackKind[], { from, until }: Span): Promise<Counted> {
   const [row] = await db
     .select({ count: count(), cents: sum(ledgerEntry.amountCents).mapWith(Number) })
     .from(ledgerTx)
@@ -89,11 +96,14 @@ async function figuresOf(db: Db, span: Span): Promise<DayFigures> {
     .select({ started: count() })
     .from(orders)
     .where(and(eq(orders.kind, 'order'), gte(orders.createdAt, span.from), lt(orders.createdAt, span.until)));
+  const [paid, topUps] = [await paidIn(db, 'order', span), await paidIn(db, 'refill', span)];
+  const [sold, unused] = [await backIn(db, soldBack, span), await backIn(db, unusedBack, span)];
   return {
     started: made?.started ?? 0,
-    paid: await paidIn(db, 'order', span),
-    topUps: await paidIn(db, 'refill', span),
-    back: await backIn(db, span),
+    paid,
+    topUps,
+    back: { count: sold.count + unused.count, cents: sold.cents + unused.cents },
+    kept: paid.cents + topUps.cents - sold.cents,
   };
 }
 

@@ -55,7 +55,6 @@ function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns 
   const since = `Yesterday by ${minuteOf(until)}`;
   const jobs = concerns.flatMap((concern) => (concern.kind === 'job' ? [concern.jobs] : []));
   const failing = jobs.reduce((sum, count) => sum + count, 0);
-  const kept = today.paid.cents + today.topUps.cents - today.back.cents;
   return (
     <section aria-label="Figures of the day" className="figs">
       <Figure
@@ -83,7 +82,12 @@ function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns 
         note={counted(today.back, yesterday.back, since)}
         value={String(today.back.count)}
       />
-      <Figure icon="euro" name="Taken" note="Orders and top-ups, less what went back" value={money(kept)} />
+      <Figure
+        icon="euro"
+        name="Taken"
+        note="Orders and top-ups, less what of them went back"
+        value={money(today.kept)}
+      />
       <Figure
         icon="smartphone"
         name="Numbers free"

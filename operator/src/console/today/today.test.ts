@@ -4,6 +4,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { askRefund } from '@/operator/src/payments/refund-order';
 import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -31,12 +32,29 @@ describeOnBoth('the day in the console', (make) => {
       paid: { count: 1, cents: totalCents },
       topUps: nothing,
       back: { count: 1, cents: 500 },
+      kept: totalCents - 500,
     });
-    expect(day.yesterday).toEqual({ started: 0, paid: nothing, topUps: nothing, back: nothing });
+    const quiet = { started: 0, paid: nothing, topUps: nothing, back: nothing, kept: 0 };
+    expect(day.yesterday).toEqual(quiet);
     operator.advance(1);
     expect((await readToday(deps)).yesterday).toMatchObject({ started: 1, paid: { count: 1, cents: 1000 } });
     operator.advance(dayMs);
-    expect((await readToday(deps)).today).toEqual({ started: 0, paid: nothing, topUps: nothing, back: nothing });
+    expect((await readToday(deps)).today).toEqual(quiet);
+  });
+
+  it('takes nothing off for money that no order could use: it came and went', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { deps } = operator;
+    const late = await newestPayment(operator, (await operator.checkout()).cart.uuid);
+    operator.advance(31 * 60_000);
+    await expireOrders(deps);
+    const { totalCents } = await buyApproved(operator);
+    await sendEvent(operator, { ...late, state: 'approved' });
+    await sendEvent(operator, { ...late, state: 'reversed' });
+    const back = { count: 1, cents: late.amountCents };
+    expect((await readToday(deps)).today).toMatchObject({ paid: { count: 1 }, back, kept: totalCents });
+    const { html } = await (await staffVisit(operator, 'support')).get('/console');
+    expect(html).toMatch(/Taken<\/span><span class="fig">€10\.00</);
   });
 
   it('draws how many orders were paid on each of the last fourteen days, beside the fourteen before', async () => {
