@@ -112,16 +112,25 @@ function isSame(one: PageText, other: PageText): boolean {
   return one.title === other.title && one.description === other.description && one.body === other.body;
 }
 
+/** What came of a change; `nothing` where the text is so already, as when a button is pressed twice. */
+type SaveOutcome = 'done' | 'nothing' | 'outdated';
+
 /**
- * Changes a text, keeps a version, and puts it into the document that the shop reads; its address stays. False when the text
- * is not `before` any more: then nothing has changed.
+ * Changes a text, keeps a version, and puts it into the document that the shop reads; its address stays. `outdated` when
+ * the text is not `before` any more: then nothing has changed.
  */
-export async function savePage(tx: Tx, { before, after, ...name }: PageChange, { staffId, at }: By): Promise<boolean> {
+export async function savePage(
+  tx: Tx,
+  { before, after, ...name }: PageChange,
+  { staffId, at }: By,
+): Promise<SaveOutcome> {
   const { kind, pageId, language } = name;
   const document = and(eq(contentDocument.name, kind), eq(contentDocument.language, language));
   const [stored] = await tx.select().from(contentDocument).where(document).for('update');
   const current = await readPage(tx, name);
-  if (!stored || !current || !isSame(current.text, before)) return false;
+  if (!stored || !current) return 'outdated';
+  if (isSame(current.text, after)) return 'nothing';
+  if (!isSame(current.text, before)) return 'outdated';
   const row = { kind, pageId, language, text: after, changedAt: at };
   const target = [contentPage.kind, contentPage.pageId, contentPage.language];
   await tx
@@ -134,7 +143,7 @@ export async function savePage(tx: Tx, { before, after, ...name }: PageChange, {
   const items = storedSchema.parse(stored.body);
   const renewed = items.map((item) => (item.id === pageId ? { ...item, ...changed } : item));
   await tx.update(contentDocument).set({ body: renewed }).where(document);
-  return true;
+  return 'done';
 }
 
 /** What the shop's texts are made of: pages as they are written, and the documents that the shop reads. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { pageLimits } from '@/operator/src/content/edit-pages';
-import { contentPage } from '@/operator/src/db/schema/catalog';
+import { contentPage, contentVersion } from '@/operator/src/db/schema/catalog';
 import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
@@ -100,6 +100,20 @@ describeOnBoth('content in the console', (make) => {
     await first.post(page, { ...fields, 'en-body': 'Mine' });
     expect((await answerOf(operator, 'es', 3))?.answer).toBe('<p>Suyo</p>');
     expect((await answerOf(operator, 'en', 3))?.answer).toBe('<p>Mine</p>');
+  });
+
+  it('that is published twice by a double press is published once, and nothing else is said', async () => {
+    const operator = await make();
+    const visit = await staffVisit(operator, 'owner');
+    const { token: _, ...fields } = await fieldsOf(visit, page);
+    const typed = { ...fields, 'en-body': 'Once', 'es-body': 'Una vez' };
+    const [first, second] = await Promise.all([visit.post(page, typed), visit.post(page, typed)]);
+    const third = await visit.post(page, typed);
+    for (const { headers } of [first, second, third]) expect(headers.get('location')).toBe(`${page}?note=publish:done`);
+    const back = /action="([^"]+put-back)"/.exec((await visit.get(`${page}/versions`)).html)?.[1] ?? '';
+    await visit.post(back);
+    await visit.post(back);
+    expect(await operator.deps.db.select().from(contentVersion)).toHaveLength(3);
   });
 
   it('may be as long as its own limit says, in Cyrillic too; what is longer is refused on a page that says so', async () => {

@@ -147,7 +147,10 @@ export function contentApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const path = `/console/content/${name.kind}/${name.pageId}`;
     if (changed.length === 0) return c.redirect(`${path}?note=publish:nothing`, 303);
     if (changed.some(({ language }) => pageFaults(typed(language)))) return page(undefined, 422);
-    const isOutdated = changed.some((one) => markOf(one.page.text) !== sent[`was-${one.language}`]);
+    const isOutdated = changed.some(({ language, page: { text } }) => {
+      const mark = markOf(text);
+      return mark !== sent[`was-${language}`] && mark !== markOf(typed(language));
+    });
     const changes = changed.map(
       ({ language, page: { text } }): PageChange => ({ ...name, language, before: text, after: typed(language) }),
     );

@@ -22,7 +22,9 @@ export async function publishPages(
   try {
     await inTransaction(db, async (tx) => {
       for (const change of changes) {
-        if (!(await savePage(tx, change, { staffId, at }))) throw new Outdated();
+        const outcome = await savePage(tx, change, { staffId, at });
+        if (outcome === 'outdated') throw new Outdated();
+        if (outcome === 'nothing') continue;
         const { kind, pageId, language, before, after } = change;
         const subject = { kind: 'content', id: `${kind}/${pageId}` } as const;
         const titles = before.title === after.title ? {} : { beforeTitle: before.title, afterTitle: after.title };

@@ -17,7 +17,10 @@ type ConsoleContext = Context<ConsoleHono>;
 const perPage = 50;
 const notices = {
   block: { done: 'The number is blocked.', nothing: 'Nothing has changed: the number was blocked or closed already.' },
-  unblock: { done: 'The number works again.', nothing: 'Nothing has changed: this number cannot be unblocked.' },
+  unblock: {
+    done: 'The number works again.',
+    nothing: 'Nothing has changed: the number works already, or cannot be unblocked.',
+  },
 } as const;
 const always = { from: new Date(0), before: new Date('9999-01-01T00:00:00Z') } as const;
 

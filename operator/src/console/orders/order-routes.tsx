@@ -35,7 +35,10 @@ const notices = {
     nothing: 'No mail was sent: it was asked for before, or cannot.',
   },
   block: { done: 'The number is blocked.', nothing: 'Nothing has changed: the number was blocked or closed already.' },
-  unblock: { done: 'The number works again.', nothing: 'Nothing has changed: this number cannot be unblocked.' },
+  unblock: {
+    done: 'The number works again.',
+    nothing: 'Nothing has changed: the number works already, or cannot be unblocked.',
+  },
 } as const satisfies Record<string, Partial<Record<ActOutcome, string>>>;
 type Act = keyof typeof notices;
 

@@ -26,7 +26,8 @@ import { amountText, isRate } from './read-offers';
 export const mostChanges = 300;
 
 export type ChangeOutcome =
-  | { readonly kind: 'done'; readonly version: number }
+  /** All is as asked, by these changes or already, as when a button is pressed twice. */
+  | { readonly kind: 'done' }
   /** Somebody has changed these meanwhile, or they are gone: nothing was changed. */
   | { readonly kind: 'stale'; readonly names: readonly string[] };
 
@@ -139,17 +140,15 @@ export async function applyChanges(
   { staffId, note }: By,
 ): Promise<ChangeOutcome> {
   const locked = await lockOffers(tx, changes);
+  if (changes.every((change) => currentValue(locked, change) === change.after)) return { kind: 'done' };
   const stale = changes.filter((change) => currentValue(locked, change) !== change.before);
   if (stale.length > 0) return { kind: 'stale', names: stale.map(({ name }) => name) };
   for (const change of changes) await applyChange(tx, locked, change);
   if (locked.tariffs.size > 0) await recomputeSavings(tx);
   const at = now();
-  const [made] = await tx
-    .insert(priceVersion)
-    .values({ at, staffId, note, changes })
-    .returning({ id: priceVersion.id });
+  await tx.insert(priceVersion).values({ at, staffId, note, changes });
   for (const change of changes) await writeAudit(tx, { staffId, at, ...auditOf(change) });
-  return { kind: 'done', version: made?.id ?? 0 };
+  return { kind: 'done' };
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
-import { dataPackage, tariff } from '@/operator/src/db/schema/catalog';
+import { dataPackage, priceVersion, tariff } from '@/operator/src/db/schema/catalog';
 import { orders } from '@/operator/src/db/schema/orders';
 import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -137,12 +137,29 @@ describeOnBoth('prices in the console', (make) => {
     const { html } = await review(visit, '/console/prices?tab=local&q=spain', { 'package:spain-5gb-30d': '12' });
     const command = { ...operator.deps, readPassword: async () => '' };
     await runShopCommand(command, 'package price spain-5gb-30d 9.90'.split(' '));
-    const answer = await visit.post('/console/prices', { changes: fieldsOf(html).changes ?? '', note: 'Mine' });
+    const { token: _, ...sent } = fieldsOf(html);
+    const answer = await visit.post('/console/prices', { ...sent, note: 'Mine' });
     const text = await answer.text();
     expect(answer.status).toBe(409);
     expect(text).toContain('spain-5gb-30d is not any more what it was');
     expect(text).toContain('value="Mine"');
     expect((await priceOf(operator, 'spain-5gb-30d'))?.price).toBe(9.9);
+    const { token: __, ...kept } = fieldsOf(text);
+    const edited = fieldsOf(await (await visit.post('/console/prices/edit', kept)).text());
+    expect(edited).toMatchObject({ 'package:spain-5gb-30d': '12', 'was:package:spain-5gb-30d': '990' });
+  });
+
+  it('that are published twice by a double press are published once, and nothing else is said', async () => {
+    const operator = await make();
+    const visit = await staffVisit(operator, 'owner');
+    const { html } = await review(visit, '/console/prices', { [cell]: '11,90' });
+    const { token: _, ...sent } = fieldsOf(html);
+    for (const press of ['first', 'second']) {
+      const answer = await visit.post('/console/prices', sent);
+      const location = answer.headers.get('location');
+      expect([press, answer.status, location]).toEqual([press, 303, '/console/prices?note=publish:done']);
+    }
+    expect(await operator.deps.db.select().from(priceVersion)).toHaveLength(1);
   });
 
   it('of a tariff renew what each tariff saves, and a package leaves the sale', async () => {

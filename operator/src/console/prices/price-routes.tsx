@@ -152,13 +152,16 @@ export function pricesApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     );
   app.post('/console/prices', async (c) => {
     refuseSupport(c);
-    const changes = readChanges(await fieldOf(c, 'changes'));
+    const { token: _, changes: asked = '', note: sentNote = '', ...fields } = await fieldsOf(c);
+    const changes = readChanges(asked);
     if (!changes) throw notFound();
-    const note = (await fieldOf(c, 'note')).trim().slice(0, 200);
+    const note = sentNote.trim().slice(0, 200);
     const outcome = await changeOffers(deps, changes, { staffId: c.get('viewer').member.id, note });
     if (outcome.kind === 'done') return c.redirect('/console/prices?note=publish:done', 303);
     const fault = `Nothing has changed: ${outcome.names.slice(0, 3).join(', ')} is not any more what it was when you began.`;
-    return c.html(await reviewPage(c, { lines: linesOf(changes), changes, note, typed: null, fault }), 409);
+    // Changes that put a version back were typed nowhere.
+    const typed = Object.keys(fields).length > 0 ? fields : null;
+    return c.html(await reviewPage(c, { lines: linesOf(changes), changes, note, typed, fault }), 409);
   });
   app.route('/', versionsApp(deps, place, reviewPage));
   return app;
