@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, ilike, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Cents, formatFixed } from '@/lib/format/money';
 import type { Db } from '@/operator/src/db/database';
 import {
@@ -150,14 +151,33 @@ async function countKept(db: Db, changes: readonly OfferChange[]): Promise<numbe
   return row?.kept ?? 0;
 }
 
+/**
+ * A pattern of Postgres for an amount as texts write it: without zeros at its end or with them, with a point or a comma.
+ * Whole euros without decimals count only beside the sign of the euro, else they may be days or countries.
+ */
+function amountPattern(one: OfferChange): string {
+  const [euros, decimals = ''] = amountText(one, one.before).replace(/0+$/, '').split('.');
+  const start = '(?<![0-9.,])';
+  if (decimals !== '') return `${start}${euros}[.,]${decimals}0*(?![0-9])`;
+  const sign = `${start}${euros}([.,]00(?![0-9])|[ \\u00a0]?€)`;
+  return `${sign}|€ ?${euros}(?![0-9]|[.,][0-9])`;
+}
+
+/** English titles of the texts that name a price in any language which changes would make untrue. */
 async function textsNaming(db: Db, changes: readonly OfferChange[]): Promise<readonly string[]> {
-  const sums = changes.filter(({ field }) => field !== 'onSale').map((one) => `%${amountText(one, one.before)}%`);
-  const wanted = [...new Set(sums)].slice(0, 20).map((sum) => like(sql`${contentPage.text} ->> 'body'`, sum));
-  if (wanted.length === 0) return [];
+  const patterns = new Set(changes.filter(({ field }) => field !== 'onSale').map(amountPattern));
+  if (patterns.size === 0) return [];
+  const wanted = [...patterns].slice(0, 20).join('|');
+  const naming = alias(contentPage, 'naming');
+  const isNaming = and(
+    eq(naming.kind, contentPage.kind),
+    eq(naming.pageId, contentPage.pageId),
+    sql`${naming.text} ->> 'body' ~ ${wanted}`,
+  );
   const rows = await db
     .select({ title: sql<string>`${contentPage.text} ->> 'title'` })
     .from(contentPage)
-    .where(and(eq(contentPage.language, 'en'), or(...wanted)))
+    .where(and(eq(contentPage.language, 'en'), exists(db.select({ one: sql`1` }).from(naming).where(isNaming))))
     .orderBy(asc(contentPage.kind), asc(contentPage.pageId))
     .limit(10);
   return rows.map(({ title }) => title);
