@@ -1,18 +1,20 @@
 import { useTranslations } from 'next-intl';
+import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { RowsSkeleton } from './account-list';
 import { accountPageHref, newNumberHref } from './model/account-hrefs';
 import { useAccountLocale } from './use-sums';
 
-/** What stands in place of the main number: choose one of yours, or order the first. */
+/** What stands in place of the main number: choose one of yours, order the first, or how far the one is that is ordered. */
 export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {
   const t = useTranslations('account.none');
   const locale = useAccountLocale();
   const [href, label] = hasNumbers
     ? [accountPageHref(locale, 'MyNumbers'), t('choose')]
     : [newNumberHref(locale), t('order')];
-  return (
+  const invitation = (
     <Card as="section">
       <EmptyState
         heading="h2"
@@ -24,6 +26,22 @@ export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {
           </ButtonLink>
         }
       />
+    </Card>
+  );
+  return hasNumbers ? invitation : <NumberUnderWay>{invitation}</NumberUnderWay>;
+}
+
+/** How far a number is that is on its way, in place of what stands where none is. */
+export const NumberUnderWay = loadWhenNear(
+  () => import('./orders/number-under-way').then((file) => file.NumberUnderWay),
+  NumberSkeleton,
+);
+
+/** Stands there until it is known. */
+export function NumberSkeleton() {
+  return (
+    <Card as="section">
+      <RowsSkeleton rows={2} />
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { newNumberHref } from '@/features/account/model/account-hrefs';
 import type { AccountNumber } from '@/features/account/model/account-model';
 import { numbersQuery } from '@/features/account/model/account-query-options';
+import { NumberUnderWay } from '@/features/account/no-main-number';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { useIsLive } from '@/lib/browser/use-is-live';
@@ -33,16 +34,18 @@ export function Numbers({ children }: { children?: ReactNode }) {
   if (!data) return children;
   if (data.length === 0) {
     return (
-      <EmptyState
-        heading="h2"
-        title={t('numbers.noneTitle')}
-        text={t('numbers.noneText')}
-        action={
-          <ButtonLink variant="course" href={newNumberHref(locale)}>
-            {t('none.order')}
-          </ButtonLink>
-        }
-      />
+      <NumberUnderWay>
+        <EmptyState
+          heading="h2"
+          title={t('numbers.noneTitle')}
+          text={t('numbers.noneText')}
+          action={
+            <ButtonLink variant="course" href={newNumberHref(locale)}>
+              {t('none.order')}
+            </ButtonLink>
+          }
+        />
+      </NumberUnderWay>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
-import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
+import { anEsim, anEsimPackage, anOrder, aTopUp, aUser } from '@/features/account/testing/account-builders';
 import { asIsland, words } from '@/features/account/testing/render-account';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
 import { queryClient } from '@/lib/browser/query-client';
@@ -13,57 +13,7 @@ import { Orders } from './orders';
 const api = accountApi();
 const { orders, account } = words.en;
 const list = 'GET /api/profile/orders';
-const uuid = '5f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e';
-const receiptUrl = 'http://127.0.0.1:4000/documents/receipt/1';
-
-const anOrder = (parts: Partial<OwnOrder> = {}): OwnOrder => ({
-  uuid,
-  reference: 'WL-3QF8T6ZD',
-  kind: 'order',
-  state: 'completed',
-  createdAt: '2026-10-03T18:20:00.000Z',
-  paidAt: '2026-10-03T18:23:00.000Z',
-  msisdn: '372887420492',
-  tariff: { id: 2, title: 'Traveller' },
-  product: { id: 7242, title: 'Spain, 3 Gb' },
-  total: 42.5,
-  lines: [
-    { kind: 'tariff', amount: 15 },
-    { kind: 'package', amount: 7.5 },
-    { kind: 'extraBalance', amount: 20 },
-  ],
-  bonus: 0,
-  method: 'card',
-  receiptUrl,
-  reservedUntil: null,
-  declined: false,
-  withdrawal: {
-    until: '2026-10-17T23:59:59.999Z',
-    endedBy: 'installed',
-    refund: 42.5,
-    balance: null,
-  },
-  ...parts,
-});
-
-const aTopUp = (parts: Partial<OwnOrder> = {}): OwnOrder =>
-  anOrder({
-    uuid: '6f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e',
-    reference: 'WL-T4PZ9KBM',
-    kind: 'refill',
-    tariff: null,
-    product: null,
-    total: 50,
-    bonus: 2.5,
-    lines: [{ kind: 'topUp', amount: 50 }],
-    withdrawal: {
-      until: '2026-12-03T23:59:59.999Z',
-      endedBy: null,
-      refund: 50,
-      balance: { before: 57.14, after: 4.64 },
-    },
-    ...parts,
-  });
+const { uuid, receiptUrl } = anOrder();
 
 function show(answer: readonly OwnOrder[], next: string | null = null, locale: LocaleSlug = 'en') {
   api.answer(list, { orders: [...answer], next });

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { accountRead } from '@/features/account/model/account-query-options';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { accountRead, profileQuery } from '@/features/account/model/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
 import { type Cents, toCents } from '@/lib/format/money';
@@ -64,19 +64,51 @@ export function extraCents({ lines }: Purchase): Cents {
 type PurchasesPage = { readonly purchases: readonly Purchase[]; readonly next: string | null };
 
 const underWay: readonly Purchase['state'][] = ['reserved', 'processing', 'preparing'];
+const isUnderWay = ({ state }: Purchase) => underWay.includes(state);
+
+const numberStages = ['preparing', 'processing'] as const;
+
+/** How far a number is that was ordered; null where none is on its way, or none is paid. */
+export function numberStage(purchases: readonly Purchase[]): (typeof numberStages)[number] | null {
+  const states = purchases.flatMap(({ kind, state }) => (kind === 'order' ? [state] : []));
+  return numberStages.find((stage) => states.includes(stage)) ?? null;
+}
+
+/** Whether something that was under way is so no more: the numbers, their balances or their packages are others now. */
+function hasEnded(before: readonly Purchase[], now: readonly Purchase[]): boolean {
+  const still = now.filter(isUnderWay).map(({ uuid }) => uuid);
+  return before.some((one) => isUnderWay(one) && !still.includes(one.uuid));
+}
+
+/** Whether the account was read before a number came that is there now. */
+function lacksNumber(client: QueryClient, purchases: readonly Purchase[]): boolean {
+  const user = client.getQueryData(profileQuery.queryKey);
+  return user?.mainNumber === null && purchases.some(({ kind, state }) => kind === 'order' && state === 'completed');
+}
+
+/** Reads the account anew but for its orders. */
+function renewAccount(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['account'], predicate: ({ queryKey: [, part] }) => part !== 'orders' });
+}
+
 /** Milliseconds until orders that still move are asked for again. */
 const watchPause = 10_000;
 
-/** Orders and top-ups of the account, newest first, from `before` on; asked again while one of them is under way. */
+/**
+ * Orders and top-ups of the account, newest first, from `before` on; asked again while one of them is under way. With what has
+ * ended or come meanwhile the rest of the account is read anew.
+ */
 export const purchasesQuery = (before: string | null) =>
   queryOptions({
     ...accountRead,
     queryKey: ['account', 'orders', before],
-    queryFn: async ({ signal }): Promise<PurchasesPage> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<PurchasesPage> => {
       const query = before === null ? {} : { before };
       const { orders, next } = await callApi('listOrders', { query, signal });
-      return { purchases: orders.map(toPurchase), next };
+      const purchases = orders.map(toPurchase);
+      const known = client.getQueryData<PurchasesPage>(queryKey)?.purchases ?? [];
+      if (hasEnded(known, purchases) || lacksNumber(client, purchases)) renewAccount(client);
+      return { purchases, next };
     },
-    refetchInterval: ({ state: { data } }) =>
-      data?.purchases.some(({ state }) => underWay.includes(state)) ? watchPause : false,
+    refetchInterval: ({ state: { data } }) => (data?.purchases.some(isUnderWay) ? watchPause : false),
   });

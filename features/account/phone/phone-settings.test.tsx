@@ -134,6 +134,6 @@ describe('phone settings', { timeout: 20_000 }, () => {
     api.answer('GET /api/profile', aProfile({ mainEsim: null }));
     show();
     expect(await screen.findByRole('heading', { name: 'No main number yet' })).toBeInTheDocument();
-    expect(api.sent.map(({ path }) => path)).toEqual(['/api/profile']);
+    expect(api.sent.map(({ path }) => path)).toEqual(['/api/profile', '/api/profile/orders']);
   });
 });

@@ -19,6 +19,7 @@ const inSpain = () => ({ id: 15, title: 'Spain', price: 900, available: true, co
 export const accountApi = (others: Defaults = {}) =>
   shopApi({
     'GET /api/profile': () => aUser(),
+    'GET /api/profile/orders': () => ({ orders: [], next: null }),
     'GET /api/profile/esim': () => [anEsim(), anEsim({ id: 8, msisdn: '372274840981', balance: 5, isMain: false })],
     'GET /api/profile/esim/balance-history': () => [],
     'GET /api/profile/esim/refill-history': () => [],

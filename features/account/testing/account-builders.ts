@@ -1,3 +1,4 @@
+import type { OwnOrder } from '@/lib/api/contract/own-orders';
 import type { Esim, EsimPackage, HistoryRow, Lpa, User } from '@/lib/api/contract/profile';
 
 export const aUser = (parts: Partial<User> = {}): User => ({
@@ -55,6 +56,56 @@ export const anEsimPackage = (parts: Partial<EsimPackage> = {}): EsimPackage => 
   updatedAt: '2026-11-21T09:30:00.000Z',
   ...parts,
 });
+
+/** A number with tariff, package and extra balance, paid and delivered. */
+export const anOrder = (parts: Partial<OwnOrder> = {}): OwnOrder => ({
+  uuid: '5f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e',
+  reference: 'WL-3QF8T6ZD',
+  kind: 'order',
+  state: 'completed',
+  createdAt: '2026-10-03T18:20:00.000Z',
+  paidAt: '2026-10-03T18:23:00.000Z',
+  msisdn: '372887420492',
+  tariff: { id: 2, title: 'Traveller' },
+  product: { id: 7242, title: 'Spain, 3 Gb' },
+  total: 42.5,
+  lines: [
+    { kind: 'tariff', amount: 15 },
+    { kind: 'package', amount: 7.5 },
+    { kind: 'extraBalance', amount: 20 },
+  ],
+  bonus: 0,
+  method: 'card',
+  receiptUrl: 'http://127.0.0.1:4000/documents/receipt/1',
+  reservedUntil: null,
+  declined: false,
+  withdrawal: {
+    until: '2026-10-17T23:59:59.999Z',
+    endedBy: 'installed',
+    refund: 42.5,
+    balance: null,
+  },
+  ...parts,
+});
+
+export const aTopUp = (parts: Partial<OwnOrder> = {}): OwnOrder =>
+  anOrder({
+    uuid: '6f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e',
+    reference: 'WL-T4PZ9KBM',
+    kind: 'refill',
+    tariff: null,
+    product: null,
+    total: 50,
+    bonus: 2.5,
+    lines: [{ kind: 'topUp', amount: 50 }],
+    withdrawal: {
+      until: '2026-12-03T23:59:59.999Z',
+      endedBy: null,
+      refund: 50,
+      balance: { before: 57.14, after: 4.64 },
+    },
+    ...parts,
+  });
 
 /** Answers of the provider for tests; every field can be replaced. */
 export function aProfile(fields: Partial<User> = {}): User {
