@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
-import { normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
+import { type CheckoutBody, normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
 import { saveSent } from '@/features/checkout/order/order-draft';
 import {
@@ -51,6 +51,9 @@ const mutationKey = ['send-order'];
 export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice }: Submission) {
   const client = useQueryClient();
   const [keys] = useState(() => attemptKeys());
+  const asked = useRef<{ readonly order: Order; readonly call: Order } | null>(null);
+  const unanswered = (order: Order) =>
+    asked.current && keys.isOpen(asked.current.call) && isSame(asked.current.order, order) ? asked.current.call : null;
   const [isLedOn, setLedOn] = useState(false);
   // The form may be shown again after it has led on.
   useEffect(() => setLedOn(false), []);
@@ -61,18 +64,15 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
   const sending = useMutation({
     mutationKey,
     mutationFn: async ({ tariff: of, values, shown }: Sending) => {
-      // A code that was only typed is in the price once it has been read: a repetition names the same sum.
-      const coded = { ...values, ...(values.promoCode && { appliedCode: normalPromoCode(values.promoCode) }) };
-      const request = () => {
-        const agreed = toShown(shownPrice(client, coded, { tariff: of, rules }) ?? shown);
-        return { params: { id: of.id }, body: { ...toCheckoutBody(values, rules), ...agreed } };
-      };
-      // The order that is asked for once more may hold the code by now.
-      if (!keys.isOpen(request()) && !(await checkPromo(values, of))) return null;
+      const order = { params: { id: of.id }, body: toCheckoutBody(values, rules) };
+      // What has no answer yet is asked for once more as it was: that order may hold the code by now, which is in the price then.
+      const repeated = unanswered(order);
+      if (!repeated && !(await checkPromo(values, of))) return null;
+      const call = repeated ?? { ...order, body: { ...order.body, ...toShown(shown) } };
+      asked.current = { order, call };
       rememberTariff(of.id);
       saveSent(of.id, values);
       keepNumber(client, of, values);
-      const call = request();
       const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
         callApi('checkoutTariff', { ...call, idempotencyKey, useToken: !asVisitor }),
       );
@@ -112,6 +112,13 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
     unavailable: failure?.kind === 'unavailable',
     formFailure: useMemo(() => formFailureOf(failure, sent?.shown.price ?? null), [failure, sent]),
   };
+}
+
+/** What is ordered; what is sent says what stood on the button, too. */
+type Order = { readonly params: { readonly id: number }; readonly body: CheckoutBody };
+
+function isSame(one: Order, other: Order): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What the buyer agreed to by pressing the button: the sum on it, the balance for that, and what the package takes. */
