@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/blocks/card';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import lists from './account-list.module.scss';
 
@@ -13,5 +14,14 @@ export function RowsSkeleton({ rows }: { rows: number }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A card of which it is not known yet what it tells. */
+export function CardSkeleton() {
+  return (
+    <Card as="section">
+      <RowsSkeleton rows={2} />
+    </Card>
   );
 }

@@ -73,6 +73,6 @@ function MainNumberHome({ main, block, aside }: MainNumberHomeProps) {
 const Recent = loadWhenNear(() => import('./lower-cards').then((file) => file.RecentCard), RecentSkeleton);
 const Aside = loadWhenNear(() => import('./lower-cards').then((file) => file.NumbersAside), NumbersSkeleton);
 const NoNumber = loadWhenNear(
-  () => import('@/features/account/no-main-number').then((file) => file.NoMainNumber),
+  () => import('@/features/account/numbers/no-main-number').then((file) => file.NoMainNumber),
   PackageCardSkeleton,
 );

@@ -14,11 +14,11 @@ import { LoadFailure } from '@/features/account/load-failure';
 import { newNumberHref } from '@/features/account/model/account-hrefs';
 import type { AccountNumber } from '@/features/account/model/account-model';
 import { numbersQuery } from '@/features/account/model/account-query-options';
-import { NumberUnderWay } from '@/features/account/no-main-number';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';
+import { NumberUnderWay } from './no-main-number';
 import styles from './numbers.module.scss';
 import { useSetMain } from './use-set-main';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { CardSkeleton } from '@/features/account/account-list';
 import { accountPageHref } from '@/features/account/model/account-hrefs';
-import { NumberSkeleton } from '@/features/account/no-main-number';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { numberStage, purchasesQuery } from './purchase-model';
 
@@ -14,7 +14,7 @@ export function NumberUnderWay({ children }: { children: ReactNode }) {
   const t = useTranslations('account.none');
   const locale = useAccountLocale();
   const { data, isPending } = useQuery(purchasesQuery(null));
-  if (isPending) return <NumberSkeleton />;
+  if (isPending) return <CardSkeleton />;
   const stage = data ? numberStage(data.purchases) : null;
   if (!stage) return children;
   return (

@@ -7,7 +7,7 @@ import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
-import { RowsSkeleton } from '@/features/account/account-list';
+import { CardSkeleton, RowsSkeleton } from '@/features/account/account-list';
 import { LoadFailure } from '@/features/account/load-failure';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { HeldOrder } from './held-order';
@@ -45,14 +45,6 @@ export const OrdersIsland = ownIsland(Orders);
 
 // Few accounts have bought nothing at all.
 const NothingBought = loadWhenNear(() => import('./nothing-bought').then((file) => file.NothingBought), CardSkeleton);
-
-function CardSkeleton() {
-  return (
-    <Card as="section">
-      <RowsSkeleton rows={2} />
-    </Card>
-  );
-}
 
 type PartProps = { purchases: readonly Purchase[]; next: string | null };
 

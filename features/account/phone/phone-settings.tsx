@@ -8,7 +8,7 @@ import { BlockNote } from '@/features/account/block-badge';
 import { FailureNote } from '@/features/account/load-failure';
 import { type MainNumber, toNumberBlock } from '@/features/account/model/account-model';
 import { numberQuery, profileQuery } from '@/features/account/model/account-query-options';
-import { NoMainNumber } from '@/features/account/no-main-number';
+import { NoMainNumber } from '@/features/account/numbers/no-main-number';
 import type { Videos } from '@/features/content/public';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { numberText } from '@/lib/format/number-text';

@@ -3,9 +3,9 @@ import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { RowsSkeleton } from './account-list';
-import { accountPageHref, newNumberHref } from './model/account-hrefs';
-import { useAccountLocale } from './use-sums';
+import { CardSkeleton } from '@/features/account/account-list';
+import { accountPageHref, newNumberHref } from '@/features/account/model/account-hrefs';
+import { useAccountLocale } from '@/features/account/use-sums';
 
 /** What stands in place of the main number: choose one of yours, order the first, or how far the one is that is ordered. */
 export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {
@@ -33,15 +33,6 @@ export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {
 
 /** How far a number is that is on its way, in place of what stands where none is. */
 export const NumberUnderWay = loadWhenNear(
-  () => import('./orders/number-under-way').then((file) => file.NumberUnderWay),
-  NumberSkeleton,
+  () => import('@/features/account/orders/number-under-way').then((file) => file.NumberUnderWay),
+  CardSkeleton,
 );
-
-/** Stands there until it is known. */
-export function NumberSkeleton() {
-  return (
-    <Card as="section">
-      <RowsSkeleton rows={2} />
-    </Card>
-  );
-}
