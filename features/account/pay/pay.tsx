@@ -4,7 +4,7 @@ import { asIsland } from '@/components/hydrate/as-island';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
-import { FailureNote } from '@/features/account/load-failure';
+import { FailureNote } from '@/features/account/failure-note';
 import { accountPageHref, packageInAddress } from '@/features/account/model/account-hrefs';
 import {
   balanceQuery,

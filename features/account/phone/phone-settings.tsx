@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { BlockNote } from '@/features/account/block-badge';
-import { FailureNote } from '@/features/account/load-failure';
+import { FailureNote } from '@/features/account/failure-note';
 import { type MainNumber, toNumberBlock } from '@/features/account/model/account-model';
 import { numberQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { NoMainNumber } from '@/features/account/numbers/no-main-number';

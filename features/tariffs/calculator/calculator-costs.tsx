@@ -22,7 +22,7 @@ type CalculatorCostsProps = { locale: LocaleSlug; country: Country; trip: Trip; 
 export function CalculatorCosts({ locale, country, trip, tariff, usage }: CalculatorCostsProps) {
   const t = useTranslations('catalog.calculator');
   const cost = useQuery({ ...costQuery(trip), placeholderData: keepPreviousData });
-  if (cost.isError) return <CostsFailed onRetry={() => void cost.refetch()} />;
+  if (cost.isLoadingError) return <CostsFailed onRetry={() => void cost.refetch()} />;
   if (!cost.data) return <CostsLoading />;
   const lines = costLines(cost.data, usage);
   if (lines.length === 0) return <p className="muted">{t('nothing')}</p>;

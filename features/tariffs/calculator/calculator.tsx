@@ -47,7 +47,7 @@ export function CalculatorPopup({ popup, locale, country }: PopupProps<Calculato
 function Calculator({ locale, country }: CalculatorStart) {
   const countries = useQuery(countriesQuery(languageOf(locale)));
   const tariffs = useQuery(tariffsQuery);
-  if (countries.isError) return <CostsFailed onRetry={() => void countries.refetch()} />;
+  if (countries.isLoadingError) return <CostsFailed onRetry={() => void countries.refetch()} />;
   const first = countries.data?.find(({ slug }) => slug === country) ?? countries.data?.[0];
   if (!first || tariffs.isPending) return <CostsLoading />;
   return <CalculatorForm locale={locale} countries={countries.data ?? []} tariffs={tariffs.data ?? []} first={first} />;

@@ -42,7 +42,7 @@ export function TariffPopup({ popup, name, ...view }: PopupProps<TariffView>) {
 function TariffBody({ locale, uuid, country }: Omit<TariffView, 'name'>) {
   const t = useTranslations('catalog.tariff');
   const home = useTranslations('home.tariff');
-  const { data: tariff, isError, refetch } = useQuery(tariffQuery(uuid));
+  const { data: tariff, isLoadingError: isError, refetch } = useQuery(tariffQuery(uuid));
   if (isError) return <CostsFailed words={t('failed')} onRetry={() => void refetch()} />;
   if (!tariff) return <CostsLoading words={t('loading')} />;
   return (
@@ -88,7 +88,7 @@ type TariffMonthProps = { locale: LocaleSlug; tariff: Tariff; country: string };
 /** What a first month comes to, by the prices of one country (call 42). */
 function TariffMonth({ locale, tariff, country }: TariffMonthProps) {
   const t = useTranslations('catalog.tariff');
-  const { data: countries, isError, refetch } = useQuery(countriesQuery(languageOf(locale)));
+  const { data: countries, isLoadingError: isError, refetch } = useQuery(countriesQuery(languageOf(locale)));
   const here =
     countries?.find(({ slug }) => slug === country) ?? countries?.find(({ code }) => code === exampleDestination);
   return (
@@ -105,7 +105,7 @@ type ExampleProps = { locale: LocaleSlug; tariff: Tariff; country: Country };
 function Example({ locale, tariff, country }: ExampleProps) {
   const t = useTranslations('catalog.tariff');
   const trip = { from: country.id, to: country.id, tariff: tariff.uuid };
-  const { data: cost, isError, refetch } = useQuery(costQuery(trip));
+  const { data: cost, isLoadingError: isError, refetch } = useQuery(costQuery(trip));
   if (isError) return <CostsFailed onRetry={() => void refetch()} />;
   if (!cost) return <CostsLoading />;
   return (
