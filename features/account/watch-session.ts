@@ -1,5 +1,5 @@
 import { askToLogIn, subscribeSignedIn } from '@/features/auth/public';
-import { ApiError } from '@/lib/api/client/api-error';
+import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { queryClient } from '@/lib/browser/query-client';
 import { isSessionOver, leaveToOtherSession } from '@/lib/browser/session-hint';
 
@@ -21,19 +21,17 @@ export function watchSession(): () => void {
   };
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 401;
-
 /** Calls back when an answer says that nobody is signed in, or has said so already. */
 function onUnknown(leave: () => void): () => void {
   const queries = queryClient().getQueryCache();
   const mutations = queryClient().getMutationCache();
-  if (queries.getAll().some(({ state }) => isUnknown(state.error))) leave();
+  if (queries.getAll().some(({ state }) => isUnauthorized(state.error))) leave();
   const stops = [
     queries.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isUnknown(event.action.error)) leave();
+      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error)) leave();
     }),
     mutations.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isUnknown(event.action.error)) leave();
+      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error)) leave();
     }),
   ];
   return () => {

@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { CallInput } from '@/lib/api/client/request';
+import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -57,7 +58,7 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
       if (next.kind === 'go') go(next.href);
     } catch (error) {
       if (isRefusedForGood(error)) keys.forget();
-      if (!(sendsToken(place) && isUnknown(error))) storeRefusal(error, body.esim.phone);
+      if (!(sendsToken(place) && isUnauthorized(error))) storeRefusal(error, body.esim.phone);
       const price = newPriceOf(error);
       if (price !== null) onPackagePrice?.(price);
       setOutcome(idle);
@@ -70,8 +71,6 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
   useEffect(() => returned, [returned]);
   return { ...outcome, send, returned };
 }
-
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 type Held = {
   readonly hint: RefillHint;

@@ -21,7 +21,7 @@ import {
   type WantedPackageNoteProps,
   type WantedPackageState,
 } from '@/features/refill/public';
-import { ApiError } from '@/lib/api/client/api-error';
+import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { type Cents, formatMoney } from '@/lib/format/money';
@@ -43,14 +43,12 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
       onPackagePrice={setPrice}
       packageNote={(plan) => <PackageNote {...plan} failed={failed} />}
       payer={isHydrated ? data : undefined}
-      payerFailed={isHydrated && !data && error !== null && !isUnknown(error)}
+      payerFailed={isHydrated && !data && error !== null && !isUnauthorized(error)}
     />
   );
 }
 
 export const PayIsland = asIsland(Pay);
-
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const ownPath = /\/lk\/Pay\/?$/;
 
@@ -69,7 +67,7 @@ function useWantedPackage(locale: LocaleSlug) {
     client.setQueryData(packageOfferQuery(locale, packageId).queryKey, (old) => old && { ...old, price });
   // What is known stays when it cannot be read anew; a session that is over leads to the login.
   const failed = [profile, offer, balance, own].filter(
-    ({ data, error }) => data === undefined && error !== null && !isUnknown(error),
+    ({ data, error }) => data === undefined && error !== null && !isUnauthorized(error),
   );
   return { packageId: isKnown ? packageId : undefined, wanted: wantedNow(), failed, setPrice };
 

@@ -10,9 +10,9 @@ import { Button } from '@/components/ui/controls/button';
 import { LoadFailure } from '@/features/account/load-failure';
 import { type AccountUser, toAccountUser } from '@/features/account/model/account-model';
 import { profileQuery } from '@/features/account/model/account-query-options';
-import { ApiError } from '@/lib/api/client/api-error';
 import { isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
+import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { notify } from '@/lib/browser/notice';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { emailFault } from '@/lib/validation/email';
@@ -157,7 +157,7 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
       void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) keepDraft();
+      if (isUnauthorized(error)) keepDraft();
       form.showFaults(toFieldFaults(error));
       // It may have been saved though nobody says so.
       if (!isRefusedForGood(error)) void client.invalidateQueries({ queryKey: profileQuery.queryKey });
