@@ -73,7 +73,7 @@ test.describe('a result while nobody answers', () => {
       expect(await seen()).toEqual([result.silent.title]);
     }
     await page.goto(`${shop.url}/en/order/checkout/${uuid}`);
-    await expect(page.getByText(checkout.silent)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(checkout.unread)).toBeVisible({ timeout: 30_000 });
     shop.wakeOperator();
     await page.getByRole('button', { name: checkout.retry }).click();
     await expect(page.getByRole('heading', { name: checkout.title })).toBeVisible();
