@@ -34,7 +34,7 @@ export const paymentWords = {
   reversed: { word: 'Went back', icon: 'undo-2', tone: '' },
 } as const satisfies Record<PaymentRow['status'], Shown>;
 
-export const methodWords = { card: 'Card', crypto: 'Crypto', other: 'Other' } as const satisfies Record<
+export const methodWords = { card: 'Card', crypto: 'Crypto', other: 'Roubles' } as const satisfies Record<
   PaymentRow['method'],
   string
 >;
