@@ -118,8 +118,7 @@ export function RefillForm(props: RefillFormProps) {
 /** A form that is ready may still not suffice for the package, or not know it: then nothing is topped up without it. */
 function withPackage(hint: RefillHint, { kind }: TopUpPlan): RefillHint {
   if (hint.kind !== 'ready') return hint;
-  if (kind === 'failed') return { kind: 'calculation' };
-  return kind === 'short' || kind === 'loading' ? { kind } : hint;
+  return kind === 'short' || kind === 'loading' || kind === 'failed' ? { kind } : hint;
 }
 
 function PayerFields({ fields }: { fields: RefillFields }) {

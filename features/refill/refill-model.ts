@@ -79,7 +79,9 @@ export type CalculationState = 'idle' | 'load' | 'ready' | 'error';
 
 export type RefillHint =
   | { readonly kind: 'missing'; readonly fields: readonly RefillField[] }
-  | { readonly kind: 'blocked' | 'loading' | 'calculation' | 'short' | 'busy' | 'ready' };
+  | { readonly kind: 'blocked' | 'loading' | 'calculation' | 'short' | 'busy' | 'ready' }
+  /** A note about the package says what is wrong. */
+  | { readonly kind: 'failed' };
 
 type HintInput = {
   readonly faults: Partial<Record<RefillField, FaultCode>>;

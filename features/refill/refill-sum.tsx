@@ -103,15 +103,17 @@ export function SubmitButton({ locale, amountCents, hint, buys, opensEarly }: Su
 function HintText({ hint }: { hint: RefillHint }) {
   const t = useTranslations('refill.hint');
   const language = useLocale();
-  const text =
-    hint.kind === 'missing'
-      ? t('missing', { list: new Intl.ListFormat(language).format(hint.fields.map((name) => t(nameOf(name)))) })
-      : t(hint.kind);
   return (
     <p className="small muted" id={hintId} role="status">
-      {text}
+      {words()}
     </p>
   );
+
+  function words(): string {
+    if (hint.kind === 'failed') return '';
+    if (hint.kind !== 'missing') return t(hint.kind);
+    return t('missing', { list: new Intl.ListFormat(language).format(hint.fields.map((name) => t(nameOf(name)))) });
+  }
 }
 
 /** A chosen amount and a typed one are one thing to the reader. */
