@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TariffsSection } from '@/features/tariffs/cards/tariffs-section';
@@ -89,6 +89,19 @@ describe('tariff popup', { timeout: 30_000 }, () => {
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('For the first trip.', {}, patient)).toBeVisible();
+  });
+
+  it('keeps what it shows when that cannot be read anew', async () => {
+    let isDown = false;
+    const reads = Object.entries(answers).map(([path, give]) => [path, () => (isDown ? answer({}, 404) : give())]);
+    standInForShop(Object.fromEntries(reads));
+    show();
+    expect(await screen.findByRole('region', { name: 'Example of a first month' }, patient)).toBeVisible();
+    isDown = true;
+    await act(() => queryClient().refetchQueries());
+    expect(screen.getByText('For the first trip.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Example of a first month' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
