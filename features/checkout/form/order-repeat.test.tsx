@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { voyager } from '@/features/checkout/testing/order-builders';
-import { fillOrder, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
+import { fillOrder, renderOrder, sendOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { closePopup } from '@/lib/browser/popup';
 import { codesAreGiven } from '@/tests/setup/refusals';
@@ -17,18 +17,10 @@ beforeEach(() => {
   useAgreements.setState(useAgreements.getInitialState());
 });
 
-/** A filled form, sent once. */
-async function send() {
-  const view = renderOrder();
-  await fillOrder(view.user);
-  await view.user.click(submitButton());
-  return view;
-}
-
 describe('sending an order once more', { timeout: 30_000 }, () => {
   it('repeats an unanswered order under the same key, and a changed one under a new key', async () => {
     api.fail(checkout);
-    const { user } = await send();
+    const { user } = await sendOrder();
     expect(await screen.findByText(/it will still be one order/)).toBeInTheDocument();
     await user.click(submitButton());
     await waitFor(() => expect(attempts()).toHaveLength(2));
@@ -71,7 +63,7 @@ describe('sending an order once more', { timeout: 30_000 }, () => {
     tags: ['F8.32'],
   }, async () => {
     api.fail(checkout);
-    const { user } = await send();
+    const { user } = await sendOrder();
     await screen.findByText(/it will still be one order/);
     api.answer(checkout, { code: 'order_expired' }, 410);
     await user.click(submitButton());
@@ -84,7 +76,7 @@ describe('sending an order once more', { timeout: 30_000 }, () => {
 
   it('says that its order is paid already, and makes no second one', async () => {
     api.answer(checkout, { code: 'order_paid' }, 409);
-    const { user } = await send();
+    const { user } = await sendOrder();
     expect(await screen.findByText(codesAreGiven ? /is paid already/ : /Something went wrong/)).toBeInTheDocument();
     await user.click(submitButton());
     await waitFor(() => expect(attempts()).toHaveLength(2));

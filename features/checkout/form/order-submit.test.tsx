@@ -5,7 +5,7 @@ import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
 import { lastOrder } from '@/features/checkout/pay/last-order';
 import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
-import { fillOrder, renderOrder, sendByEnter, submitButton } from '@/features/checkout/testing/render-order';
+import { fillOrder, renderOrder, sendByEnter, sendOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
@@ -19,14 +19,6 @@ beforeEach(() => {
   act(() => closePopup());
   useAgreements.setState(useAgreements.getInitialState());
 });
-
-/** A filled form, sent once. */
-async function send(parts: Parameters<typeof renderOrder>[0] = {}) {
-  const view = renderOrder(parts);
-  await fillOrder(view.user);
-  await view.user.click(submitButton());
-  return view;
-}
 
 describe('sending an order', { timeout: 30_000 }, () => {
   it('sends the form with its method once and leaves for the payment page', {
@@ -52,7 +44,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     tags: ['F4.37', 'F4.38', 'F4.39', 'F3.09'],
   }, async () => {
     api.answer(checkout, aCheckoutResult({ payment: null }));
-    await send();
+    await sendOrder();
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/order/checkout'));
     expect(useCheckoutStore.getState()).toMatchObject({
       token: 'secret',
@@ -65,7 +57,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
 
   it('does not leave for an address that nobody vouched for', async () => {
     api.answer(checkout, aCheckoutResult({ payment: { url: 'http://evil.example/' } }));
-    await send();
+    await sendOrder();
     expect(await screen.findByText(/do not trust the address/)).toBeInTheDocument();
     expect(loadPage).not.toHaveBeenCalled();
   });
@@ -107,7 +99,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
       '#': ['Unheard of.'],
     };
     api.answer(checkout, { code: 'validation', errors }, 422);
-    const { user } = await send();
+    const { user } = await sendOrder();
     const document = screen.getByLabelText('Passport number');
     await waitFor(() => expect(document).toHaveAccessibleDescription(/Invalid document number.* Strange words\./));
     expect(screen.getByLabelText('Postal code')).toBeInvalid();
@@ -142,7 +134,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     { tags: ['F8.29', 'F8.31', 'F8.32', 'F8.34', 'F8.35'] },
     async (status, code, text) => {
       api.answer(checkout, { code }, status);
-      await send();
+      await sendOrder();
       expect(await screen.findByText(text)).toBeInTheDocument();
       expect(useCheckoutStore.getState().statusCode).toBe(status);
     },
@@ -150,7 +142,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
 
   it('says that an answer nobody understands was unexpected', { tags: ['F8.33'] }, async () => {
     api.broken(checkout, '<h1>Log in to this network first</h1>');
-    await send();
+    await sendOrder();
     expect(await screen.findByText('An unexpected error occurred. Please try again later.')).toBeInTheDocument();
   });
 

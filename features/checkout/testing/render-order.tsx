@@ -92,3 +92,11 @@ export async function renderOpenPopup(locale: LocaleSlug = 'en') {
   );
   return popup;
 }
+
+/** A filled form, sent once. */
+export async function sendOrder(parts: Partial<OrderData> = {}) {
+  const view = renderOrder(parts);
+  await fillOrder(view.user);
+  await view.user.click(submitButton());
+  return view;
+}
