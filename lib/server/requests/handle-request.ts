@@ -5,6 +5,7 @@ import { answerKey, documentKey, isWholeDocument } from '@/lib/server/documents/
 import type { Documents } from '@/lib/server/documents/documents';
 import type { StaticFiles } from '@/lib/server/files/static-files';
 import { cleanRequest, requestIdOf } from '@/lib/server/requests/inbound';
+import { otherLoopbackHosts } from '@/lib/server/requests/loopback-names';
 import { pageAddress } from '@/lib/server/requests/page-address';
 import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/requests/respond';
 import { securityHeaders } from '@/lib/server/requests/security-headers';
@@ -23,10 +24,11 @@ type Parts = {
   readonly onError: (error: unknown) => void;
 };
 
-/** The way of every request: clean it, then a file, a kept document, or Next. */
+/** The way of every request: to the site's own name, clean it, then a file, a kept document, or Next. */
 export function createRequestHandler({ files, documents, siteUrl, trustedProxies, isDraining, onError }: Parts) {
   const site = new URL(siteUrl);
   const common = securityHeaders(site.protocol === 'https:');
+  const otherHosts = otherLoopbackHosts(site);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
@@ -37,6 +39,8 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
     if (isDraining() && pathname === '/api/ready') return respondPlain(exchange, 503);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isApi = pathname.startsWith('/api/');
+    if (isRead && !isApi && otherHosts.has(request.headers.host ?? ''))
+      return respondPlain(exchange, 307, { Location: `${site.origin}${url}` });
     const key = isRead ? keyOf(url, request.headers, siteUrl) : null;
     // Everybody gets the same: a proxy in front may give it on for the second that it is kept here (deploy/nginx.conf).
     const isForAll = trustedProxies > 0 && !isApi && key !== null && isWholeDocument(key);

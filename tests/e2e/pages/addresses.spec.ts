@@ -28,6 +28,12 @@ test.describe('addresses', () => {
     }
   });
 
+  test('another name of this machine leads to the shop’s own, to which payment pages lead back', async ({ page }) => {
+    const path = '/en/refill?tariff=1#amount';
+    await page.goto(`http://localhost:${new URL(shopUrl).port}${path}`);
+    expect(page.url()).toBe(`${shopUrl}${path}`);
+  });
+
   test('other first segments lead to a known locale, query kept @F2.04 @F2.05 @F2.06 @F2.07 @F2.09 @F2.10', async ({
     request,
   }) => {
