@@ -19,9 +19,14 @@ describe('name of a shared document', () => {
     '/en/faq/',
     '/en/%',
     '/de/faq',
+    '/en/internet-packages/sp%61in',
+    '/en/internet-packages/%d0%b1',
   ])('is none for %s', (url) => {
-    const key = documentKey(url, {});
-    expect(key === null || key === '/en/%').toBe(true);
+    expect(documentKey(url, {})).toBeNull();
+  });
+
+  it('is the path with its letters of other scripts as browsers write them', () => {
+    expect(documentKey('/en/internet-packages/%D0%B1', {})).toBe('/en/internet-packages/%D0%B1');
   });
 
   it('is none where a form of countries leads on by its query', () => {

@@ -25,12 +25,23 @@ const routerHeaders = [
 export function documentKey(url: string, headers: IncomingHttpHeaders): string | null {
   const [pathname = '', query = ''] = splitOnce(url, '?');
   if (pathname.length > longestPath || !publicDocument.test(pathname)) return null;
+  if (!isSpelledOnce(pathname)) return null;
   if (leadsByQuery.test(pathname) && countryField.test(query)) return null;
   if (headers[renewalKeyHeader] === renewalKey()) return null;
   const router = routerHeaders.map((name) => headers[name]);
   if (router.every((value) => value === undefined)) return /\.(?:rsc|txt)$/.test(pathname) ? null : pathname;
   const key = [pathname, query, ...router.map((value) => JSON.stringify(value ?? null))].join('\n');
   return key.length > 4000 ? null : key;
+}
+
+/** Whether a path is spelled as the shop's links spell it: letters written as `%61` would make one page thousands of documents. */
+function isSpelledOnce(pathname: string): boolean {
+  if (!pathname.includes('%')) return true;
+  try {
+    return pathname.split('/').every((part) => encodeURIComponent(decodeURIComponent(part)) === part);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a key names a document that a browser shows, and no part of one for the router. */
