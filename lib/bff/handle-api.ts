@@ -6,10 +6,10 @@ import { type RawAnswer, toRefusal } from '@/lib/api/client/read-refusal';
 import { planRequest, readAnswer } from '@/lib/api/client/request';
 import { tokensSchema } from '@/lib/api/contract/auth';
 import { regionSchema } from '@/lib/api/contract/location';
-import { checkoutResultSchema } from '@/lib/api/contract/order';
+import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/order';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
-import { orderCookie, orderToken } from '@/lib/session/order-tokens';
+import { orderCookie, orderToken, placedOrderToken } from '@/lib/session/order-tokens';
 import { endOfSession, readSession, sessionCookies } from '@/lib/session/session';
 import { answer, answerForAll, refuse } from './answer';
 import { isSameOrigin, readBody } from './check-request';
@@ -67,10 +67,14 @@ function unguarded({ operation, endpoint }: Pick<BrowserCall, 'operation' | 'end
 
 async function answerCall(call: BrowserCall, visitor: Visitor): Promise<Response> {
   const { session, siteUrl } = visitor;
+  // Who is signed in stays signed in as himself.
+  if (call.operation === 'openOrderSession' && (session.access ?? session.refresh) !== null)
+    return answer(409, { code: 'session_opened' });
   try {
     if (isPublicRead(call, session)) return answerForAll(await keptAnswer(call), !storefrontEnv().REDIS_URL);
     const result = await sendWithSession(call, visitor);
-    if (result.ended) return refuse('unauthorized', result.cookies);
+    if (result.kind === 'ended') return refuse('unauthorized', result.cookies);
+    if (result.kind === 'failed') return failed(result.error, result.cookies);
     return toResponse(call, result.raw, { cookies: result.cookies, siteUrl });
   } catch (error) {
     if (error instanceof ApiError) return failed(error);
@@ -89,7 +93,7 @@ function toResponse(
   const parsed = z.safeParse(call.endpoint.response, raw.data || {});
   if (!parsed.success) {
     const issues = z.prettifyError(parsed.error);
-    return failed(new ApiError(call.operation, { kind: 'contract', issues }));
+    return failed(new ApiError(call.operation, { kind: 'contract', issues }), cookies);
   }
   const secret = raw.headers['x-order-token'];
   const safe = forBrowser(call, parsed.data, { siteUrl, orderSecret: typeof secret === 'string' ? secret : null });
@@ -105,11 +109,12 @@ function refused(raw: Reply, cookies: readonly string[]): Response {
   return answer(raw.status, failure.refusal, cookies, headers);
 }
 
-function failed({ operation, failure }: ApiError): Response {
-  if (failure.kind === 'refused') return answer(failure.status, failure.refusal);
-  if (failure.kind !== 'contract') return refuse(failure.kind === 'timeout' ? 'timeout' : 'server_not_responding');
+function failed({ operation, failure }: ApiError, cookies: readonly string[] = []): Response {
+  if (failure.kind === 'refused') return answer(failure.status, failure.refusal, cookies);
+  if (failure.kind !== 'contract')
+    return refuse(failure.kind === 'timeout' ? 'timeout' : 'server_not_responding', cookies);
   log.error({ operation, issues: failure.issues }, 'answer breaks the contract');
-  return refuse('bad_answer');
+  return refuse('bad_answer', cookies);
 }
 
 type Safe = { readonly body: unknown; readonly cookies: readonly string[] };
@@ -126,7 +131,20 @@ function forBrowser(call: BrowserCall, body: unknown, context: Context): Safe {
     return { body, cookies: endOfSession(call.headers.get('cookie'), context.siteUrl) };
   if (call.operation === 'locate') return { body: withAddress(call, body), cookies: [] };
   const cookie = buyerCookie(call, body, context);
-  return { body, cookies: cookie ? [cookie] : [] };
+  const shown = call.operation === 'getPaymentStatus' ? withSignIn(call, body, context) : body;
+  return { body: shown, cookies: cookie ? [cookie] : [] };
+}
+
+/**
+ * An order signs in the browser that placed it, and nobody out of a session of his own: who pays for a friend by a mailed link
+ * stays who he is.
+ */
+function withSignIn({ headers, params }: BrowserCall, body: unknown, { siteUrl }: Context): unknown {
+  const cookies = headers.get('cookie');
+  const { access, refresh } = readSession(cookies, siteUrl);
+  const { maySignIn, ...status } = z.parse(paymentStatusSchema, body);
+  const isBuyer = (access ?? refresh) === null && placedOrderToken(cookies, String(params.uuid), siteUrl) !== null;
+  return { ...status, ...(maySignIn !== undefined && { maySignIn: maySignIn && isBuyer }) };
 }
 
 /** A visitor's browser keeps the address that its country was found by (F3.26). */
@@ -139,7 +157,8 @@ function buyerCookie(call: BrowserCall, body: unknown, { siteUrl, orderSecret }:
   const placed = z.safeParse(checkoutResultSchema, body);
   const uuid = placed.success ? placed.data.cart.uuid : call.params.uuid;
   const token = orderSecret ?? (placed.success ? placed.data.token : null);
+  if (typeof uuid !== 'string' || !token) return null;
   const cookies = call.headers.get('cookie');
-  if (typeof uuid !== 'string' || !token || orderToken(cookies, uuid, siteUrl) === token) return null;
-  return orderCookie(cookies, { uuid, token }, siteUrl);
+  const known = (placed.success ? placedOrderToken : orderToken)(cookies, uuid, siteUrl);
+  return known === token ? null : orderCookie(cookies, { uuid, token, isMailed: !placed.success }, siteUrl);
 }

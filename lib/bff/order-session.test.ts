@@ -31,7 +31,7 @@ describe('the secret of a mailed link', () => {
     const first = await status({ headers: { 'x-order-token': secret } });
     expect(await first.json()).toMatchObject({ mayPay: true, total: 10 });
     const [cookie = ''] = first.headers.getSetCookie();
-    expect(cookie).toMatch(new RegExp(`^orders=${uuid}:${secret}; Max-Age=2592000; .*HttpOnly`));
+    expect(cookie).toMatch(new RegExp(`^orders=${uuid}:${secret}:mailed; Max-Age=2592000; .*HttpOnly`));
     expect(first.headers.get('x-order-token')).toBeNull();
     const again = await status({ cookie: cookie.split(';')[0] ?? '' });
     expect(await again.json()).toMatchObject({ mayPay: true });
@@ -69,6 +69,35 @@ describe('an order and the session of its buyer', () => {
       expect.stringMatching(/^signed-in=[\da-f]{8}; Max-Age=2592000; Path=\/; SameSite=Lax$/),
     ]);
     expect(secrets()).toEqual([secret]);
+  });
+
+  it('signs in nobody by a mailed link: who pays for a friend is not the friend', async () => {
+    operator.on(`POST /order/${uuid}/session`, ({ headers }) =>
+      headers.has('x-order-token')
+        ? HttpResponse.json({ token: 'acc-9', refreshToken: 'ref-9' })
+        : HttpResponse.json({ code: 'order_not_found' }, { status: 404 }),
+    );
+    const mailed = await open(`${orderCookie}:mailed`);
+    expect([mailed.status, mailed.headers.getSetCookie()]).toEqual([404, []]);
+    const request = { method: 'POST', headers: { 'x-order-token': secret } };
+    expect((await handleApi(apiRequest(`/order/${uuid}/session`, request))).status).toBe(404);
+  });
+
+  it('leaves whoever is signed in already in his own account', async () => {
+    for (const own of ['access=acc-1', 'refresh=ref-1']) {
+      const answer = await open(`${own}; ${orderCookie}`);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []]);
+    }
+    expect(operator.seen).toEqual([]);
+  });
+
+  it.each([
+    [orderCookie, true],
+    [`${orderCookie}:mailed`, false],
+    [`access=acc-1; ${orderCookie}`, false],
+  ])('is offered by the status to the browser that placed the order and has no session: %s', async (cookie, may) => {
+    operator.on(`GET /payment/${uuid}/status`, () => HttpResponse.json({ ...shown, maySignIn: true }));
+    expect(await (await status({ cookie })).json()).toMatchObject({ maySignIn: may });
   });
 
   it('passes a refusal on and signs nobody in', async () => {

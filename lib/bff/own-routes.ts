@@ -3,6 +3,7 @@ import { isOperatorReady, sendToOperator } from '@/lib/api/client/operator-clien
 import { planRequest } from '@/lib/api/client/request';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
+import { forgottenOrdersCookie } from '@/lib/session/order-tokens';
 import { endedSessionCookies, readSession, type Session } from '@/lib/session/session';
 import { answer, refuse } from './answer';
 import { isSameOrigin } from './check-request';
@@ -35,12 +36,13 @@ export function clearOwnCache({ headers }: Request): Response {
   return (access ?? refresh) ? answer(200, { ok: true }) : refuse('unauthorized');
 }
 
-/** Ends the session at the provider and in this browser, and with it what the browser has kept (A6). */
+/** Ends the session at the provider and in this browser, and with it what the browser has kept, secrets of orders too (A6). */
 export async function logout(request: Request): Promise<Response> {
   const { SITE_URL } = storefrontEnv();
   if (!isSameOrigin(request.headers, SITE_URL)) return refuse('cross_site');
   await endProviderSession(readSession(request.headers.get('cookie'), SITE_URL));
-  return answer(200, { ok: true }, endedSessionCookies(SITE_URL), { 'Clear-Site-Data': '"cache", "storage"' });
+  const cookies = [...endedSessionCookies(SITE_URL), forgottenOrdersCookie(SITE_URL)];
+  return answer(200, { ok: true }, cookies, { 'Clear-Site-Data': '"cache", "storage"' });
 }
 
 /** Whether this process lives (F8). */

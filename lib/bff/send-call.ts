@@ -5,7 +5,7 @@ import type { FoundCall } from '@/lib/bff/find-call';
 import { requestLanguage, visitorAddress } from '@/lib/bff/visitor';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { traceHeaders } from '@/lib/log/tracing';
-import { isOrderSecret, orderToken, orderTokenHeader } from '@/lib/session/order-tokens';
+import { isOrderSecret, orderToken, orderTokenHeader, placedOrderToken } from '@/lib/session/order-tokens';
 import { isPublicAddress } from '@/lib/validation/public-address';
 
 /** Header that proves to the provider that the shop's own server asks. */
@@ -35,9 +35,9 @@ function locatedAddress(asked: unknown, headers: Headers): string | undefined {
   return [asked, visitorAddress(headers)].find((one): one is string => typeof one === 'string' && isPublicAddress(one));
 }
 
-function forwardedHeaders({ endpoint, params, headers }: BrowserCall): Record<string, string> {
+function forwardedHeaders({ operation, endpoint, params, headers }: BrowserCall): Record<string, string> {
   const key = headers.get('idempotency-key');
-  const secret = orderSecret({ params, headers });
+  const secret = orderSecret({ operation, params, headers });
   return {
     ...visitorHeaders(headers),
     ...(endpoint.idempotent && key && keyShape.test(key) && { 'Idempotency-Key': key }),
@@ -45,12 +45,21 @@ function forwardedHeaders({ endpoint, params, headers }: BrowserCall): Record<st
   };
 }
 
-/** The secret by which a browser is the buyer of the order it names: as a mailed link gave it, or from its cookie. */
-export function orderSecret({ params, headers }: Pick<BrowserCall, 'params' | 'headers'>): string | null {
-  if (typeof params.uuid !== 'string') return null;
+/**
+ * The secret by which a browser is the buyer of the order it names: as a mailed link gave it, or from its cookie. Only the browser
+ * that placed the order is signed in by it: a mailed link may be opened by whoever pays for a friend.
+ */
+export function orderSecret({
+  operation,
+  params,
+  headers,
+}: Omit<BrowserCall, 'endpoint' | 'query' | 'body'>): string | null {
+  const { uuid } = params;
+  if (typeof uuid !== 'string') return null;
+  const [cookies, { SITE_URL }] = [headers.get('cookie'), storefrontEnv()];
+  if (operation === 'openOrderSession') return placedOrderToken(cookies, uuid, SITE_URL);
   const shown = headers.get(orderTokenHeader);
-  if (shown !== null && isOrderSecret(shown)) return shown;
-  return orderToken(headers.get('cookie'), params.uuid, storefrontEnv().SITE_URL);
+  return shown !== null && isOrderSecret(shown) ? shown : orderToken(cookies, uuid, SITE_URL);
 }
 
 /** Who asks, for every request to the provider; it believes the address only from who knows the key. */

@@ -29,3 +29,22 @@ describe('a call whose guard nobody knows', () => {
     expect(operator.seen).toHaveLength(1);
   });
 });
+
+describe('a pair of tokens that was just renewed', () => {
+  const call = () =>
+    handleApi(apiRequest('/profile', { cookie: `refresh=ref-${operator.seen.length}-${Math.random()}` }));
+
+  it.each([
+    ['the provider is gone', () => HttpResponse.error(), 503],
+    ['its answer breaks the contract', () => HttpResponse.json({ email: 5 }), 502],
+  ])('reaches the browser, though %s for the call itself', async (_, answer, status) => {
+    operator.on('POST /token/refresh', () => HttpResponse.json({ token: 'acc-2', refreshToken: 'ref-2' }));
+    operator.on('GET /profile', answer);
+    const response = await call();
+    expect(response.status).toBe(status);
+    expect(response.headers.getSetCookie().slice(0, 2)).toEqual([
+      expect.stringMatching(/^access=acc-2;/),
+      expect.stringMatching(/^refresh=ref-2;/),
+    ]);
+  });
+});

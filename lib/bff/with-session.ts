@@ -1,4 +1,5 @@
 import 'server-only';
+import { ApiError } from '@/lib/api/client/api-error';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
 import { endOfSession, isOfOtherSession, type Session, sessionCookies, sessionName } from '@/lib/session/session';
 import { noteShown, refreshTokens } from './refresh-tokens';
@@ -26,10 +27,13 @@ export function guardNamed(name: string): Guard | null {
 
 type ProviderAnswer = Awaited<ReturnType<typeof sendCall>>;
 
-/** What came back, and the cookies that the visitor's browser has to take. `ended`: the session is over. */
-export type SessionAnswer =
-  | { readonly ended: false; readonly raw: ProviderAnswer; readonly cookies: readonly string[] }
-  | { readonly ended: true; readonly cookies: readonly string[] };
+/** How a call went: with an answer, without one, or not at all, for the session is over. */
+type Outcome =
+  | { readonly kind: 'answered'; readonly raw: ProviderAnswer }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'ended' };
+/** The same with the cookies that the visitor's browser has to take, however it went. */
+export type SessionAnswer = Outcome & { readonly cookies: readonly string[] };
 
 export type Visitor = { readonly session: Session; readonly siteUrl: string; readonly guard: Guard };
 
@@ -41,21 +45,32 @@ export type Visitor = { readonly session: Session; readonly siteUrl: string; rea
 export async function sendWithSession(call: BrowserCall, visitor: Visitor): Promise<SessionAnswer> {
   const { session, siteUrl, guard } = visitor;
   if (session.refresh) noteShown(session.refresh);
-  if (!guard({ session, headers: call.headers })) return { ended: false, raw: await sendCall(call, null), cookies: [] };
-  if (isOfOtherSession(call.headers)) return { ended: true, cookies: [] };
+  if (!guard({ session, headers: call.headers })) return { ...(await outcomeOf(call, null)), cookies: [] };
+  if (isOfOtherSession(call.headers)) return { kind: 'ended', cookies: [] };
   if (session.access) {
-    const raw = await sendCall(call, session.access);
-    if (raw.status !== 401) return { ended: false, raw, cookies: [] };
+    const outcome = await outcomeOf(call, session.access);
+    if (!isUnauthorized(outcome)) return { ...outcome, cookies: [] };
   }
   const pair = session.refresh ? await refreshTokens(session.refresh) : null;
   if (!pair) return endSession(call, siteUrl);
-  const raw = await sendCall(call, pair.token);
-  if (raw.status === 401) return endSession(call, siteUrl);
-  return {
-    ended: false,
-    raw,
-    cookies: sessionCookies(pair, siteUrl, sessionName(call.headers.get('cookie')) ?? undefined),
-  };
+  const outcome = await outcomeOf(call, pair.token);
+  if (isUnauthorized(outcome)) return endSession(call, siteUrl);
+  // The pair that was shown is used up: also who gets no answer needs the new one.
+  const name = sessionName(call.headers.get('cookie')) ?? undefined;
+  return { ...outcome, cookies: sessionCookies(pair, siteUrl, name) };
+}
+
+async function outcomeOf(call: BrowserCall, token: string | null): Promise<Outcome> {
+  try {
+    return { kind: 'answered', raw: await sendCall(call, token) };
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'failed', error };
+    throw error;
+  }
+}
+
+function isUnauthorized(outcome: Outcome): boolean {
+  return outcome.kind === 'answered' && outcome.raw.status === 401;
 }
 
 /** What visitors may do too goes on as a visitor, if it only reads or is about the visitor's own order; else it is refused. */
@@ -64,5 +79,5 @@ async function endSession(call: BrowserCall, siteUrl: string): Promise<SessionAn
   const cookies = endOfSession(call.headers.get('cookie'), siteUrl);
   const isOwn = call.endpoint.method === 'GET' || orderSecret(call) !== null;
   const mayGoOn = call.endpoint.auth === 'either' && isOwn;
-  return mayGoOn ? { ended: false, raw: await sendCall(call, null), cookies } : { ended: true, cookies };
+  return { ...(mayGoOn ? await outcomeOf(call, null) : { kind: 'ended' as const }), cookies };
 }

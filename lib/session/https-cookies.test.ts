@@ -5,7 +5,7 @@ import { readSession, sessionCookies } from '@/lib/session/session';
 const https = 'https://shop.example';
 const http = 'http://127.0.0.1:3000';
 const uuid = '7d9f5a50-2c6e-4c5b-9a77-0d8f2b3c4d5e';
-const order = orderCookie(null, { uuid, token: 'buyer-secret' }, https) ?? '';
+const order = orderCookie(null, { uuid, token: 'buyer-secret', isMailed: false }, https) ?? '';
 const secrets = [...sessionCookies({ token: 'a1', refreshToken: 'r1' }, https).slice(0, 2), order];
 
 describe('secrets over https', () => {

@@ -173,6 +173,15 @@ describeOnBoth('the session of an order', (make) => {
     expect((await statusOf(operator, uuid, secret)).maySignIn).toBe(false);
   });
 
+  it('does not open any more once somebody has logged in with the password', async () => {
+    const { operator, uuid, secret } = await paidOrder();
+    await operator.pay(uuid);
+    const logIn = { username: email, password: testPassword };
+    expect((await send(operator, 'POST /login_check', { body: logIn })).status).toBe(200);
+    expect((await statusOf(operator, uuid, secret)).maySignIn).toBe(false);
+    expect((await openSession(operator, uuid, secret)).answer).toEqual({ code: 'session_opened' });
+  });
+
   it('does not open when the money went back, nor after the mailbox has set another password', async () => {
     const back = await paidOrder();
     await back.operator.pay(back.uuid);

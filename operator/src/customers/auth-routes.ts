@@ -14,7 +14,7 @@ import type { SomeHandlers } from '@/operator/src/http/routing';
 import { countLogIn, deleteOldCounts } from './limits';
 import { isPassword } from './password-hash';
 import { requestReset, resetPassword } from './reset-password';
-import { deleteOldSessions, endSession, rotateTokens, startSession, tokenHash } from './sessions';
+import { closeOrderSession, deleteOldSessions, endSession, rotateTokens, startSession, tokenHash } from './sessions';
 import { findUserByEmail, rememberLanguage } from './users';
 
 type Attempt = {
@@ -36,9 +36,12 @@ async function logIn(deps: Deps, { username, password, ip, language }: Attempt):
   // The demo's password is public, so outside the demo its account is nobody's.
   const isClosed = email === demoEmail && !deps.config.isDemo;
   if (!user || !isRight || isClosed) throw invalidCredentials();
-  const tokens = await inTransaction(deps.db, async (tx) =>
-    (await stillHas(tx, user)) ? startSession(tx, deps, user.id) : null,
-  );
+  const tokens = await inTransaction(deps.db, async (tx) => {
+    if (!(await stillHas(tx, user))) return null;
+    // Who knows the password needs no other way in: after a log-out none is left in the browser that placed the order.
+    await closeOrderSession(tx, user.id, deps.now());
+    return startSession(tx, deps, user.id);
+  });
   if (!tokens) throw invalidCredentials();
   await Promise.all([uncount(), rememberLanguage(deps.db, user, language)]);
   return tokens;

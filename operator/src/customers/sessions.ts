@@ -57,6 +57,11 @@ export async function endSessionsOf(
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.userId, userId), isNull(session.revokedAt), others));
+  await closeOrderSession(tx, userId, now);
+}
+
+/** From now on the secret of the order that made an account opens no session of it. */
+export async function closeOrderSession(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ sessionOpenedAt: now })
