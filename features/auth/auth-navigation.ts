@@ -1,4 +1,4 @@
-import { loadPage } from '@/lib/browser/load-page';
+import { replacePage } from '@/lib/browser/load-page';
 import { defaultLocale, isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';
 
 /** Name of the query parameter that remembers where a guarded page was asked for (A18). */
@@ -27,5 +27,5 @@ export function localeOfPath(pathname: string): LocaleSlug {
 /** Leads to the login page and remembers this page, when the shop's API no longer knows the visitor (F2.43, F6.19, F6.20). */
 export function askToLogIn(): void {
   const { pathname, search } = window.location;
-  loadPage(loginHref(localeOfPath(pathname), `${pathname}${search}`));
+  replacePage(loginHref(localeOfPath(pathname), `${pathname}${search}`));
 }

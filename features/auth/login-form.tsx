@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { AppLink } from '@/components/ui/controls/app-link';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
-import { loadPage } from '@/lib/browser/load-page';
+import { loadPage, replacePage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -23,23 +23,27 @@ import { CookiesOffError } from './use-attempt';
 
 const accountPath = /^\/(?:en|es|uz)\/lk(?:\/[A-Za-z]{1,40})*$/;
 const orderForm = /^\/(?:en|es|uz)\/order\?tariff=\d{1,10}(?:&package=\d{1,10})?$/;
+const payment = /^\/(?:en|es|uz)\/order\/checkout(?:\/[\da-f-]{36})?$/;
+const packagePage = /^\/(?:en|es|uz)\/internet-packages\/[a-z\d-]{1,200}$/;
+const loginPage = /\/login\/?$/;
 const plainQuery = /^(?:\?[\w=&.-]{0,200})?$/;
 
 /**
- * Where a login leads: the remembered page when it is the order form or a page of the account on this very site, else the
- * account's first page in the language of `pathname` (F4.41, A18). Call it at the moment of going.
+ * Where a login leads: the remembered page when it is one of the account on this very site, or one that asked for the login, else
+ * the account's first page; in the language of `pathname` (F4.41, A18). Call it at the moment of going.
  */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
   const remembered = new URLSearchParams(search).getAll(returnParam);
   const wanted = remembered.length === 1 ? rememberedPage(remembered[0]) : null;
-  return wanted ?? `/${localeOfPath(pathname)}/lk`;
+  // The language may have been changed on the way.
+  return (wanted ?? '/en/lk').replace(/^\/\w+/, `/${localeOfPath(pathname)}`);
 }
 
 /** The value must already read as what it is: nothing is decoded, trimmed or resolved for it. */
 function rememberedPage(value: string | undefined): string | null {
   const path = sameSitePath(value);
   if (path === null || path !== value) return null;
-  if (orderForm.test(path)) return path;
+  if ([orderForm, payment, packagePage].some((page) => page.test(path))) return path;
   const [page = '', ...query] = path.split('?');
   return accountPath.test(page) && plainQuery.test(path.slice(page.length)) && query.length <= 1 ? path : null;
 }
@@ -77,12 +81,19 @@ async function isLoggedIn(): Promise<boolean> {
 async function logInAndLeave(values: LoginValues): Promise<void> {
   await logIn(values);
   closePopup();
-  loadPage(returnPath(window.location));
+  goOn();
 }
 
 /** Leads on those who are logged in already: the login page is where the auth flow comes back to (F2.44). */
 async function redirectLoggedIn(): Promise<void> {
-  if (hasSessionHint() && (await isLoggedIn())) loadPage(returnPath(window.location));
+  if (hasSessionHint() && (await isLoggedIn())) goOn();
+}
+
+/** The login page is no place to come back to; the page below the popup is. */
+function goOn(): void {
+  const { location } = window;
+  const load = loginPage.test(location.pathname) ? replacePage : loadPage;
+  load(returnPath(location));
 }
 
 /** The login form of page and popup: loading, then the account (F4.40–F4.42) or why not (F4.43). */

@@ -80,6 +80,11 @@ const foreign = [
   '/en',
   '/en/login',
   '/en/order',
+  '/en/order/checkout/7d9f5a50',
+  '/en/order/checkout/../../login',
+  '/en/internet-packages',
+  '/en/internet-packages/..',
+  '/en/internet-packages/spain/e.example',
   '/ru/lk',
   '/EN/lk',
   '/lk',
@@ -108,10 +113,21 @@ describe('where a login leads', () => {
     expect(at('', '/somewhere')).toBe('/es/lk');
   });
 
-  it.each(['/en/lk', '/en/lk/Balance', '/uz/lk/PhoneSettings', '/es/lk/Balance?from=01.11.2026&to=21.11.2026'])(
-    'is the remembered page of the account: %s',
+  it.each([
+    '/en/lk',
+    '/en/lk/Balance',
+    '/uz/lk/PhoneSettings',
+    '/es/lk/Balance?from=01.11.2026&to=21.11.2026',
+    '/en/order/checkout/7d9f5a50-2c6e-4c5b-9a77-0d8f2b3c4d5e',
+    '/en/order/checkout',
+    '/en/internet-packages/spain-5-gb',
+  ])(
+    'is the remembered page of the account, or the one that asked for the login, in the language of now: %s',
     { tags: ['F2.44', 'F4.41'] },
-    (page) => expect(asked(page)).toBe(page),
+    (page) => {
+      expect(asked(page)).toBe(page.replace(/^\/\w+/, '/en'));
+      expect(at(`?next=${encodeURIComponent(page)}`, '/es/login')).toBe(page.replace(/^\/\w+/, '/es'));
+    },
   );
 
   it('takes back what the guard and the forms have remembered', { tags: ['F2.43', 'F2.44'] }, () => {

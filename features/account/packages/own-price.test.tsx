@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { packagesQuery } from '@/features/account/model/account-query-options';
@@ -86,6 +86,16 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Activate for €9.00' }));
     expect(currentPopup()?.name).toBe('package-purchase');
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is shown no more once somebody has logged out in another tab', async () => {
+    signIn('1');
+    render(parts);
+    await screen.findByRole('button', { name: 'Activate for €9.00' });
+    signIn('');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(screen.getByRole('link')).toHaveTextContent('Buy and activate for €19.00');
+    expect(screen.queryByText(/Your balance/)).toBeNull();
   });
 
   it('is not offered beside a package for the same countries', async () => {

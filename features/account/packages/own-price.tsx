@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSignedIn } from '@/features/auth/public';
 import { rememberedTariff } from '@/features/checkout/public-client';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import type { OwnPackageProps } from './own-package';
@@ -21,6 +22,7 @@ const nothing = () => null;
  */
 export function OwnPrice({ children, byTariff, ...props }: OwnPriceProps) {
   const tariffId = useSyncExternalStore(never, rememberedTariff, nothing);
+  const isSignedIn = useSignedIn();
   const [Live, setLive] = useState<ComponentType<OwnPackageProps> | null>(null);
   useEffect(() => {
     if (!hasSessionHint()) return;
@@ -34,6 +36,7 @@ export function OwnPrice({ children, byTariff, ...props }: OwnPriceProps) {
       isGone = true;
     };
   }, []);
-  if (Live) return <Live {...props} />;
+  // After a log-out in another tab, or Back to what stood here before one, nothing of the account is shown.
+  if (Live && isSignedIn) return <Live {...props} />;
   return (tariffId !== null && byTariff[tariffId]) || children;
 }

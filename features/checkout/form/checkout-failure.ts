@@ -1,12 +1,21 @@
 import { isOrderField, type OrderField } from '@/features/checkout/order/order-values';
 import { ApiError } from '@/lib/api/client/api-error';
+import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import type { Refusal } from '@/lib/api/contract/shared';
 import { splitErrors } from '@/lib/api/errors/split-errors';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 
 /** Key of the words for a checkout that failed as a whole (F8.31–F8.33, F8.35, and no answer at all). */
-type CheckoutText = 'paymentFailed' | 'wentWrong' | 'unexpected' | 'internal' | 'noAnswer' | 'busy' | 'alreadyPaid';
+type CheckoutText =
+  | 'paymentFailed'
+  | 'wentWrong'
+  | 'unexpected'
+  | 'internal'
+  | 'noAnswer'
+  | 'busy'
+  | 'alreadyPaid'
+  | 'loggedOut';
 
 export type CheckoutFailure =
   | { readonly kind: 'fields'; readonly fields: readonly FieldRefusal[]; readonly general: readonly string[] }
@@ -35,6 +44,7 @@ function toOrderField(wireName: string): OrderField | undefined {
 
 /** What a failed checkout means to the buyer. */
 export function toCheckoutFailure(error: unknown): CheckoutFailure {
+  if (isUnauthorized(error)) return { kind: 'text', text: 'loggedOut' };
   const failure = error instanceof ApiError ? error.failure : null;
   if (failure?.kind === 'network' || failure?.kind === 'timeout') return { kind: 'text', text: 'noAnswer' };
   if (failure?.kind === 'refused') return readRefusal(failure.status, failure.refusal);

@@ -61,6 +61,28 @@ describe('who is signed in', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Eva');
   });
 
+  it('finds nothing of what another account has typed in this tab', async () => {
+    api.answer('GET /api/profile', profile);
+    document.cookie = 'signed-in=1; path=/';
+    const first = renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
+    await first.user.type(screen.getByLabelText('Street, house, flat'), ' 5');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const bea = { lastName: 'Gil', firstName: 'Bea', email: 'bea@mail.example', postCode: '', address: '' };
+    api.answer('GET /api/profile', { ...profile, ...bea });
+    document.cookie = 'signed-in=2; path=/';
+    const second = renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Bea'));
+    expect(screen.getByLabelText('Email')).toHaveValue('bea@mail.example');
+    expect(screen.getByLabelText('Street, house, flat')).toHaveValue('');
+    expect(screen.getByLabelText('Postal code')).toHaveValue('');
+    window.dispatchEvent(new Event('pagehide'));
+    second.unmount();
+    renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Bea'));
+  });
+
   it('is asked for no password either who has logged in in another tab, once this one is come back to', async () => {
     const { user } = renderOrder();
     await user.type(await screen.findByLabelText('First name'), 'Eva');

@@ -5,7 +5,14 @@ import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
 import { lastOrder } from '@/features/checkout/pay/last-order';
 import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
-import { fillOrder, renderOrder, sendByEnter, sendOrder, submitButton } from '@/features/checkout/testing/render-order';
+import {
+  agreeToAll,
+  fillOrder,
+  renderOrder,
+  sendByEnter,
+  sendOrder,
+  submitButton,
+} from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
@@ -13,6 +20,10 @@ import { router } from '@/tests/setup/next-navigation';
 
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';
+const profile = {
+  ...{ lastName: 'Ruiz', firstName: 'Ana', email: 'ana@mail.example', postCode: '08001', address: 'Rambla 2' },
+  ...{ mainEsim: null, country: { id: 1 }, referralCode: 'ANA' },
+};
 const attempts = () => api.to(checkout);
 
 beforeEach(() => {
@@ -108,6 +119,28 @@ describe('sending an order', { timeout: 30_000 }, () => {
     await user.type(document, '7');
     expect(document).toBeValid();
     expect(screen.getByLabelText('Postal code')).toBeInvalid();
+  });
+
+  it('goes on as a visitor where the session has ended meanwhile, with all that was typed', async () => {
+    api.answer('GET /api/profile', profile);
+    document.cookie = 'signed-in=1; path=/';
+    const signOut = () => {
+      document.cookie = 'signed-in=; path=/; max-age=0';
+    };
+    onTestFinished(signOut);
+    const refuse = api.hold(checkout, { code: 'unauthorized' }, 401);
+    const { user } = renderOrder();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.type(screen.getByLabelText('Passport number'), 'AB12345');
+    await agreeToAll(user);
+    await user.click(submitButton());
+    signOut();
+    refuse();
+    expect(await screen.findByText(/^You have been logged out meanwhile, and nothing has been ordered/)).toBeVisible();
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.getByLabelText('Passport number')).toHaveValue('AB12345');
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
   it('reads the numbers again and says so when the chosen one is gone', {

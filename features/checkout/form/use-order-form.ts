@@ -11,7 +11,14 @@ import { type OrderDraft, readDraft, saveDraft } from '@/features/checkout/order
 import { type AddressLink, addressLink } from '@/features/checkout/order/order-link';
 import { visitorQuery } from '@/features/checkout/order/order-query-options';
 import { type OrderContext, orderSchema } from '@/features/checkout/order/order-rules';
-import { emptyOrder, isOrderField, type OrderValues, type TextName } from '@/features/checkout/order/order-values';
+import {
+  emptyOrder,
+  fieldOrder,
+  isOrderField,
+  type OrderValues,
+  sectionOf,
+  type TextName,
+} from '@/features/checkout/order/order-values';
 import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
 import { countryChoice } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
@@ -26,6 +33,13 @@ type OrderStart = {
   readonly buyer: User | null;
 };
 
+type Typing = {
+  /** The country that was guessed and not chosen. */
+  readonly guessedCountry: string;
+  /** E-mail of the account in which the form was typed. */
+  readonly owner?: string;
+};
+
 type Consents = Pick<OrderValues, 'conditions' | 'returnPolicy' | 'exchange'>;
 
 type OrderForm = {
@@ -37,8 +51,8 @@ type OrderForm = {
 /** The order form with its rules, kept as a draft in this tab. Its first values are those of the server's markup. */
 export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): OrderForm {
   const [defaultValues] = useState(() => ({ ...emptyOrder, paymentMethod: data.offer.methods[0]?.id ?? '' }));
-  const guess = useRef(emptyOrder.country);
-  const keep = useCallback((values: OrderValues) => saveDraft(values, guess.current), []);
+  const typing = useRef<Typing>({ guessedCountry: emptyOrder.country });
+  const keep = useCallback((values: OrderValues) => saveDraft(values, typing.current), []);
   const form = useKeptForm<OrderValues>({ defaultValues, resolver: zodResolver(orderSchema(rules)), keep });
   const { getValues, setValue, subscribe } = form;
   const filled = useRef<{ for: number | null } | null>(null);
@@ -54,7 +68,8 @@ export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart)
       const address = addressLink(window.location.search);
       const id = tariffOf(data, address)?.id ?? null;
       put({ ...startValues(data, address), ...(id !== null && keptConsents(id)) });
-      guess.current = readDraft().guessedCountry ?? emptyOrder.country;
+      const { guessedCountry = emptyOrder.country, owner } = readDraft();
+      typing.current = { guessedCountry, ...(owner !== undefined && { owner }) };
       filled.current = { for: id };
       setIsFilled(true);
     }
@@ -73,7 +88,7 @@ export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart)
     setValue('appliedCode', normalPromoCode(promoCode));
   }, [promoCode, getValues, setValue]);
   usePaymentType(form, data.offer.methods);
-  useOrderPrefill(form, { data, buyer, guess });
+  useOrderPrefill(form, { data, buyer, typing });
   return { form, isFilled };
 }
 
@@ -103,12 +118,16 @@ function keepConsents({ conditions, returnPolicy, exchange }: Consents, tariffId
 type Form = Pick<UseFormReturn<OrderValues>, 'getValues' | 'setValue'>;
 
 type Prefill = Pick<OrderStart, 'data' | 'buyer'> & {
-  /** The country that was guessed and not chosen. */
-  readonly guess: RefObject<string>;
+  readonly typing: RefObject<Typing>;
 };
 
-/** Fills in what is known and still empty: the profile (A53) and the visitor's country. */
-function useOrderPrefill({ getValues, setValue }: Form, { data, buyer, guess }: Prefill) {
+const personal = fieldOrder.filter((name) => ['traveller', 'address', 'account'].includes(sectionOf(name)));
+
+/**
+ * Fills in what is known and still empty: the profile (A53) and the visitor's country. What was typed in another account gives way:
+ * the number would be registered in its name, and its code mailed there.
+ */
+function useOrderPrefill({ getValues, setValue }: Form, { data, buyer, typing }: Prefill) {
   const visitor = useQuery(visitorQuery);
   const isLocated = visitor.isSuccess || visitor.isError;
   const located = visitor.data?.country ?? null;
@@ -117,17 +136,20 @@ function useOrderPrefill({ getValues, setValue }: Form, { data, buyer, guess }: 
       if (value && getValues(name) === emptyOrder[name]) setValue(name, value);
     };
     if (buyer) {
+      const { guessedCountry, owner } = typing.current;
+      if (owner !== undefined && owner !== buyer.email) for (const name of personal) setValue(name, emptyOrder[name]);
       for (const name of ['lastName', 'firstName', 'email', 'postCode'] as const) fill(name, buyer[name]);
       fill('shippingAddress', buyer.address);
       // Where somebody lives counts, and not where they are, for VAT is that of the residence: the guess gives way.
-      if (getValues('country') === guess.current) setValue('country', emptyOrder.country);
-      guess.current = emptyOrder.country;
+      if (getValues('country') === guessedCountry) setValue('country', emptyOrder.country);
+      typing.current = { guessedCountry: emptyOrder.country, owner: buyer.email };
       fill('country', String(buyer.country?.id ?? 0));
     }
     if (!isLocated || getValues('country') !== emptyOrder.country) return;
-    guess.current = String(countryChoice(data.countries, { located, userCountryId: null }));
-    fill('country', guess.current);
-  }, [buyer, guess, isLocated, located, data, getValues, setValue]);
+    const guessedCountry = String(countryChoice(data.countries, { located, userCountryId: null }));
+    typing.current = { ...typing.current, guessedCountry };
+    fill('country', guessedCountry);
+  }, [buyer, typing, isLocated, located, data, getValues, setValue]);
 }
 
 type CardType = Parameters<typeof methodOfCard>[0];

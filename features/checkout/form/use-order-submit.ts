@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { goOnAsVisitor } from '@/features/auth/public';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { type CheckoutBody, normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
@@ -22,6 +23,7 @@ import { openOtherPhones, orderErrorPopup } from '@/features/checkout/sections/o
 import { type FormPrice, shownPrice } from '@/features/checkout/sections/use-order-price';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
+import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { useGo } from '@/lib/browser/use-go';
 import { toCents, toEuro } from '@/lib/format/money';
 import { type CheckoutFailure, formFailureOf, type NewPrices, toCheckoutFailure } from './checkout-failure';
@@ -87,6 +89,8 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
     },
     onError: (error, sent) => {
       storeCheckoutRefusal(error);
+      // The form asks for what a visitor has to give: the account's session has ended elsewhere.
+      if (isUnauthorized(error)) goOnAsVisitor();
       const failure = toCheckoutFailure(error);
       if (isRefusedForGood(error)) keys.forget();
       showRefusal(failure, sent.tariff);

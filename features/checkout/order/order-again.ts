@@ -23,7 +23,12 @@ export function orderAgainHref(locale: string, ordered: Ordered | undefined): st
  */
 export function restoreForm(ordered: Ordered | undefined): void {
   const sent = readSent();
-  const values: OrderDraft = { ...(ordered && toDraft(ordered)), ...readDraft(), ...sent?.values };
+  const values: OrderDraft = {
+    ...(ordered && toDraft(ordered)),
+    ...readDraft(),
+    ...sent?.values,
+    ...(sent?.owner && { owner: sent.owner }),
+  };
   writeDraft(values);
   useAgreements.setState({ returnPolicy: values.returnPolicy ?? false, exchange: values.exchange ?? false });
   // Who has placed an order has agreed to the conditions of its tariff.

@@ -15,21 +15,27 @@ const consents = {
 } as const;
 const restorable = z.partial(z.omit(orderShape, secrets));
 const typed = z.omit(restorable, consents);
-/** The country that was guessed: as long as it is the draft's, nobody has chosen that. */
-const draftSchema = z.extend(restorable, { guessedCountry: z.optional(z.string()) });
-const sentSchema = z.object({ tariffId: z.int(), values: restorable });
+const draftSchema = z.extend(restorable, {
+  /** The country that was guessed: as long as it is the draft's, nobody has chosen that. */
+  guessedCountry: z.optional(z.string()),
+  /** E-mail of the account in which it was typed; nobody's while visitors type. */
+  owner: z.optional(z.string()),
+});
+const sentSchema = z.object({ tariffId: z.int(), values: restorable, owner: z.optional(z.string()) });
 
-export type OrderDraft = z.infer<typeof restorable>;
+export type OrderDraft = z.infer<typeof draftSchema>;
+type Typing = Pick<OrderDraft, 'guessedCountry' | 'owner'>;
 export type SentOrder = z.infer<typeof sentSchema>;
 
 /** Keeps the form for a reload and the Back button, in this tab only. */
-export function saveDraft(values: OrderValues, guessedCountry: string): void {
-  keep(draftKey, JSON.stringify({ ...z.parse(typed, values), guessedCountry }));
+export function saveDraft(values: OrderValues, typing: Typing): void {
+  keep(draftKey, JSON.stringify({ ...z.parse(typed, values), ...typing }));
 }
 
 /** Keeps the form as it was sent, with its consents, for the same order once more. */
 export function saveSent(tariffId: number, values: OrderValues): void {
-  keep(sentKey, JSON.stringify({ tariffId, values: z.parse(restorable, values) }));
+  const { owner } = readDraft();
+  keep(sentKey, JSON.stringify({ tariffId, values: z.parse(restorable, values), owner }));
 }
 
 /** Makes the form begin with these values. */
@@ -37,7 +43,7 @@ export function writeDraft(values: OrderDraft): void {
   keep(draftKey, JSON.stringify(values));
 }
 
-export function readDraft(): z.infer<typeof draftSchema> {
+export function readDraft(): OrderDraft {
   return z.safeParse(draftSchema, keptFields(draftKey)).data ?? {};
 }
 

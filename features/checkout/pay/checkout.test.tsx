@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
-import { loadPage } from '@/lib/browser/load-page';
+import { loadPage, replacePage } from '@/lib/browser/load-page';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { router } from '@/tests/setup/next-navigation';
 import { Checkout } from './checkout';
@@ -149,6 +149,31 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     await tickAll(user);
     await user.click(screen.getByRole('button', { name: 'Pay €14.90' }));
     expect(await screen.findByText('The payment failed. Please try again.')).toBeInTheDocument();
+  });
+
+  it('leads to the login and back where the session of its account has ended', async () => {
+    api.answer(payment, { code: 'unauthorized' }, 401);
+    const user = show(`/order/checkout/${orderUuid}`);
+    await screen.findByText('€14.90');
+    await tickAll(user);
+    await user.click(screen.getByRole('button', { name: 'Pay €14.90' }));
+    const href = `/en/login?next=${encodeURIComponent(`/en/order/checkout/${orderUuid}`)}`;
+    await waitFor(() => expect(replacePage).toHaveBeenCalledWith(href));
+    expect(screen.queryByText('The payment failed. Please try again.')).toBeNull();
+  });
+
+  it('offers the login to whoever may have ordered it in an account', async () => {
+    const { total: _, ...stranger } = aStatus({ inPayment: true });
+    api.answer(status, stranger);
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByRole('heading', { name: 'This order belongs to another browser' })).toBeVisible();
+    const logIn = screen.getByRole('link', { name: 'Log in to your account' });
+    const href = `/en/login?next=${encodeURIComponent(`/en/order/checkout/${orderUuid}`)}`;
+    expect(logIn).toHaveAttribute('href', href);
+    document.cookie = 'signed-in=1; path=/';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(screen.queryByRole('link', { name: 'Log in to your account' })).toBeNull();
+    document.cookie = 'signed-in=; path=/; max-age=0';
   });
 
   it('does not say that nothing was paid while it cannot know', async () => {

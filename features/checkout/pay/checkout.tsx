@@ -7,6 +7,7 @@ import { ownIsland } from '@/components/hydrate/own-island';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { BusyDot } from '@/components/ui/feedback/busy-dot';
 import { Note } from '@/components/ui/feedback/note';
+import { loginHref, useSignedIn } from '@/features/auth/public';
 import type { PaymentStatus } from '@/lib/api/contract/order';
 import { useGo } from '@/lib/browser/use-go';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
@@ -18,7 +19,7 @@ import styles from './checkout.module.scss';
 import { CheckoutForm } from './checkout-form';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 import { lastOrder } from './last-order';
-import { type PaidThing, resultHref } from './payment-addresses';
+import { checkoutHref, type PaidThing, resultHref } from './payment-addresses';
 import type { PaymentOffer } from './payment-offer';
 import { noStatusYet, type ResultView, resultView, statusQuery } from './payment-status';
 
@@ -51,7 +52,7 @@ export function Checkout({ locale, offer }: { locale: LocaleSlug; offer: Payment
     const summary = kept.summary?.uuid === uuid ? kept.summary : null;
     // Only its buyer is told the sum; a browser that made the order may try in any case.
     const isBuyer = data.total !== undefined || summary !== null || last?.uuid === uuid;
-    if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} />;
+    if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} uuid={uuid} />;
     const payUrl = named === null ? kept.initPayUrl : null;
     const form = { locale, offer, uuid, summary, payUrl, named: named !== null, status: data };
     const isRefill = (data.kind ?? summary?.thing) === 'refill';
@@ -79,7 +80,8 @@ function isUnfinished({ reservedUntil }: PaymentStatus, view: ResultView): boole
 }
 
 type CheckoutMessageProps = { locale: LocaleSlug } & (
-  | { kind: 'loading' | 'empty' | 'notFound' | 'elsewhere' }
+  | { kind: 'loading' | 'empty' | 'notFound' }
+  | { kind: 'elsewhere'; uuid: string }
   | { kind: 'silent'; asking: boolean; ask: () => void }
   | { kind: 'final'; uuid: string; thing: PaidThing }
 );
@@ -143,10 +145,22 @@ function MessageBody(props: CheckoutMessageProps) {
   return (
     <div className={styles.box}>
       <p className="muted">{t(texts[props.kind])}</p>
+      {props.kind === 'elsewhere' && <LogIn {...props} />}
       <ButtonLink variant="course" href={homeSectionHref(props.locale, 'tariff')}>
         {t('emptyAction')}
       </ButtonLink>
     </div>
+  );
+}
+
+/** The order may be that of an account, which pays for it from any browser. */
+function LogIn({ locale, uuid }: { locale: LocaleSlug; uuid: string }) {
+  const t = useTranslations('checkout');
+  if (useSignedIn()) return null;
+  return (
+    <ButtonLink href={loginHref(locale, checkoutHref(locale, uuid))} reload>
+      {t('elsewhereLogIn')}
+    </ButtonLink>
   );
 }
 

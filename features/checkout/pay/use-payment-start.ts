@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { askToLogIn } from '@/features/auth/public';
 import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
+import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { useGo } from '@/lib/browser/use-go';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useCheckoutStore } from './checkout-store';
@@ -57,6 +59,8 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
       setLeaving(url);
     },
     onError: (cause) => {
+      // The account may pay for it, once its owner has logged in again.
+      if (isUnauthorized(cause)) askToLogIn();
       if (hasEnded(cause)) onEnded();
     },
   });
@@ -67,8 +71,9 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
     setLeaving(null);
     setLedOn(false);
   }, []);
-  const failure = error && !hasEnded(error) ? startFailureOf(error) : null;
-  return { start, busy: isPending || isLedOn, failure, leaving, returned };
+  const isAskedToLogIn = isUnauthorized(error);
+  const failure = error && !hasEnded(error) && !isAskedToLogIn ? startFailureOf(error) : null;
+  return { start, busy: isPending || isLedOn || isAskedToLogIn, failure, leaving, returned };
 }
 
 function startFailureOf(error: unknown): StartFailure {

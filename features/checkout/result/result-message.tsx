@@ -67,13 +67,15 @@ export function ResultMessage(props: MessageProps) {
 
 /** The heading of a view; a top-up is no order. */
 export function titleKey(view: ResultView, kind: PaidThing) {
-  return view === 'inPayment' && kind === 'refill' ? 'inPayment.titleRefill' : (`${view}.title` as const);
+  const isNamed = view === 'inPayment' || view === 'notFound';
+  return isNamed && kind === 'refill' ? (`${view}.titleRefill` as const) : (`${view}.title` as const);
 }
 
 /** What a view says of an order or a top-up: a failed attempt says so otherwise while it can still be paid. */
 function textKey(view: ResultView, { kind, mayPay }: { kind: PaidThing; mayPay: boolean }) {
   const isRefill = kind === 'refill';
   if (view === 'inPayment') return isRefill ? 'inPayment.textRefill' : 'inPayment.text';
+  if (view === 'notFound' && isRefill) return 'notFound.textRefill';
   if (view !== 'declined' && view !== 'expired') return `${view}.text` as const;
   if (isRefill) return mayPay ? (`${view}.textOpenRefill` as const) : (`${view}.textRefill` as const);
   return mayPay ? (`${view}.textOpen` as const) : (`${view}.text` as const);
@@ -108,8 +110,8 @@ function ResultAction(props: MessageProps) {
   }
   if (view === 'notFound') {
     return (
-      <ButtonLink variant="course" href={homeSectionHref(locale, 'tariff')}>
-        {t('notFound.action')}
+      <ButtonLink variant="course" href={homeSectionHref(locale, kind === 'refill' ? 'add' : 'tariff')}>
+        {t(kind === 'refill' ? 'again.refill' : 'notFound.action')}
       </ButtonLink>
     );
   }

@@ -22,6 +22,14 @@ describe('result of a top-up', () => {
     expect(screen.getByText(/€52.50 has been added to the balance/)).toBeInTheDocument();
   });
 
+  it('that nobody knows leads to the top-up, and speaks of no order', async () => {
+    api.answer(call, { code: 'not_found' }, 404);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Top-up not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Top up again' })).toHaveAttribute('href', '/en#add');
+    expect(document.body).not.toHaveTextContent(/order|tariff/i);
+  });
+
   it.each([
     [{ status: 'expired' }, /The top-up was not paid in time/],
     [{ status: 'declined', mayPay: true }, /try another card or another way to pay/],

@@ -73,6 +73,11 @@ export async function fillOrder(user: User): Promise<void> {
   await user.type(screen.getByLabelText('Email'), 'marina@mail.example');
   await user.type(screen.getByLabelText('Password'), 'wander-lust-77');
   await user.type(screen.getByLabelText('Password again'), 'wander-lust-77');
+  await agreeToAll(user);
+}
+
+/** Ticks every consent that an order in English asks for. */
+export async function agreeToAll(user: User): Promise<void> {
   const agreed = [/for tax purposes/, /processing of my data/, /return policy/, /exchange rules/, /right to withdraw/];
   for (const box of agreed) {
     await user.click(screen.getByRole('checkbox', { name: box }));
