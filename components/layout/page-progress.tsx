@@ -19,11 +19,13 @@ export function PageProgress({ label }: { label: string }) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let ofPage: unknown = null;
     const stop = () => {
       clearTimeout(timer);
       setRunning(false);
     };
     const start = (event: MouseEvent) => {
+      ofPage = window.history.state;
       const link = softLink(event);
       const path = link ? link.pathname + link.search + link.hash : '';
       if (!link || !isRoute(path)) return;
@@ -36,10 +38,17 @@ export function PageProgress({ label }: { label: string }) {
         timer = setTimeout(stop, progressDuration);
       }, progressThrottle);
     };
+    // A jump within the page makes an entry of the history without the router's words: Back would come to its address, and not to its page.
+    const adopt = () => window.history.state ?? window.history.replaceState(ofPage, '');
     document.addEventListener('click', start);
-    const leave = onRoute(stop);
+    window.addEventListener('hashchange', adopt);
+    const leave = onRoute(() => {
+      stop();
+      ofPage = null;
+    });
     return () => {
       document.removeEventListener('click', start);
+      window.removeEventListener('hashchange', adopt);
       leave();
       clearTimeout(timer);
     };
