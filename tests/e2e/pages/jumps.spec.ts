@@ -5,7 +5,11 @@ test.describe('Back after a jump within the page', () => {
     await page.goto('/en');
     await page.locator('main').getByRole('link', { name: 'Get a number' }).click();
     await expect(page).toHaveURL(/\/en#tariff$/);
-    await page.locator('#tariff').getByRole('link', { name: /^Choose/ }).first().click();
+    await page
+      .locator('#tariff')
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/en\/order\?tariff=/);
     await expect(page.getByRole('heading', { level: 1, name: words.en.order.title })).toBeVisible();
     await page.goBack();
@@ -22,11 +26,14 @@ test.describe('Back after a jump within the page', () => {
 
   test('leads from a country to the letter of the list that was jumped to', async ({ page }) => {
     await page.goto('/en/internet-packages');
-    const list = await page.getByRole('heading', { level: 1 }).innerText();
+    const list = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.locator('a[href^="#"]').filter({ hasText: /^J$/ }).click();
     await expect(page).toHaveURL(/\/en\/internet-packages#/);
     const { hash } = new URL(page.url());
-    await page.getByRole('link', { name: /^Japan/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Japan/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/en\/internet-packages\/japan$/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(list);
     await page.goBack();
