@@ -14,12 +14,11 @@ function timestamp(receivedAt: string, language: Language): string {
 }
 
 function receipt({ order, receivedAt }: Received, texts: MailTexts, language: Language): MailBlock {
-  const words = texts.withdrawalConfirmed;
   return {
     kind: 'fields',
     rows: [
-      [words.order, order],
-      [words.receivedAt, timestamp(receivedAt, language)],
+      [texts.labels.order, order],
+      [texts.withdrawalConfirmed.receivedAt, timestamp(receivedAt, language)],
     ],
   };
 }
@@ -31,7 +30,7 @@ export const withdrawalConfirmed: MailWriter<'withdrawal_confirmed'> = (mail, te
   const { topUps = [] } = mail;
   const totalCents = topUps.reduce((sum, { amountCents }) => sum + amountCents, mail.amountCents);
   const amounts: [string, string][] = [
-    [`${words.order} ${mail.order}`, money(mail.amountCents)],
+    [`${texts.labels.order} ${mail.order}`, money(mail.amountCents)],
     ...topUps.map(({ order, amountCents }): [string, string] => [`${words.topUp} ${order}`, money(amountCents)]),
   ];
   const withTopUps: MailBlock[] = [
@@ -45,7 +44,7 @@ export const withdrawalConfirmed: MailWriter<'withdrawal_confirmed'> = (mail, te
     blocks: [
       { kind: 'text', text: words.lead },
       receipt(mail, texts, language),
-      { kind: 'quote', label: words.statement, text: mail.statement },
+      { kind: 'quote', label: texts.labels.statement, text: mail.statement },
       { kind: 'text', text: fill(words.next[mail.kind], { amount: money(totalCents) }) },
       ...(topUps.length > 0 ? withTopUps : []),
       ...(mail.endsPackage ? [{ kind: 'text' as const, text: words.endsPackage }] : []),
@@ -66,7 +65,7 @@ export const withdrawalRefused: MailWriter<'withdrawal_refused'> = (mail, texts,
       receipt(mail, texts, language),
       ...(mail.statement === undefined
         ? []
-        : [{ kind: 'quote' as const, label: texts.withdrawalConfirmed.statement, text: mail.statement }]),
+        : [{ kind: 'quote' as const, label: texts.labels.statement, text: mail.statement }]),
       { kind: 'text', text: fill(words.reasons[mail.reason], { date }) },
       { kind: 'text', text: words.next },
     ],
@@ -74,7 +73,7 @@ export const withdrawalRefused: MailWriter<'withdrawal_refused'> = (mail, texts,
 };
 
 type MoneyBack = {
-  readonly words: Readonly<Record<'subject' | 'preview' | 'title' | 'amountLabel', string>>;
+  readonly words: Readonly<Record<'subject' | 'preview' | 'title', string>>;
   readonly lead: string;
   readonly mail: { readonly order: string; readonly amountCents: number };
 };
@@ -84,8 +83,8 @@ function moneyBack({ words, lead, mail }: MoneyBack, texts: MailTexts, language:
   const amount = formatMoney(mail.amountCents, language);
   const blocks: MailBlock[] = [
     { kind: 'text', text: lead },
-    { kind: 'figure', label: words.amountLabel, value: amount },
-    { kind: 'fields', rows: [[texts.withdrawalConfirmed.order, mail.order]] },
+    { kind: 'figure', label: texts.labels.refunded, value: amount },
+    { kind: 'fields', rows: [[texts.labels.order, mail.order]] },
   ];
   return { subject: fill(words.subject, { amount }), preview: words.preview, title: words.title, blocks };
 }
@@ -104,5 +103,5 @@ export const orderRefunded: MailWriter<'order_refunded'> = (mail, texts, languag
     texts,
     language,
   );
-  return { ...rest, blocks: [...blocks, { kind: 'links', links: [[words.receipt, mail.receiptUrl]] }] };
+  return { ...rest, blocks: [...blocks, { kind: 'links', links: [[texts.labels.receipt, mail.receiptUrl]] }] };
 };

@@ -46,10 +46,10 @@ function packageBlocks(mail: Ordered, texts: MailTexts, language: Language): Mai
   const { packageTitle, packageBeginsBefore, packageRefusal, packageFromBalanceCents: paidCents } = mail;
   if (packageTitle === undefined) return [];
   if (packageRefusal !== undefined) {
-    const { refused, kept } = texts.refillReceipt;
-    return [{ kind: 'text', text: `${fill(refused[packageRefusal], { package: packageTitle })} ${kept}` }];
+    const refused = texts.packageRefused;
+    return [{ kind: 'text', text: `${fill(refused[packageRefusal], { package: packageTitle })} ${refused.kept}` }];
   }
-  const rows: [string, string][] = [[words.package, packageTitle]];
+  const rows: [string, string][] = [[texts.labels.package, packageTitle]];
   if (packageBeginsBefore !== undefined) {
     const date = formatDay(new Date(packageBeginsBefore), language);
     rows.push([words.packageState, fill(words.packageWaits, { date })]);
@@ -78,16 +78,16 @@ export const orderCompleted: MailWriter<'order_completed'> = (mail, texts, langu
       {
         kind: 'fields',
         rows: [
-          [words.order, mail.order],
+          [texts.labels.order, mail.order],
           [words.paid, formatMoney(mail.totalCents, language)],
         ],
       },
       {
         kind: 'links',
         links: [
-          [words.receipt, mail.receiptUrl],
+          [texts.labels.receipt, mail.receiptUrl],
           [words.instruction, mail.instructionUrl],
-          [words.account, mail.accountUrl],
+          [texts.labels.account, mail.accountUrl],
           [words.withdraw, mail.withdrawalUrl],
         ],
       },
@@ -106,10 +106,10 @@ export const orderKept: MailWriter<'order_kept'> = (mail, texts, language) => {
   const words = texts.orderKept;
   const time = formatTime(new Date(mail.keptUntil));
   const rows: [string, string][] = [
-    [words.order, mail.order],
+    [texts.labels.order, mail.order],
     [words.tariff, mail.tariff],
   ];
-  if (mail.product !== undefined) rows.push([words.package, mail.product]);
+  if (mail.product !== undefined) rows.push([texts.labels.package, mail.product]);
   rows.push([words.total, formatMoney(mail.totalCents, language)]);
   return {
     subject: fill(words.subject, { time }),
@@ -131,7 +131,7 @@ export const orderReversed: MailWriter<'order_reversed'> = (mail, texts, languag
   const words = texts.orderReversed;
   const amount = formatMoney(mail.amountCents, language);
   const number = formatPhone(mail.msisdn);
-  const { order, number: numberLabel, receipt } = texts.refillReceipt;
+  const { labels } = texts;
   return {
     subject: fill(words.subject, { amount }),
     preview: fill(words.preview, { number }),
@@ -142,11 +142,11 @@ export const orderReversed: MailWriter<'order_reversed'> = (mail, texts, languag
       {
         kind: 'fields',
         rows: [
-          [order, mail.order],
-          [numberLabel, number],
+          [labels.orderNumber, mail.order],
+          [labels.number, number],
         ],
       },
-      { kind: 'links', links: [[receipt, mail.receiptUrl]] },
+      { kind: 'links', links: [[labels.receipt, mail.receiptUrl]] },
       { kind: 'text', text: words.ignore },
     ],
   };
@@ -163,8 +163,8 @@ export const paymentReturned: MailWriter<'payment_returned'> = (mail, texts, lan
     title: words.title,
     blocks: [
       { kind: 'text', text: `${words.reasons[mail.reason]} ${words.way}` },
-      { kind: 'figure', label: texts.orderRefunded.amountLabel, value: amount },
-      { kind: 'fields', rows: [[texts.refillReceipt.order, mail.order]] },
+      { kind: 'figure', label: texts.labels.refunded, value: amount },
+      { kind: 'fields', rows: [[texts.labels.orderNumber, mail.order]] },
       ...(mail.reason === 'order' ? [again] : []),
     ],
   };

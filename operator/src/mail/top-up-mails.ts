@@ -1,0 +1,85 @@
+import { formatDay } from '@/lib/format/dates';
+import { formatMoney } from '@/lib/format/money';
+import type { Language } from '@/lib/i18n/locales';
+import { fill, formatPhone } from '@/operator/src/documents/document-texts';
+import type { MailOf, MailTexts, MailWriter } from './mail-texts';
+
+type PackageOfRefill = MailOf<'refill_receipt'>['package'];
+
+/** What came of the package that a top-up was made for; a refusal says where the money is. */
+function packageWords(product: PackageOfRefill, texts: MailTexts, language: Language) {
+  const words = texts.refillReceipt;
+  if (!product) return { lead: words.lead, rows: [], note: [] };
+  if ('refusal' in product) {
+    const reason = fill(texts.packageRefused[product.refusal], { package: product.title });
+    return { lead: `${reason} ${texts.packageRefused.kept}`, rows: [], note: [] };
+  }
+  const date = formatDay(new Date(product.beginsBefore), language);
+  const row: [string, string] = [texts.labels.package, product.title];
+  return {
+    lead: words.leadPackage,
+    rows: [row],
+    note: [{ kind: 'text' as const, text: fill(words.packageWaits, { date }) }],
+  };
+}
+
+/** What was paid for a number, what came on its balance, what was bought from it, and the receipt. */
+export const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, language) => {
+  const words = texts.refillReceipt;
+  const { labels } = texts;
+  const money = (cents: number) => formatMoney(cents, language);
+  const number = formatPhone(mail.msisdn);
+  const rows: [string, string][] = [[labels.number, number]];
+  if (mail.order !== undefined) rows.unshift([labels.orderNumber, mail.order]);
+  if (mail.bonusCents !== 0) rows.push([words.bonus, money(mail.bonusCents)]);
+  rows.push([words.added, money(mail.paidCents + mail.bonusCents)]);
+  const product = packageWords(mail.package, texts, language);
+  rows.push(...product.rows);
+  if (mail.balanceCents !== null) rows.push([labels.balance, money(mail.balanceCents)]);
+  const links: [string, string][] = [
+    [labels.receipt, mail.receiptUrl],
+    [labels.account, mail.accountUrl],
+  ];
+  if (mail.withdrawalUrl !== undefined) links.push([words.withdraw, mail.withdrawalUrl]);
+  return {
+    subject: fill(words.subject, { amount: money(mail.paidCents) }),
+    preview: fill(words.preview, { number }),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: product.lead },
+      { kind: 'figure', label: words.amountLabel, value: money(mail.paidCents) },
+      { kind: 'fields', rows },
+      ...product.note,
+      { kind: 'links', links },
+    ],
+  };
+};
+
+/** The money of a top-up has gone back to who paid it: what was taken off the balance, and what is left there. */
+export const refillReversed: MailWriter<'refill_reversed'> = (mail, texts, language) => {
+  const words = texts.refillReversed;
+  const money = (cents: number) => (cents < 0 ? `−${formatMoney(-cents, language)}` : formatMoney(cents, language));
+  const number = formatPhone(mail.msisdn);
+  const { labels } = texts;
+  const rows: [string, string][] = [
+    [labels.orderNumber, mail.order],
+    [labels.number, number],
+    [words.taken, money(mail.takenCents)],
+  ];
+  if (mail.balanceCents !== null) rows.push([labels.balance, money(mail.balanceCents)]);
+  const isOwed = mail.balanceCents !== null && mail.balanceCents < 0;
+  return {
+    subject: fill(words.subject, { amount: money(mail.paidCents) }),
+    preview: fill(words.preview, { number }),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      { kind: 'figure', label: words.amountLabel, value: money(mail.paidCents) },
+      { kind: 'fields', rows },
+      ...(isOwed ? [{ kind: 'text' as const, text: words.owed }] : []),
+      { kind: 'button', label: labels.topUp, url: mail.topUpUrl, main: true },
+      { kind: 'links', links: [[labels.receipt, mail.receiptUrl]] },
+      { kind: 'text', text: words.ignore },
+    ],
+  };
+};
