@@ -76,7 +76,7 @@ export const mailSchema = z.discriminatedUnion('topic', [
     topic: z.literal('order_reversed'),
     order: z.string(),
     msisdn: phone,
-    /** What had been paid for the number, less what went back before; it works no more. */
+    /** What had been paid for the number, less what went back before; it no longer works. */
     amountCents: cents,
     receiptUrl: link,
   }),
@@ -116,8 +116,10 @@ export const mailSchema = z.discriminatedUnion('topic', [
   z.object({
     topic: z.literal('order_refunded'),
     order: z.string(),
+    /** Of a whole top-up its reversal tells. Messages queued before it was named have none. */
+    kind: z.enum(['order', 'refill']).optional(),
     amountCents: cents,
-    /** All that was left went back, and the number works no more; else only a part did, and it goes on. */
+    /** All that was left went back, and the number no longer works; else only a part did, and it goes on. */
     isWhole: z.boolean(),
     receiptUrl: link,
   }),

@@ -8,9 +8,13 @@ type DocumentTexts = typeof en;
 /** Words of the receipt and of the set-up instruction. */
 export const documentTexts: Record<Language, DocumentTexts> = { en, es, ru };
 
-/** Puts values into `{name}` places. */
+/** Puts values into `{name}` places; one that ends with a dot of its own (`2026 г.`) ends the sentence with it. */
 export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  return text.replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return value.endsWith('.') ? value : value + stop;
+  });
 }
 
 /** `+372 512 345 678`, with no-break spaces. */

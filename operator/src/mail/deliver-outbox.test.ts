@@ -88,7 +88,9 @@ describeOnBoth('outbox', (make) => {
     expect(await deliverOutbox(deps(sender))).toEqual({ sent: 1, failed: 0 });
     clock += 3_600_000;
     expect(await deliverOutbox(deps(sender))).toEqual({ sent: 0, failed: 0 });
-    expect(tried.map(({ to, subject }) => [to, subject])).toEqual([['anna@example.com', 'Задайте новый пароль']]);
+    expect(tried.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
+      ['anna@example.com', 'help@shop.example', 'Задайте новый пароль'],
+    ]);
   });
 
   it('tries again later with the same Message-ID until the server takes it', async () => {

@@ -22,7 +22,7 @@ export type OutboxDeps = {
   readonly sender: MailSender;
   /** Marks messages as coming from a shop where no money moves. */
   readonly sandbox: boolean;
-  /** Takes questions about messages. */
+  /** Takes questions about messages, and answers to them. */
   readonly supportEmail: string;
   readonly random?: () => number;
   /** Hears of every try that failed. */
@@ -68,7 +68,7 @@ async function deliver({ db, now, sender, sandbox, supportEmail }: OutboxDeps, r
   const end = endOfMail(mail, row);
   if (end && end <= now()) return dropMail(db, row);
   const rendered: RenderedMail = await renderMail(mail, row.language, sandbox, supportEmail);
-  await sender.send({ ...rendered, to: row.recipient, messageId: messageIdOf(row.id) });
+  await sender.send({ ...rendered, to: row.recipient, replyTo: supportEmail, messageId: messageIdOf(row.id) });
   // what has left for a real mailbox is not kept: it may hold reset links and activation codes
   const kept = sender.leaves ? { html: null, text: null, attachments: null } : rendered;
   await db

@@ -48,7 +48,8 @@ async function orderMail(to: string): Promise<OutgoingMail> {
     totalCents: 1000,
     ...links,
   } as const;
-  return { ...(await renderMail(data, 'ru', true)), to, messageId: '<row-1@wanderline.example>' };
+  const mail = await renderMail(data, 'ru', true);
+  return { ...mail, to, replyTo: 'help@shop.example', messageId: '<row-1@wanderline.example>' };
 }
 
 describe('sending by SMTP', () => {
@@ -58,6 +59,7 @@ describe('sending by SMTP', () => {
     const [letter] = letters;
     expect(letter?.commands).toContain('MAIL FROM:<shop@mail.example>');
     expect(letter?.data).toContain('From: Wanderline <shop@mail.example>');
+    expect(letter?.data).toContain('Reply-To: help@shop.example');
     expect(letter?.commands).toContain('RCPT TO:<anna@example.com>');
     expect(letter?.data).toContain('Message-ID: <row-1@wanderline.example>');
     expect(letter?.data).toContain('Content-ID: <esim-qr@wanderline.example>');

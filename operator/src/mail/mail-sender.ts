@@ -5,6 +5,8 @@ import type { RenderedMail } from './render-mail';
 
 export type OutgoingMail = RenderedMail & {
   readonly to: string;
+  /** Where answers go: the sender is a machine. */
+  readonly replyTo: string;
   /** Stable per outbox row, so that a repeated delivery is recognised as the same message. */
   readonly messageId: string;
 };
@@ -35,12 +37,13 @@ export function smtpSender(smtpUrl: string, mailFrom: string): MailSender {
   let opening: Promise<Transporter> | null = null;
   return {
     leaves: true,
-    async send({ to, messageId, subject, html, text, attachments }) {
+    async send({ to, replyTo, messageId, subject, html, text, attachments }) {
       opening ??= openTransport(smtpUrl);
       const transport = await opening;
       await transport.sendMail({
         from: { name: senderName, address: mailFrom },
         to: { name: '', address: to },
+        replyTo: { name: '', address: replyTo },
         messageId,
         subject,
         html,

@@ -44,10 +44,10 @@ export const numberUnused: MailWriter<'number_unused'> = (mail, texts, language)
   };
 };
 
+/** `1.25 Gb`, `500 Mb`: in the units of the catalogue (F9.22). */
 function formatVolume(mb: number, language: Language): string {
-  const unit = mb >= 1000 ? 'gigabyte' : 'megabyte';
-  const value = mb >= 1000 ? mb / 1000 : mb;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 2 }).format(value);
+  const [value, unit] = mb >= 1000 ? [mb / 1000, 'Gb'] : [mb, 'Mb'];
+  return `${value.toLocaleString(language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
 }
 
 export const packageStarted: MailWriter<'package_started'> = (mail, texts, language) => {
@@ -81,12 +81,15 @@ export const packageExpiry: MailWriter<'package_expiry'> = (mail, texts, languag
     [labels.ends, date],
   ];
   if (mail.remainingMb !== null) rows.push([words.remaining, formatVolume(mail.remainingMb, language)]);
-  const used = mail.usedPercent;
-  const subject = used === undefined ? words.subject : words.usedSubject;
+  const percent = String(mail.usedPercent);
+  const [subject, preview, title] =
+    mail.usedPercent === undefined
+      ? [words.subject, words.preview, words.title]
+      : [words.usedSubject, words.usedPreview, words.usedTitle];
   return {
-    subject: fill(subject, { package: mail.packageTitle, date, percent: String(used) }),
-    preview: words.preview,
-    title: used === undefined ? words.title : words.usedTitle,
+    subject: fill(subject, { package: mail.packageTitle, date, percent }),
+    preview: fill(preview, { date }),
+    title: fill(title, { percent }),
     blocks: [
       { kind: 'fields', rows },
       { kind: 'text', text: words.lead },

@@ -95,13 +95,11 @@ export const withdrawalPaid: MailWriter<'withdrawal_paid'> = (mail, texts, langu
   return moneyBack({ words, lead: words.lead, mail }, texts, language);
 };
 
-/** The staff has given an order's money back, all of it or a part. */
+/** Money of an order or a top-up has gone back, all of it or a part. What went back of a top-up has left the balance. */
 export const orderRefunded: MailWriter<'order_refunded'> = (mail, texts, language) => {
   const words = texts.orderRefunded;
-  const { blocks, ...rest } = moneyBack(
-    { words, lead: mail.isWhole ? words.whole : words.part, mail },
-    texts,
-    language,
-  );
+  const ofOrder = mail.isWhole ? words.whole : words.part;
+  const lead = mail.kind === 'refill' ? words.partTopUp : ofOrder;
+  const { blocks, ...rest } = moneyBack({ words, lead, mail }, texts, language);
   return { ...rest, blocks: [...blocks, { kind: 'links', links: [[texts.labels.receipt, mail.receiptUrl]] }] };
 };

@@ -189,10 +189,10 @@ describeOnBoth('a refund by the staff', (make) => {
       debtCents: 3000,
     });
     expect((await topUpsShown(operator)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
-    expect(operator.mails.map(({ data }) => data.topic)).toEqual([
-      'order_refunded',
-      'order_refunded',
-      'refill_reversed',
+    expect(operator.mails.map(({ data }) => [data.topic, 'kind' in data && data.kind])).toEqual([
+      ['order_refunded', 'refill'],
+      ['order_refunded', 'refill'],
+      ['refill_reversed', false],
     ]);
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });

@@ -124,6 +124,7 @@ export async function mailRefund({ tx, deps, order }: Paid, { id, amountCents, i
     data: {
       topic: 'order_refunded',
       order: order.number,
+      kind: order.kind,
       amountCents,
       isWhole,
       receiptUrl: documentUrl(deps.config, 'receipt', order.id),
