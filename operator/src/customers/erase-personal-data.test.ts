@@ -57,12 +57,30 @@ describeOnBoth('personal data', (make) => {
     const empty = { firstName: '', lastName: '', documentNumber: '', shippingAddress: '', postCode: '', form: null };
     expect(await readOrder(unpaid)).toMatchObject({ ...empty, email: 'unpaid@mail.example' });
     expect(await listOutbox(db, to)).toHaveLength(1);
-    expect(await readOrder(paid)).toEqual(before);
+    expect(await readOrder(paid)).toEqual({ ...before, visitor: null });
     operator.advance(keptDays.endedOrder * dayMs);
     await erasePersonalData(operator.deps);
     expect((await readOrder(unpaid)).email).toBe('');
     expect(await listOutbox(db, to)).toEqual([]);
-    expect(await readOrder(paid)).toEqual(before);
+    expect(await readOrder(paid)).toEqual({ ...before, visitor: null });
+  });
+
+  it('of the network that ordered goes after a month, unless the order still waits for its money', async () => {
+    const { db } = operator.deps;
+    const { id } = await buyApproved(operator);
+    const open = (await operator.checkout({ email: 'waits@mail.example' })).cart.uuid;
+    const visitors = async () => [(await readOrder(id)).visitor, (await readOrder(open)).visitor];
+    const before = await visitors();
+    expect(before).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    operator.advance((keptDays.visitor - 1) * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await visitors()).toEqual(before);
+    operator.advance(2 * dayMs);
+    await erasePersonalData(operator.deps);
+    expect(await visitors()).toEqual([null, before[1]]);
+    await db.update(orders).set({ status: 'expired' }).where(eq(orders.id, open));
+    await erasePersonalData(operator.deps);
+    expect(await visitors()).toEqual([null, null]);
   });
 
   /** An order whose money went back, which ends its number. */

@@ -1,16 +1,19 @@
-import { and, eq, exists, inArray, isNull, like, lt, ne, not, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, like, lt, ne, not, notInArray, or } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
+import { openOrderStates } from '@/operator/src/rules/order-states';
 
 const dayMs = 86_400_000;
 /** Days that personal data stays where nobody needs it any more, as the privacy policy says. */
 export const keptDays = {
   /** What was typed into an order that was never paid. */
   unpaidOrder: 30,
+  /** The hash of the account or the network that an order came from. */
+  visitor: 30,
   /** The document and the use of a number that is gone, and the e-mail of an order that was never paid. */
   endedOrder: 365,
   /** What a message says that never left. */
@@ -65,6 +68,16 @@ function forgetUnpaid(db: Db, now: Date): readonly Changed[] {
       .where(and(isUnpaid, ne(orders.email, ''), lt(orders.updatedAt, before(now, keptDays.endedOrder))))
       .returning({ id: orders.id }),
   ];
+}
+
+/** Where orders came from: it limits those that still wait for their money, and no others. */
+function forgetVisitors(db: Db, now: Date): Changed {
+  const isSettled = notInArray(orders.status, [...openOrderStates]);
+  return db
+    .update(orders)
+    .set({ visitor: null })
+    .where(and(isNotNull(orders.visitor), isSettled, lt(orders.createdAt, before(now, keptDays.visitor))))
+    .returning({ id: orders.id });
 }
 
 /** What messages say that were given up, and to whom old ones went; those about withdrawals prove that they were answered. */
@@ -125,6 +138,11 @@ function forgetEnded(db: Db, now: Date): readonly Changed[] {
  */
 export async function erasePersonalData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = now();
-  const changed = await Promise.all([...forgetUnpaid(db, at), ...forgetEnded(db, at), ...forgetMails(db, at)]);
+  const changed = await Promise.all([
+    ...forgetUnpaid(db, at),
+    forgetVisitors(db, at),
+    ...forgetEnded(db, at),
+    ...forgetMails(db, at),
+  ]);
   return changed.reduce((total, rows) => total + rows.length, 0);
 }
