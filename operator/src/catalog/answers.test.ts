@@ -38,5 +38,16 @@ describe('what a package can do', () => {
     expect(packageFacts(local('ES'), nameOf).networks).toEqual(['4G', '5G']);
     expect(packageFacts(local('KZ'), nameOf).networks).toEqual(['4G']);
     expect(packageFacts(local('KE'), nameOf).networks).toEqual(['3G', '4G']);
+    const ofPacks = packs.map((pack) => [pack.key, packageFacts(rowOf(pack), nameOf).networks.join(' ')]);
+    expect(Object.fromEntries(ofPacks)).toEqual({
+      europe: '4G 5G',
+      asia: '4G 5G',
+      global: '3G 4G 5G',
+      balkans: '4G 5G',
+      gulf: '4G 5G',
+      caucasus: '4G 5G',
+      africa: '3G 4G',
+      americas: '4G 5G',
+    });
   });
 });

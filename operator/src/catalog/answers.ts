@@ -17,22 +17,24 @@ const zoneNetworks: Partial<Record<ZoneKey, Networks>> = {
   world: ['3G', '4G'],
 };
 
-function networksOf({ kind, countryCodes: [code = ''] }: Pick<PackageRow, 'kind' | 'countryCodes'>): Networks {
-  if (kind === 'global') return ['3G', '4G', '5G'];
-  if (kind === 'regional') return ['4G', '5G'];
-  return zoneNetworks[zoneOf(code)] ?? ['4G', '5G'];
+const generations = ['3G', '4G', '5G'] as const satisfies Networks;
+
+/** What the networks of its countries have, together. */
+function networksOf({ countryCodes }: Pick<PackageRow, 'countryCodes'>): Networks {
+  const had = new Set(countryCodes.flatMap((code) => zoneNetworks[zoneOf(code)] ?? ['4G', '5G']));
+  return generations.filter((one) => had.has(one));
 }
 
 type Named = (code: string) => string;
 
 /** What a package of the catalogue can do; `nameOf` gives the reader's name of a country. */
-export function packageFacts(row: Pick<PackageRow, 'slug' | 'kind' | 'countryCodes'>, nameOf: Named): PackageFacts {
+export function packageFacts(row: Pick<PackageRow, 'slug' | 'countryCodes'>, nameOf: Named): PackageFacts {
   const pack = packs.find(({ slug }) => row.slug.startsWith(`${slug}-`));
   // A country that has joined the package since is not told as left out.
   const excluded = (pack?.notIn ?? []).filter((code) => !row.countryCodes.includes(code));
   return {
     hotspot: true,
-    networks: [...networksOf(row)],
+    networks: networksOf(row),
     starts: { on: 'first_data', withinMonths: beginMonths },
     nextOne: true,
     excluded: excluded.map((code) => ({ code, name: nameOf(code) })),

@@ -94,7 +94,7 @@ describe('tariffs', () => {
     expect(tariffs.filter((row) => start && over(row) > over(start)).map(({ key }) => key)).toEqual([]);
   });
 
-  it('name what every number can do with each of them, and a first package where the balance pays it', () => {
+  it('name what every number can do with each of them, and 5 GB with calls where the balance pays them', () => {
     const has = (option: string) =>
       Object.entries(en.tariffs).flatMap(([key, { options }]) =>
         options.some((one) => one.key === option) ? [key] : [],
@@ -102,7 +102,13 @@ describe('tariffs', () => {
     const all = tariffs.map(({ key }) => key);
     // Every package allows a hotspot, and every number may buy any package.
     expect([has('eu_number'), has('any_package'), has('hotspot')]).toEqual([all, all, all]);
-    const rich = tariffs.filter(({ startingBalanceCents }) => startingBalanceCents >= 2000).map(({ key }) => key);
-    expect(has('first_package')).toEqual(rich);
+    const fiveGigabytes = localPrices.europe[localSizes.findIndex(({ gigabytes }) => gigabytes === 5)] ?? 0;
+    const rich = tariffs.filter(({ startingBalanceCents }) => startingBalanceCents > fiveGigabytes);
+    expect(has('first_package')).toEqual(rich.map(({ key }) => key));
+    // A smaller balance buys a package too, only not this one.
+    const titles = Object.values(en.tariffs).flatMap(({ options }) =>
+      options.flatMap(({ key, title }) => (key === 'first_package' ? [title] : [])),
+    );
+    expect(new Set(titles)).toEqual(new Set(['Balance for 5 GB and calls']));
   });
 });
