@@ -28,7 +28,7 @@ export type OrderData = {
   readonly defaultTariffId: number | null;
   readonly countries: readonly OrderCountry[];
   readonly hasPackages: boolean;
-  /** F3.31: what has to be ticked about the tariff; null when the provider names nothing. */
+  /** F3.31: what has to be ticked about the tariff, as sanitised markup; null when the provider names nothing. */
   readonly conditions: string | null;
   readonly offer: PaymentOffer;
 };

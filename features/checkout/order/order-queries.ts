@@ -7,6 +7,7 @@ import { hasPackages } from '@/features/packages/public-server';
 import { defaultTariff } from '@/features/tariffs/public';
 import { getTariffs } from '@/features/tariffs/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
+import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { OrderData } from './order-data';
 
@@ -30,7 +31,7 @@ export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
     defaultTariffId: defaultTariff(tariffs)?.id ?? null,
     countries: listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name })),
     hasPackages: withPackages,
-    conditions: settings.tariff_conditions_check?.trim() || null,
+    conditions: sanitizeMarkup(settings.tariff_conditions_check ?? '', language) || null,
     offer,
   };
 }

@@ -7,9 +7,13 @@ import { type AgreementText, type Roubles, rateText, roublesText } from './payme
 /** Words of an agreement's box: the provider's sanitised markup, else the local text (CALLS 26). */
 export function AgreementLabel({ agreement: { name, text } }: { agreement: AgreementText }) {
   const t = useTranslations('payment.agreements');
-  if (!text) return t(name);
+  return text ? <BoxMarkup html={text} /> : t(name);
+}
+
+/** The provider's sanitised markup beside a box. */
+export function BoxMarkup({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server (A23)
-  return <span dangerouslySetInnerHTML={{ __html: text }} />;
+  return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 type RoublesInfoProps = { roubles: Roubles; totalCents: Cents };

@@ -6,7 +6,7 @@ import { TextButton } from '@/components/ui/controls/text-link';
 import { askPaymentType } from '@/features/checkout/agreements/payment-popups';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import { roublesOf } from '@/features/checkout/pay/payment-offer';
-import { AgreementLabel, RoublesInfo } from '@/features/checkout/pay/provider-words';
+import { AgreementLabel, BoxMarkup, RoublesInfo } from '@/features/checkout/pay/provider-words';
 import { OrderMethod, OrderSection, OrderTick } from './order-fields';
 import { useOrderScope } from './order-scope';
 import { useOrderPrice } from './use-order-price';
@@ -19,7 +19,7 @@ export function AgreementsSection() {
   return (
     <OrderSection name="agree" title={t('title')}>
       <div>
-        {conditions && <OrderTick name="conditions" label={conditions} />}
+        {conditions && <OrderTick name="conditions" label={<BoxMarkup html={conditions} />} />}
         <OrderTick name="residencyConfirmed" label={t('residency')} />
         <OrderTick name="dataConsent" label={t.rich('dataConsent', { privacy: link('privacy') })} />
         {offer.agreements.map((agreement) => (

@@ -74,6 +74,12 @@ describe('what an order has to be agreed to', () => {
     });
   });
 
+  it('names the pages of the conditions, which open beside the form', { tags: ['F3.31'] }, () => {
+    renderOrder({ conditions: 'I accept the <a href="/en/terms" target="_blank">terms</a>.' });
+    expect(screen.getByRole('checkbox', { name: 'I accept the terms.' })).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('target', '_blank');
+  });
+
   it('asks for the conditions anew when another package was chosen to order', { tags: ['F4.62'] }, async () => {
     const first = renderOrder({ conditions: 'My phone supports eSIM.' });
     const conditions = () => screen.getByRole('checkbox', { name: 'My phone supports eSIM.' });
