@@ -11,7 +11,7 @@ export function Minutes({ steps, vertical = false, heading: Heading = 'h3' }: Mi
     <ol className={classNames(styles.minutes, vertical ? styles.vertical : styles.horizontal)}>
       {steps.map((step) => (
         <li key={step.key} className={styles.step}>
-          <p className={styles.at}>{step.at}</p>
+          {step.at !== null && <p className={styles.at}>{step.at}</p>}
           <Heading className={classNames('t3', styles.title)}>{step.title}</Heading>
           <p className={styles.text}>{step.text}</p>
         </li>

@@ -19,10 +19,11 @@ export function BenefitsSection({ benefits, videos }: BenefitsSectionProps) {
   );
 }
 
+/** The clock begins with the payment: how long one chooses depends on oneself. */
 const steps = [
-  { key: 'choose', at: '0:00' },
-  { key: 'pay', at: '0:40' },
-  { key: 'scan', at: '1:20' },
+  { key: 'choose', at: null },
+  { key: 'pay', at: '0:00' },
+  { key: 'scan', at: '1:00' },
   { key: 'online', at: '2:00' },
 ] as const;
 

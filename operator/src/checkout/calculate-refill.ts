@@ -47,15 +47,15 @@ type HintTexts = { readonly next: string; readonly best: string };
 
 const hintTexts: Record<Language, HintTexts> = {
   en: {
-    next: 'Top up {from} or more and get {percent}% extra.',
+    next: 'Top up {from} or more and get a {percent}% bonus.',
     best: '{bonus} on top of your amount: {percent}% is the highest bonus.',
   },
   es: {
-    next: 'Recarga {from} o más y llévate un {percent}\u00a0% más.',
+    next: 'Recarga {from} o más y recibe un {percent}\u00a0% de bonificación.',
     best: 'Te añadimos {bonus}: el {percent}\u00a0% es la bonificación más alta.',
   },
   ru: {
-    next: 'Пополните на {from} или больше и получите ещё {percent}\u00a0%.',
+    next: 'Пополните на {from} или больше: бонус составит {percent}\u00a0%.',
     best: 'Добавим {bonus}: {percent}\u00a0% — самый большой бонус.',
   },
 };
