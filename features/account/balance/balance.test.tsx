@@ -81,6 +81,13 @@ it('shows date, type, direction, number, country, volume and signed amount of ea
   ]);
 });
 
+it('tells in Russian which way a call and an SMS went, each in its gender', async () => {
+  api.answer(usage, [aRow(), aRow({ typeName: 'sms', direction: 'outgoing', volume: 1, unit: 'piece' })]);
+  renderAccount(Balance, 'uz');
+  expect((await screen.findByText('Исходящий')).parentElement).toHaveTextContent('Звонок');
+  expect(screen.getByText('Исходящее').parentElement).toHaveTextContent('SMS');
+});
+
 it('draws seven rows as groups of 3, 3 and 1', { tags: ['F7.24', 'F9.12'] }, async () => {
   const rows = Array.from({ length: 7 }, (_, index) => aRow({ volume: index + 1 }));
   api.answer(usage, rows);

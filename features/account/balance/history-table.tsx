@@ -79,7 +79,9 @@ function Row({ kind, entry }: { kind: HistoryKind; entry: HistoryEntry }) {
         <span className={styles.word}>
           <HistoryIcon entry={entry} />
           {t(`types.${type}`)}
-          {direction !== 'other' && <span className={styles.direction}> {t(`directions.${direction}`)}</span>}
+          {direction !== 'other' && (
+            <span className={styles.direction}> {t(`directions.${type === 'sms' ? 'sms' : 'call'}.${direction}`)}</span>
+          )}
         </span>
       </td>
       <td className={styles.fixed}>{numberText(msisdn)}</td>

@@ -134,7 +134,7 @@ describe('order form', () => {
   }, async () => {
     const { user } = renderOrder();
     await user.selectOptions(screen.getByLabelText('Country of residence'), 'Spain');
-    expect(priceOf(/^VAT 21%on what is not balance$/)).toBe('€0.50 incl.');
+    expect(priceOf(/^VAT 21%on all but the balance$/)).toBe('€0.50 incl.');
     await user.click(screen.getByRole('checkbox', { name: 'I buy as a company' }));
     await user.type(screen.getByLabelText(/EU tax number/), 'ESB58378431');
     await waitFor(() => expect(priceOf(/reverse charge/)).toBe('− €0.50'));

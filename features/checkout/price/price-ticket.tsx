@@ -118,7 +118,7 @@ function vatWords(vat: OrderPrice['vat'], hasResidence: boolean, t: Words, money
   if (!hasResidence) return { label: t('lines.vatAny'), value: t('vatDepends') };
   const label = (
     <>
-      {t('lines.vat', { percent: String(vat.rate / 100) })}
+      {t('lines.vat', { percent: vat.rate / 100 })}
       {vat.rate > 0 && <span className={`cap ${styles.from}`}>{t('vatOf')}</span>}
     </>
   );

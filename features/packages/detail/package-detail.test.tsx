@@ -53,8 +53,17 @@ describe('package detail', () => {
     await show();
     expect(ticket().getByText('€9.00')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('5 Gb for 30 days');
-    expect(fact('Ends')).toHaveTextContent('30 days later or at 5 Gb');
+    expect(fact('Ends')).toHaveTextContent('After 30 days, or once 5 Gb is used');
     expect(fact('Price per Gb')).toHaveTextContent('€1.80');
+  });
+
+  it('names the place where its days begin: the one country, or one of several', async () => {
+    const { unmount } = await show();
+    expect(screen.getByText('Land: Spain')).toBeInTheDocument();
+    unmount();
+    const pack = { title: 'Europe: 35 countries', countries: ['Spain', 'France'], countryCodes: ['ES', 'FR'] };
+    await show({ defaultPackage: read(pack) });
+    expect(screen.getByText('Land in one of its countries')).toBeInTheDocument();
   });
 
   it('says from the first screen what will be paid in the end, the same sum everywhere', {

@@ -66,7 +66,7 @@ export function PackageDetail({
   const legs = [
     { key: 'buy', label: t('detail.buy') },
     { key: 'install', label: t('detail.install') },
-    { key: 'land', label: t('detail.land', { place: place.name }) },
+    { key: 'land', label: place.flagIcon ? t('detail.land', { place: place.name }) : t('detail.landAny') },
     { key: 'end', label: t('detail.end', { days }) },
   ];
   return (

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
-import { type Country, packageHref } from '@/features/countries/public';
+import { type Country, countryPhrase, packageHref } from '@/features/countries/public';
 import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
 import { bestOffer, type CountryGroup, coverageOf, type DataPackage } from '@/features/packages/model/package-model';
 import { reachOf } from '@/features/packages/model/package-place';
-import type { LocaleSlug } from '@/lib/i18n/locales';
+import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { PackageSection } from './package-finder';
 import styles from './package-sections.module.scss';
 import { PlacedTicket } from './package-ticket';
@@ -89,7 +89,7 @@ function AllPackages({ country, locale }: { country: Country; locale: LocaleSlug
   const t = useTranslations('catalog.list');
   return (
     <TextLink className={styles.all} href={packageHref(locale, country.slug)} icon="arrow-right">
-      {t('all', { country: country.name })}
+      {t('all', { country: countryPhrase(country, languageOf(locale)) })}
     </TextLink>
   );
 }

@@ -20,14 +20,14 @@ export function RatesBoard({ lines }: { lines: readonly RateLine[] }) {
           <div key={kind} className={styles.line}>
             <dt className={styles.kind}>{t(`rates.${kind}`)}</dt>
             <dd className={styles.cost}>
-              {before !== null && (
+              {before && (
                 <s className={styles.before}>
                   <span className="sr">{t('rates.before')} </span>
                   {before}
                 </s>
               )}
               <b className={styles.price}>{price ?? t('rates.free')}</b>
-              <span className={styles.unit}>{t(units[kind])}</span>
+              {price && <span className={styles.unit}>{t(units[kind])}</span>}
             </dd>
           </div>
         ))}
