@@ -33,7 +33,10 @@ export function middleware(request: NextRequest): NextResponse {
     hasSession: hasSessionCookie((name) => request.cookies.has(name)),
   });
   if (!redirect) return NextResponse.next();
-  const response = redirectTo(new URL(redirect.location, url), redirect.status);
+  const target = new URL(redirect.location, url);
+  // A country that was typed is looked up anew each time, so this way is not for ever.
+  const place = countryFormTarget(target);
+  const response = place ? redirectTo(new URL(place, url), 307) : redirectTo(target, redirect.status);
   response.cookies.set(localeCookieName, redirect.locale, {
     maxAge: localeCookieMaxAge,
     path: '/',

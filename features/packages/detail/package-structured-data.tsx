@@ -24,7 +24,7 @@ export function PackageStructuredData({ page, locale }: { page: PackagePage; loc
   const url = absoluteUrl(locale, packagePath(dataPackage.slug));
   // Only what the page asks and answers in these words: search engines refuse the rest.
   const questions = [
-    { question: t('detail.howTo'), answer: `${dataPackage.number} ${dataPackage.instruction}` },
+    { question: t('detail.howTo'), answer: dataPackage.instruction },
     { question: t('detail.runsOut'), answer: t('detail.runsOutText') },
   ];
   const way = [
