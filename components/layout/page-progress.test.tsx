@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { router } from '@/tests/setup/next-navigation';
@@ -44,9 +45,9 @@ describe('page progress', () => {
 
   it('is on its way for 5000 ms at most', { tags: ['F9.15'] }, () => {
     expect(progressDuration).toBe(5000);
+    expect(readFileSync('styles/globals.scss', 'utf8')).toContain('animation: page-progress 5s ');
     open('/en/faq');
     wait(200);
-    expect(bar()).toHaveStyle({ animationDuration: '5000ms' });
     wait(4999);
     expect(bar()).toBeInTheDocument();
     wait(1);
@@ -56,6 +57,23 @@ describe('page progress', () => {
   it('follows links of the site without loading a document', () => {
     open('/en/faq?from=menu#first');
     expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/faq?from=menu#first');
+  });
+
+  it('lets the router know the entry that a jump within the page has made', { tags: ['F2.75', 'F2.76'] }, () => {
+    const ofPage = { tree: 'home' };
+    window.history.replaceState(ofPage, '', '/en');
+    open('#tariff');
+    window.history.pushState(null, '', '#tariff');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(window.history.state).toEqual(ofPage);
+    // What the router has written itself stays, and another page's words are nobody's.
+    window.history.replaceState({ tree: 'faq' }, '', '/en/faq');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(window.history.state).toEqual({ tree: 'faq' });
+    act(() => signalRoute());
+    window.history.pushState(null, '', '#typed');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(window.history.state).toBeNull();
   });
 
   it('does not run for a section of the page, another site, a new tab, another language or a file', () => {

@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { listen } from '@/lib/browser/listen';
 import { isRoute, softLink } from '@/lib/browser/navigation';
 import { onRoute } from './route-watcher';
 
-/** Milliseconds: pages that come sooner show no bar (F9.14); a bar needs this long for its way (F9.15). */
+/** Milliseconds: pages that come sooner show no bar (F9.14); a bar needs this long for its way (F9.15), in globals.scss too. */
 export const progressThrottle = 200;
 export const progressDuration = 5000;
 
@@ -21,11 +22,13 @@ export function PageProgress({ label }: { label: string }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ofPage: unknown = null;
     const stop = () => {
+      ofPage = null;
       clearTimeout(timer);
       setRunning(false);
     };
+    const { history } = window;
     const start = (event: MouseEvent) => {
-      ofPage = window.history.state;
+      ofPage = history.state;
       const link = softLink(event);
       const path = link ? link.pathname + link.search + link.hash : '';
       if (!link || !isRoute(path)) return;
@@ -39,28 +42,16 @@ export function PageProgress({ label }: { label: string }) {
       }, progressThrottle);
     };
     // A jump within the page makes an entry of the history without the router's words: Back would come to its address, and not to its page.
-    const adopt = () => window.history.state ?? window.history.replaceState(ofPage, '');
+    const adopt = () => history.state ?? history.replaceState(ofPage, '');
     document.addEventListener('click', start);
-    window.addEventListener('hashchange', adopt);
-    const leave = onRoute(() => {
-      stop();
-      ofPage = null;
-    });
+    const ends = [onRoute(stop), listen(['hashchange'], adopt)];
     return () => {
       document.removeEventListener('click', start);
-      window.removeEventListener('hashchange', adopt);
-      leave();
+      for (const end of ends) end();
       clearTimeout(timer);
     };
   }, [router]);
 
   if (!running) return null;
-  return (
-    <div
-      className="page-progress"
-      style={{ animationDuration: `${progressDuration}ms` }}
-      role="progressbar"
-      aria-label={label}
-    />
-  );
+  return <div className="page-progress" role="progressbar" aria-label={label} />;
 }
