@@ -9,7 +9,7 @@ import { hasSessionCookie } from '@/lib/session/session';
 export const config = {
   runtime: 'nodejs',
   // Documents with a prefix are left alone so that they stay plain cache hits; only the account
-  // and spellings that may be wrong (A12) are looked at.
+  // and spellings that may be wrong (reading A12) are looked at.
   matcher: [
     '/((?!api/|_next/|(?:en|es|uz)(?:/|$)|.*\\.[a-zA-Z0-9]+$).*)',
     '/(en|es|uz)/lk/:path*',

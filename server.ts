@@ -67,7 +67,7 @@ async function listenForItself(handler: RequestListener): Promise<string> {
 /** Milliseconds after which the lists are read ahead: what the first visitors wait for is made before. */
 const readAheadMs = 2000;
 
-/** Milliseconds that running requests get to end (F7). */
+/** Milliseconds that running requests get to end (promise F7). */
 const drainMs = 10_000;
 
 type Stop = { readonly server: Server; readonly onDrain: () => void; readonly exit: (code: number) => void };

@@ -7,7 +7,7 @@ import { getCountries } from '@/features/countries/country-queries';
 import { getPackageSlugs } from '@/features/packages/model/package-index';
 import { type SitemapPage, sitemapEntries } from '@/lib/seo/metadata';
 
-/** The pages that search engines may show; home and personal pages are not among them (A03), and more packages than fit are in sitemaps/. */
+/** The pages that search engines may show; home and personal pages are not among them (reading A03), and more packages than fit are in sitemaps/. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [packages, countries, articles, faq, blog] = await Promise.all([
     getPackageSlugs(0),

@@ -12,9 +12,10 @@ const files = folders
     ['server.ts', 'middleware.ts', 'instrumentation-client.ts'].map((file) => path.join(root, file)).filter(existsSync),
   )
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !/tests[/\\]architecture[/\\]/.test(file));
-const named = new Set(
-  ['features', 'readings', 'promises'].flatMap((name) => idsOf(path.join(root, 'docs', `${name}.md`))),
+const ids = Object.fromEntries(
+  ['feature', 'reading', 'promise'].map((list) => [list, idsOf(path.join(root, 'docs', `${list}s.md`))]),
 );
+const letters = [ids.reading, ids.promise, ids.feature].map((list) => new Set([...list].map((id) => id[0])));
 const faults = files.flatMap(check);
 for (const fault of faults) console.error(fault);
 console.log(`source: ${files.length} files, ${faults.length} faults`);
@@ -26,15 +27,32 @@ function list(folder) {
 
 /** The ids that a list in docs explains: the first cell of each row. */
 function idsOf(file) {
-  if (!existsSync(file)) return [];
-  return [...readFileSync(file, 'utf8').matchAll(/^\| ([A-Z]\d{1,2}(?:\.\d+)?) \|/gm)].map(([, id]) => id);
+  if (!existsSync(file)) return new Set();
+  return new Set([...readFileSync(file, 'utf8').matchAll(/^\| ([A-Z]\d{1,2}(?:\.\d+)?) \|/gm)].map(([, id]) => id));
 }
 
-/** Ids in the brackets of a comment that no list in docs explains; `F2.10–F2.12` names its ends. */
-function unknownIds(line) {
+/**
+ * Ids in the brackets of a comment that no list in docs explains, and those that could be of two lists and have no word
+ * (`reading A10`, `promises A4, A5`); `F2.10–F2.12` names its ends.
+ */
+function idFaults(line) {
   const [, comment = ''] = /(?:\/\/|\/?\*)(.*)$/.exec(line) ?? [];
   const groups = [...comment.matchAll(/\(([^()]*)\)/g)].map(([, inside]) => inside);
-  return groups.flatMap((inside) => inside.match(/\b[A-Z]\d{1,2}(?:\.\d+)?\b/g) ?? []).filter((id) => !named.has(id));
+  return groups.flatMap((inside) => {
+    let list;
+    return [...inside.matchAll(/\b(?:(reading|promise)s?|[A-Z]\d{1,2}(?:\.\d+)?)\b/g)].flatMap(([id, word]) => {
+      if (word) list = word;
+      return word ? [] : idFault(id, list);
+    });
+  });
+}
+
+/** A row of the features has a dot, so it needs no word. */
+function idFault(id, list) {
+  if (id.includes('.')) return ids.feature.has(id) ? [] : [`${id} is explained nowhere in docs`];
+  if (list) return ids[list].has(id) ? [] : [`no ${list} is called ${id}`];
+  if (letters.filter((of) => of.has(id[0])).length > 1) return [`${id} needs the word reading or promise`];
+  return ids.reading.has(id) || ids.promise.has(id) ? [] : [`${id} is explained nowhere in docs`];
 }
 
 function check(file) {
@@ -55,7 +73,7 @@ function lineFaults(line) {
   // A build finds the calls that pages make by their names (`scripts/light-modules.mjs`).
   if (/\bcallApi\((?!'|\w*\)|$)/.test(line)) faults.push('call without a literal name');
   if (/\b(TODO|FIXME)\b/.test(line)) faults.push('unfinished note');
-  for (const id of unknownIds(line)) faults.push(`${id} is explained nowhere in docs`);
+  faults.push(...idFaults(line));
   if (/\b[A-Z]{3,}\.md\b/.test(line) && !/README\.md/.test(line))
     faults.push('a document that is not in the repository');
   return faults;

@@ -36,7 +36,7 @@ type View = { readonly header: number; readonly height: number; readonly atEnd: 
 /** Share of the view from its top: a stage that has risen so far is the one in view. */
 const strip = 0.15;
 
-/** The stage in view by the places of all stages; at the end of the document the last, however low it is (A15). */
+/** The stage in view by the places of all stages; at the end of the document the last, however low it is (reading A15). */
 export function stageInView(boxes: readonly StageBox[], { header, height, atEnd }: View): StageNumber {
   if (atEnd) return last;
   const line = Math.max(header + 1, height * strip);

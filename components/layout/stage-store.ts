@@ -11,7 +11,7 @@ export function stageState(): StageState {
   return state;
 }
 
-/** 0 outside of home (A15). */
+/** 0 outside of home (reading A15). */
 export function currentStage(): StageNumber {
   return state.stage;
 }

@@ -112,7 +112,7 @@ type HomeExtrasProps = {
   block: NumberBlock | null;
 };
 
-/** The main number as a badge that leads to all numbers (A13), and a round plus for one more (F2.98, F2.99). */
+/** The main number as a badge that leads to all numbers (reading A13), and a round plus for one more (F2.98, F2.99). */
 function HomeExtras({ locale, texts, number, block }: HomeExtrasProps) {
   return (
     <>
@@ -148,7 +148,7 @@ export type MenuItem = {
   readonly needsNumber: boolean;
 };
 
-/** The five items of the account's menu (F2.95, A13), and between them the orders, which need no number. */
+/** The five items of the account's menu (F2.95, reading A13), and between them the orders, which need no number. */
 export function menuItems(locale: LocaleSlug): readonly MenuItem[] {
   return [
     { name: 'home', icon: 'house', href: accountHref(locale), needsNumber: false },
@@ -160,7 +160,7 @@ export function menuItems(locale: LocaleSlug): readonly MenuItem[] {
   ];
 }
 
-/** Whether the page at `pathname` leads back to the account's home without a main number (F6.18, A39). */
+/** Whether the page at `pathname` leads back to the account's home without a main number (F6.18, reading A39). */
 export function needsMainNumber(locale: LocaleSlug, pathname: string): boolean {
   return menuItems(locale).some(({ href, needsNumber }) => needsNumber && href === pathname.replace(/\/$/, ''));
 }

@@ -1,7 +1,7 @@
 import { replacePage } from '@/lib/browser/load-page';
 import { defaultLocale, isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';
 
-/** Name of the query parameter that remembers where a guarded page was asked for (A18). */
+/** Name of the query parameter that remembers where a guarded page was asked for (reading A18). */
 export const returnParam = 'next';
 
 /** The login page; `from` is the page of the account to come back to (F2.42, F2.43). */

@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame';
 import { Login, Reset } from './islands';
 import { ResetWait } from './reset-wait';
 
-/** The login page (F2.42): the same form as in the popup (A17). */
+/** The login page (F2.42): the same form as in the popup (reading A17). */
 export async function LoginPage({ locale }: { locale: LocaleSlug }) {
   const [form, t, messages] = await Promise.all([
     getTranslations('auth'),
@@ -21,7 +21,7 @@ export async function LoginPage({ locale }: { locale: LocaleSlug }) {
   );
 }
 
-/** The password-reset page (F2.45): the request, or a new password when the address carries a token (A17). */
+/** The password-reset page (F2.45): the request, or a new password when the address carries a token (reading A17). */
 export async function ResetPage({ locale }: { locale: LocaleSlug }) {
   return (
     <ResetWait>

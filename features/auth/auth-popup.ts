@@ -6,7 +6,7 @@ export const authPopup = definePopup<object>('auth', () => import('./auth-view')
 
 const home = /^\/(?:en|es|uz)\/?$/;
 
-/** Opens the popup when a mailed link has led to home, or Back to that; the reset page has a form of its own (A17). */
+/** Opens the popup when a mailed link has led to home, or Back to that; the reset page has a form of its own (reading A17). */
 export function openForResetToken(): void {
   if (home.test(window.location.pathname) && openedToken() !== null) authPopup.open({});
 }

@@ -30,7 +30,7 @@ const plainQuery = /^(?:\?[\w=&.-]{0,200})?$/;
 
 /**
  * Where a login leads: the remembered page when it is one of the account on this very site, or one that asked for the login, else
- * the account's first page; in the language of `pathname` (F4.41, A18). Call it at the moment of going.
+ * the account's first page; in the language of `pathname` (F4.41, reading A18). Call it at the moment of going.
  */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
   const remembered = new URLSearchParams(search).getAll(returnParam);

@@ -22,7 +22,7 @@ import wait from './reset-wait.module.scss';
 
 const NewPassword = lazy(async () => ({ default: (await loadPart(() => import('./new-password'))).NewPassword }));
 
-/** A new password when the page was opened with a token, else the request (F2.137, A17). Nothing outlives its tab. */
+/** A new password when the page was opened with a token, else the request (F2.137, reading A17). Nothing outlives its tab. */
 export function ResetForms({ locale }: { locale: LocaleSlug }) {
   const t = useTranslations('auth');
   const [token, setToken] = useState<string | null>(null);
@@ -78,7 +78,7 @@ function FieldSkeletons() {
 
 export type ResetRequestProps = { locale: LocaleSlug; onLogin?: MouseEventHandler<HTMLAnchorElement> | undefined };
 
-/** Asks for the mail with a link (F3.44, F7.09), then says that it was sent, the same whether the account exists or not (F4.44, A2). */
+/** Asks for the mail with a link (F3.44, F7.09), then says that it was sent, the same whether the account exists or not (F4.44, promise A2). */
 export function ResetRequest({ locale, onLogin }: ResetRequestProps) {
   const t = useTranslations('auth.reset');
   const [sentTo, setSentTo] = useState<string | null>(null);

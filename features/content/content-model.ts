@@ -51,13 +51,13 @@ export function toQa(wire: WireQa, tools: { sanitize: Sanitize; slugOf: (questio
   };
 }
 
-/** An all-digit segment is an id first, then a slug; anything else is a slug (A10). */
+/** An all-digit segment is an id first, then a slug; anything else is a slug (reading A10). */
 export function findQa(items: readonly Qa[], segment: string): Qa | null {
   const byId = /^\d+$/.test(segment) ? items.find(({ id }) => String(id) === segment) : undefined;
   return byId ?? items.find(({ slug }) => slug === segment.toLowerCase()) ?? null;
 }
 
-/** The slug of the same item in each locale, the id where a locale lacks it (A11). */
+/** The slug of the same item in each locale, the id where a locale lacks it (reading A11). */
 export function slugsByLocale(
   id: number,
   lists: Readonly<Record<LocaleSlug, readonly Qa[]>>,

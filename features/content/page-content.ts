@@ -60,7 +60,7 @@ export async function findContentShare(language: Language, name: string): Promis
   return post ? { kind: 'words', title: post.question, lead: '', flag: null } : null;
 }
 
-/** An item by its id or slug (A10), with its path in each locale (A11); null when there is none. Throws ApiError. */
+/** An item by its id or slug (reading A10), with its path in each locale (reading A11); null when there is none. Throws ApiError. */
 export async function findQaPage(section: QaSection, segment: string, language: Language) {
   const items = await listQa(section, language);
   const item = findQa(items, segment);

@@ -22,7 +22,7 @@ export function listedCountries(countries: readonly Country[], language: string)
   return countries.filter(({ display }) => display).sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** Popular countries in ascending priority, ties by name (F9.37, A63). */
+/** Popular countries in ascending priority, ties by name (F9.37, reading A63). */
 export function popularCountries(countries: readonly Country[], language: string): Country[] {
   return countries
     .filter(({ display, isPopular }) => display && isPopular)

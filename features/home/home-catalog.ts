@@ -13,7 +13,7 @@ import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { courseTag, homeChart } from './home-chart';
 import { type CountryPrices, toCountryBoard, toHomeCourse } from './home-course';
 
-/** What home tells of the catalogue. Throws ApiError when the tariffs cannot be read, the rest may be empty (A59). */
+/** What home tells of the catalogue. Throws ApiError when the tariffs cannot be read, the rest may be empty (reading A59). */
 export async function getHomeCatalog(language: Language) {
   const [tariffs, countries] = await Promise.all([
     getTariffs(language),

@@ -50,7 +50,7 @@ export const phoneMask: MaskitoOptions = {
   ],
 };
 
-/** Account numbers of 16 digits and more come by paste or from the account, and stay as they are (A31). */
+/** Account numbers of 16 digits and more come by paste or from the account, and stay as they are (reading A31). */
 export const longPhoneMask: MaskitoOptions = { mask: /^[\d ]{0,40}$/ };
 
 export function isLongPhone(text: string): boolean {

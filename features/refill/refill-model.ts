@@ -10,7 +10,7 @@ import { phoneDigits, phoneFault } from '@/lib/validation/phone';
 import { amountOf, type RefillField, type RefillPlace, type RefillValues } from './refill-values';
 import type { WantedPackage } from './wanted-package';
 
-/** Path of call 19 ({urlRefill}, A38). */
+/** Path of call 19 ({urlRefill}, reading A38). */
 export const urlRefill = 'refill';
 
 /** How much of something an amount buys. */
@@ -40,7 +40,7 @@ export function toCalculation({ call, data, sms, bonus }: RefillCalculation): Ca
 /** Main number and e-mail of whoever is signed in, as the form of the account starts with them. */
 export type Payer = Pick<RefillValues, 'phone' | 'email'>;
 
-/** A number that nothing is known about counts as not blocked, and a payment would unblock it (F7.28, A36). */
+/** A number that nothing is known about counts as not blocked, and a payment would unblock it (F7.28, reading A36). */
 export const unblockedPhone: PhoneStatus = { blocked: false, blockingReason: null, canUnlockByPayment: true };
 
 /** A block that no payment ends (F4.17, F5.21). */
@@ -71,7 +71,7 @@ export function toRefillBody(values: RefillValues, bought: Bought): RefillForm {
   };
 }
 
-/** Only in the account the money is the account holder's own (A38, F6.05, F6.16). */
+/** Only in the account the money is the account holder's own (reading A38, F6.05, F6.16). */
 export const sendsToken = (place: RefillPlace) => place === 'account';
 
 /** F4.21; `idle` while there is no amount to ask about. */
@@ -112,7 +112,7 @@ const refillShape = z.object({
   paymentMethod: text,
 });
 
-/** What is wrong with the form, by field, in the order of the fields (F5.06–F5.10, F5.14–F5.17, F5.20, A35). */
+/** What is wrong with the form, by field, in the order of the fields (F5.06–F5.10, F5.14–F5.17, F5.20, reading A35). */
 export function refillFaults(values: RefillValues): Partial<Record<RefillField, FaultCode>> {
   const faults = {
     phone: phoneFault(values.phone),

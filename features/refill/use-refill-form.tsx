@@ -135,7 +135,7 @@ function useFaults({ control }: UseFormReturn<RefillValues>, amountFaults: reado
 
 const longestPaste = 30;
 
-/** Lays out the number while it is typed (F5.11, F5.12); a pasted account number of 16 digits and more stays whole (A31). */
+/** Lays out the number while it is typed (F5.11, F5.12); a pasted account number of 16 digits and more stays whole (reading A31). */
 function usePhoneMask(phone: string, setPhone: (phone: string) => void, ref: RefCallback<HTMLInputElement>) {
   const mask = useMaskito({ options: isLongPhone(phone) ? longPhoneMask : phoneMask });
   const masked = useCallback(

@@ -28,7 +28,7 @@ type RefillCall = Pick<CallInput<'createRefill'>, 'params' | 'body'>;
 const idle: Outcome = { busy: false, leaving: null };
 
 /**
- * Creates the top-up once (F4.33, F7.32), and leads on to the payment (F4.35, A54) or keeps what was refused. That the session is over
+ * Creates the top-up once (F4.33, F7.32), and leads on to the payment (F4.35, reading A54) or keeps what was refused. That the session is over
  * the account hears as of every mutation, and leads to the login.
  */
 export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {

@@ -42,7 +42,7 @@ export function ShellSignals() {
   );
 }
 
-/** Keeps the locale cookie in step with the path, so that documents can stay without Set-Cookie (F2.18, A05). */
+/** Keeps the locale cookie in step with the path, so that documents can stay without Set-Cookie (F2.18, reading A05). */
 export function LocaleCookie({ slug }: Readonly<{ slug: LocaleSlug }>) {
   useEffect(() => {
     const wanted = `${localeCookieName}=${slug}`;

@@ -9,7 +9,7 @@ export type FoundCall = Pick<Match, 'operation' | 'endpoint'> & { readonly param
 const noQuery = z.object({});
 const loose = z.record(z.string(), z.unknown());
 
-/** The method that browsers use: activation is a POST here, so that no prefetch can ever buy (A40). */
+/** The method that browsers use: activation is a POST here, so that no prefetch can ever buy (reading A40). */
 export function browserMethodOf(endpoint: Endpoint): string {
   return endpoint.browserMethod ?? endpoint.method;
 }

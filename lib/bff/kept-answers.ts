@@ -14,7 +14,7 @@ import { requestLanguage } from './visitor';
 
 const articlesSchema = z.array(articleSchema);
 
-/** Answers whose markup browsers show are sanitised before they leave the shop's own server (X1, A23). */
+/** Answers whose markup browsers show are sanitised before they leave the shop's own server (promise X1, reading A23). */
 function cleanMarkup(operation: Operation, answer: unknown, language: Language): unknown {
   if (operation !== 'listArticles') return answer;
   return z.parse(articlesSchema, answer).map((one) => ({ ...one, text: sanitizeMarkup(one.text, language) }));

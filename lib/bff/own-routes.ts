@@ -13,7 +13,7 @@ const target = '/logout';
 const timeoutMs = 2000;
 
 /**
- * Ends a session at the provider, so that copies of its tokens are refused from now on (A6). Never throws: a provider
+ * Ends a session at the provider, so that copies of its tokens are refused from now on (promise A6). Never throws: a provider
  * without the call, or one that does not answer, lets the tokens run out.
  */
 async function endProviderSession({ access, refresh }: Session): Promise<void> {
@@ -36,7 +36,7 @@ export function clearOwnCache({ headers }: Request): Response {
   return (access ?? refresh) ? answer(200, { ok: true }) : refuse('unauthorized');
 }
 
-/** Ends the session at the provider and in this browser, and with it what the browser has kept, secrets of orders too (A6). */
+/** Ends the session at the provider and in this browser, and with it what the browser has kept, secrets of orders too (promise A6). */
 export async function logout(request: Request): Promise<Response> {
   const { SITE_URL } = storefrontEnv();
   if (!isSameOrigin(request.headers, SITE_URL)) return refuse('cross_site');
@@ -45,7 +45,7 @@ export async function logout(request: Request): Promise<Response> {
   return answer(200, { ok: true }, cookies, { 'Clear-Site-Data': '"cache", "storage"' });
 }
 
-/** Whether this process lives (F8). */
+/** Whether this process lives (promise F8). */
 export function health(): Response {
   return answer(200, { ok: true });
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/client/api-error';
 import { callOperator } from '@/lib/api/client/operator-client';
 import type { Tokens } from '@/lib/api/contract/auth';
 
-/** Milliseconds in which what a browser has sent before it had the new pair may still come: longer than it waits itself (A5). */
+/** Milliseconds in which what a browser has sent before it had the new pair may still come: longer than it waits itself (promise A5). */
 const lateMs = 20_000;
 /** Milliseconds that a pair is kept for a browser that has not shown it: its answer was lost. Less than its access token lives (F7.04). */
 const lostMs = 1_800_000;
@@ -22,7 +22,7 @@ const tradedFor = new LRUCache<string, string>({ ...options, ttl: lostMs });
 export function refreshTokens(refreshToken: string): Promise<Tokens | null> {
   const known = trades.get(refreshToken);
   if (known) return known;
-  // Only what came right before the newest pair may still be on its way (A4).
+  // Only what came right before the newest pair may still be on its way (promise A4).
   const before = tradedFor.get(refreshToken);
   if (before) trades.delete(before);
   const trade = askForTokens(refreshToken);

@@ -25,7 +25,7 @@ export function sendCall(call: BrowserCall, token: string | null, more: Record<s
   });
 }
 
-/** The request as the provider gets it; `/location` is asked for the visitor's own address (A41, B9). */
+/** The request as the provider gets it; `/location` is asked for the visitor's own address (reading A41, promise B9). */
 export function planCall({ operation, params, query, body, headers }: BrowserCall) {
   const asked = operation === 'locate' ? { ip: locatedAddress(query.ip, headers) } : query;
   return planRequest(operation, { params, query: asked, ...(body !== undefined && { body }) });

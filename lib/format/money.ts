@@ -62,7 +62,7 @@ export function formatMoney(cents: Cents, language: Language): string {
   return formatter.format(toEuro(cents));
 }
 
-/** What a buyer typed: digits with at most one comma or dot (F5.15, A35) → cents, or null. */
+/** What a buyer typed: digits with at most one comma or dot (F5.15, reading A35) → cents, or null. */
 export function parseAmount(text: string): Cents | null {
   const normal = text.trim().replace(',', '.');
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(normal) ? toCents(Number(normal)) : null;

@@ -22,7 +22,7 @@ const allowed: sanitize.IOptions = {
 };
 
 /**
- * Markup from the provider by an allow-list: no scripts, styles, frames or handlers (A23).
+ * Markup from the provider by an allow-list: no scripts, styles, frames or handlers (reading A23).
  * Links inside the site get the slug of the language, first-level headings step down one level.
  */
 export function sanitizeMarkup(markup: string, language: Language): string {

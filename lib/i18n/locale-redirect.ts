@@ -1,6 +1,6 @@
 import { defaultLocale, isLocaleSlug, type LocaleSlug } from './locales';
 
-/** Routes as the shop spells them, below the locale (A12). */
+/** Routes as the shop spells them, below the locale (reading A12). */
 const routes = [
   '/UI',
   '/blog',
@@ -50,11 +50,11 @@ export type Visit = {
 export type Redirect = { readonly status: 307 | 308; readonly location: string; readonly locale: LocaleSlug };
 
 const twoLetters = /^[a-z]{2}$/i;
-/** `lk` is the account, and the showcase happens to have two letters too (F2.10, A08). */
+/** `lk` is the account, and the showcase happens to have two letters too (F2.10, reading A08). */
 const noLocaleCodes = new Set(['lk', 'ui']);
 
 /**
- * Where a visit has to go instead, or null when its address is right (F2.04–F2.10, A01–A12).
+ * Where a visit has to go instead, or null when its address is right (F2.04–F2.10, readings A01–A12).
  * The answer always starts with a known locale, so that it can never leave the shop.
  */
 export function localeRedirect(visit: Visit): Redirect | null {
@@ -66,7 +66,7 @@ export function localeRedirect(visit: Visit): Redirect | null {
   return move(307, preferredLocale(visit), first ? [first, ...rest] : rest, visit);
 }
 
-/** Cookie, else the best language of the browser, else es (F2.05, A04, A05). */
+/** Cookie, else the best language of the browser, else es (F2.05, readings A04, A05). */
 function preferredLocale({ localeCookie = '', acceptLanguage }: Visit): LocaleSlug {
   if (isLocaleSlug(localeCookie)) return localeCookie;
   return bestLocale(acceptLanguage) ?? defaultLocale;

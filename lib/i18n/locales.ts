@@ -1,4 +1,4 @@
-/** The one map of locales: slug in the address → language of the texts (A01, A02). */
+/** The one map of locales: slug in the address → language of the texts (readings A01, A02). */
 export const localeLanguages = { en: 'en', es: 'es', uz: 'ru' } as const;
 
 export type LocaleSlug = keyof typeof localeLanguages;
@@ -21,7 +21,7 @@ export function slugOf(language: string): LocaleSlug {
   return localeSlugs.find((slug) => localeLanguages[slug] === language) ?? defaultLocale;
 }
 
-/** Locale of the page in the browser: the first segment of its path decides (A05). */
+/** Locale of the page in the browser: the first segment of its path decides (reading A05). */
 export function pageLocale(pathname: string = window.location.pathname): LocaleSlug {
   const slug = pathname.split('/')[1] ?? '';
   return isLocaleSlug(slug) ? slug : defaultLocale;

@@ -14,7 +14,7 @@ export async function getLetters(): Promise<string> {
   return (await getLanguage()) === 'ru' ? 'letters-cyrillic' : 'letters-latin';
 }
 
-/** Language of the texts of the document being rendered (F2.08, A02). */
+/** Language of the texts of the document being rendered (F2.08, reading A02). */
 export async function getLanguage(): Promise<Language> {
   return languageOf(await getLocaleSlug());
 }

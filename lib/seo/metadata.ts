@@ -3,7 +3,7 @@ import { storefrontEnv } from '@/lib/env/storefront-env';
 import { type LocaleSlug, localeSlugs } from '@/lib/i18n/locales';
 import { brandName } from '@/lib/seo/brand';
 
-/** Locale-free path (`/faq`), or one for each locale where slugs differ (A11). */
+/** Locale-free path (`/faq`), or one for each locale where slugs differ (reading A11). */
 export type PagePath = string | Readonly<Record<LocaleSlug, string>>;
 
 type PageMetadata = {
@@ -11,7 +11,7 @@ type PageMetadata = {
   readonly path: PagePath;
   readonly title: string;
   readonly description?: string;
-  /** `home` is kept out of the index and has no canonical (F2.22, A03); `private` pages are not indexed at all. */
+  /** `home` is kept out of the index and has no canonical (F2.22, reading A03); `private` pages are not indexed at all. */
   readonly index?: 'yes' | 'home' | 'private';
   /** Name of the picture that is shown where the link is shared (app/[locale]/og). */
   readonly share?: string;
@@ -56,7 +56,7 @@ export function shareUrl(locale: LocaleSlug, share: string): string {
   return absoluteUrl(locale, `/og/${encodeURIComponent(share)}.png`);
 }
 
-/** Address of a page in every language; `ru` beside `uz` so that search engines read the language right (A02). */
+/** Address of a page in every language; `ru` beside `uz` so that search engines read the language right (reading A02). */
 export function alternates(path: PagePath): Record<string, string> {
   const urls = Object.fromEntries(localeSlugs.map((slug) => [slug, absoluteUrl(slug, path)]));
   return { ...urls, ru: absoluteUrl('uz', path), 'x-default': absoluteUrl('es', path) };

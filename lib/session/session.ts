@@ -44,7 +44,7 @@ export function sessionName(cookieHeader: string | null): string | null {
   return name !== null && nameShape.test(name) ? name : null;
 }
 
-/** Whether a page asks that was loaded in another session than the browser has now: somebody has logged in in another tab (A10). */
+/** Whether a page asks that was loaded in another session than the browser has now: somebody has logged in in another tab (promise A10). */
 export function isOfOtherSession(headers: Headers): boolean {
   const [asking, now] = [headers.get('x-session'), sessionName(headers.get('cookie'))];
   return asking !== null && now !== null && asking !== now;

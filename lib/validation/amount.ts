@@ -19,7 +19,7 @@ export function refillCentsFault(cents: Cents): AmountFault | null {
   return cents > refillMaxCents ? 'amount_too_large' : null;
 }
 
-/** What a buyer typed as a top-up amount in euro (A35: one separator at most). */
+/** What a buyer typed as a top-up amount in euro (reading A35: one separator at most). */
 export function amountFault(text: string): AmountFault | null {
   if (text.trim() === '') return 'amount_required';
   const cents = text.trim().length > amountMaxLength ? null : parseAmount(text);

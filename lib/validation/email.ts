@@ -15,7 +15,7 @@ function isLocalPart(local: string): boolean {
   return localForm.test(local) && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..');
 }
 
-/** The four rules of F5.01–F5.04 in their order, then `invalid_email` for any other malformed address (A56). */
+/** The four rules of F5.01–F5.04 in their order, then `invalid_email` for any other malformed address (reading A56). */
 export function emailFault(text: string): EmailFault | null {
   const email = bareText(text);
   if (email === '') return 'email_required';

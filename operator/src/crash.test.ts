@@ -161,7 +161,7 @@ async function expectBooks(where: { url?: string; dataDir: string }, all: Purcha
 const hasPostgres = await postgresListens();
 const patience = 240_000 + kills * 20_000;
 
-describe('an operator that is killed at any moment loses and doubles nothing (F1)', () => {
+describe('an operator that is killed at any moment loses and doubles nothing (promise F1)', () => {
   it('on the embedded database', { timeout: patience }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'operator-crash-'));
     await survive({ DATA_DIR: dataDir }, { dataDir });

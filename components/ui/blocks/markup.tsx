@@ -8,7 +8,7 @@ export function Markup({ html, article = false }: MarkupProps) {
   return (
     <div
       className={classNames(styles.markup, article && styles.article)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: every mapper sanitises by an allow-list before it comes here (A23)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: every mapper sanitises by an allow-list before it comes here (reading A23)
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -17,7 +17,7 @@ import styles from './history-table.module.scss';
 type TableProps = { kind: HistoryKind; caption: string; entries: readonly HistoryEntry[] };
 
 /**
- * Rows in groups of three, each headed by the days it spans (F7.24, A46). Use: date, type with direction, number, country,
+ * Rows in groups of three, each headed by the days it spans (F7.24, reading A46). Use: date, type with direction, number, country,
  * volume, amount (F3.55–F3.57); top-ups: when ordered, what, for which number, when added (F3.59), how much. Without room for
  * them rows become cards of two lines.
  */

@@ -41,7 +41,7 @@ function typeOf({ typeName, cost, addedAt }: Pick<HistoryRow, 'typeName' | 'cost
   return typeName === 'activation' && cost > 0 ? 'returned' : typeName;
 }
 
-/** Rows in groups of three, in their order: 7 rows give 3, 3, 1 (F7.24, F9.12, A46). */
+/** Rows in groups of three, in their order: 7 rows give 3, 3, 1 (F7.24, F9.12, reading A46). */
 export function inGroups<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / historyGroupSize);
   return Array.from({ length: count }, (_, index) =>

@@ -55,7 +55,7 @@ export function clearActivation(): void {
   useActivation.setState(({ cleared }) => ({ result: null, cleared: cleared + 1 }));
 }
 
-/** Key of the text that stands for what the operator answered (A47). */
+/** Key of the text that stands for what the operator answered (reading A47). */
 export type ActivationMessage = 'purchased' | 'exists' | 'noMoney' | 'blocked' | 'failed';
 type Told = { readonly message: ActivationMessage } | { readonly message: 'priceChanged'; readonly priceCents: Cents };
 

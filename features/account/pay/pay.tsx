@@ -29,7 +29,7 @@ import { numberText } from '@/lib/format/number-text';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { toPayer } from './islands';
 
-/** The top-up of the main number (F1.16, A53), and of the package that the address names. Without a main number the menu leads away. */
+/** The top-up of the main number (F1.16, reading A53), and of the package that the address names. Without a main number the menu leads away. */
 export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
   const isHydrated = useIsLive();
   const { data, error } = useQuery({ ...profileQuery, select: toPayer });

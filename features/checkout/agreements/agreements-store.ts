@@ -6,7 +6,7 @@ import type { PaymentKind } from '@/lib/env/payment-methods';
 
 /** What a buyer has agreed to on the way to an order, and the order that waits for it. */
 type AgreementsState = {
-  /** Given in the popup of the Russian locale; the forms then ask for it no more (A28). */
+  /** Given in the popup of the Russian locale; the forms then ask for it no more (reading A28). */
   readonly russianService: boolean;
   readonly returnPolicy: boolean;
   readonly exchange: boolean;

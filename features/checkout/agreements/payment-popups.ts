@@ -4,7 +4,7 @@ import { definePopup } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type CardType, useAgreements } from './agreements-store';
 
-/** Asks what kind of card pays, and leads on to the agreements (F2.142, A27). */
+/** Asks what kind of card pays, and leads on to the agreements (F2.142, reading A27). */
 export const cardTypePopup = definePopup<{ locale: LocaleSlug }>('card-type', () =>
   import('./card-type-popup').then((module) => module.CardTypePopup),
 );

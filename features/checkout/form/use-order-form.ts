@@ -124,7 +124,7 @@ type Prefill = Pick<OrderStart, 'data' | 'buyer'> & {
 const personal = fieldOrder.filter((name) => ['traveller', 'address', 'account'].includes(sectionOf(name)));
 
 /**
- * Fills in what is known and still empty: the profile (A53) and the visitor's country. What was typed in another account gives way:
+ * Fills in what is known and still empty: the profile (reading A53) and the visitor's country. What was typed in another account gives way:
  * the number would be registered in its name, and its code mailed there.
  */
 function useOrderPrefill({ getValues, setValue }: Form, { data, buyer, typing }: Prefill) {

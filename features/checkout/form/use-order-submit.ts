@@ -38,7 +38,7 @@ type Submission = {
   rules: OrderContext;
   /** Whether the form holds what the address asks for. */
   isSettled: boolean;
-  /** It is ordered in nobody's name but that in the form, though somebody may have logged in in another tab (A10). */
+  /** It is ordered in nobody's name but that in the form, though somebody may have logged in in another tab (promise A10). */
   asVisitor: boolean;
   /** Takes what a tariff costs and begins with by now. */
   onTariffPrice: (told: TariffPrice) => void;

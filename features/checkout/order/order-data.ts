@@ -33,7 +33,7 @@ export type OrderData = {
   readonly offer: PaymentOffer;
 };
 
-/** The tariff that the address names (F2.46), else the default one (A19); null for one that does not exist. */
+/** The tariff that the address names (F2.46), else the default one (reading A19); null for one that does not exist. */
 export function tariffOf(data: OrderData, { asksTariff, tariffId }: AddressLink): OrderTariff | null {
   const wanted = asksTariff ? tariffId : data.defaultTariffId;
   return data.tariffs.find(({ id }) => id === wanted) ?? null;

@@ -18,7 +18,7 @@ export const visitorQuery = queryOptions({
   retry: false,
 });
 
-/** Who is signed in (A53). A refused answer means: a visitor. */
+/** Who is signed in (reading A53). A refused answer means: a visitor. */
 export const buyerQuery = (signedIn: boolean) =>
   queryOptions({
     queryKey: ['buyer'],
@@ -28,7 +28,7 @@ export const buyerQuery = (signedIn: boolean) =>
     retry: false,
   });
 
-/** Numbers to choose from (call 41, F7.56), where the tariff lets a buyer choose at all (A52). */
+/** Numbers to choose from (call 41, F7.56), where the tariff lets a buyer choose at all (reading A52). */
 export const numbersQuery = (tariff: { uuid: string; numberOfSelectablePhones: number }) =>
   queryOptions({
     queryKey: ['numbers', tariff.uuid],

@@ -58,7 +58,7 @@ type Purchase = { readonly thing: PaidThing; readonly locale: LocaleSlug; readon
 
 /**
  * Reads the answer of a checkout or a top-up. With a payment url the buyer leaves for it (F4.36); otherwise the token
- * is stored (F4.37), the success url is built (F4.38) and the checkout page goes on (F4.39, A54).
+ * is stored (F4.37), the success url is built (F4.38) and the checkout page goes on (F4.39, reading A54).
  */
 export function handleCheckoutAnswer(
   { cart, token, payment }: CheckoutResult,

@@ -2,7 +2,7 @@ import { keep, keptFields } from '@/lib/browser/kept';
 import { toUuid } from '@/lib/validation/uuid';
 import { lastOrderKey } from './open-order';
 
-/** The last order or top-up of this browser (A49). It holds no more than its uuid. */
+/** The last order or top-up of this browser (reading A49). It holds no more than its uuid. */
 export type LastOrder = {
   readonly thing: 'order' | 'refill';
   readonly uuid: string;

@@ -20,7 +20,7 @@ type MethodIds = Readonly<Record<MethodKind, string>>;
 
 /**
  * The methods on offer: card or PayPal first, then crypto; roubles come last and only where Russian is spoken (F2.108). Of the provider's list only ids that the shop knows count; without a list
- * the configured ones are offered (A60).
+ * the configured ones are offered (reading A60).
  */
 export function paymentChoices(
   listed: readonly Pick<PaymentMethod, 'id'>[] | null,
@@ -37,7 +37,7 @@ export function paymentChoices(
 /** What a buyer agrees with before a payment starts, by the names of the checkout form (F3.39). */
 export type AgreementName = 'returnPolicy' | 'exchange' | 'russianService';
 
-/** `text` is sanitised markup; null where the provider gave none and the local words stand in (CALLS 26). */
+/** `text` is sanitised markup; null where the provider gave none and the local words stand in (call 26). */
 export type AgreementText = { readonly name: AgreementName; readonly text: string | null };
 
 const types = {
@@ -46,7 +46,7 @@ const types = {
   russianService: 'russian-service',
 } as const satisfies Record<AgreementName, Agreement['type']>;
 
-/** Return policy and exchange everywhere, the Russian service only in the Russian locale (F5.34–F5.36, A28). */
+/** Return policy and exchange everywhere, the Russian service only in the Russian locale (F5.34–F5.36, reading A28). */
 function agreementNames(locale: LocaleSlug): AgreementName[] {
   return locale === 'uz' ? ['returnPolicy', 'exchange', 'russianService'] : ['returnPolicy', 'exchange'];
 }
@@ -59,7 +59,7 @@ export function agreementsFor(locale: LocaleSlug, texts: readonly Agreement[]): 
   }));
 }
 
-/** Those still to be ticked: the Russian service no more once it was agreed to in the popup (A28). */
+/** Those still to be ticked: the Russian service no more once it was agreed to in the popup (reading A28). */
 export function openAgreements(all: readonly AgreementText[], russianServiceAgreed: boolean): readonly AgreementText[] {
   return russianServiceAgreed ? all.filter(({ name }) => name !== 'russianService') : all;
 }

@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/feedback/note';
 import type { Cents } from '@/lib/format/money';
 import { type AgreementText, type Roubles, rateText, roublesText } from './payment-offer';
 
-/** Words of an agreement's box: the provider's sanitised markup, else the local text (CALLS 26). */
+/** Words of an agreement's box: the provider's sanitised markup, else the local text (call 26). */
 export function AgreementLabel({ agreement: { name, text } }: { agreement: AgreementText }) {
   const t = useTranslations('payment.agreements');
   return text ? <BoxMarkup html={text} /> : t(name);
@@ -12,7 +12,7 @@ export function AgreementLabel({ agreement: { name, text } }: { agreement: Agree
 
 /** The provider's sanitised markup beside a box. */
 export function BoxMarkup({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server (A23)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server (reading A23)
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -47,7 +47,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
   return <Approved {...{ locale, uuid, chart }} status={data} />;
 }
 
-/** The order of the address, else the last one of this browser (A49). */
+/** The order of the address, else the last one of this browser (reading A49). */
 function orderInAddress(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
   const named = new URLSearchParams(search).get('order');
   if (named !== null) return toUuid(named);

@@ -25,7 +25,7 @@ export type PhoneChoice = {
   readonly onChoose: (number: SelectablePhone) => void;
 };
 
-/** The numbers to be had with a tariff (F2.141, A52). */
+/** The numbers to be had with a tariff (F2.141, reading A52). */
 export const otherPhonesPopup = definePopup<PhoneChoice>('other-phones', () =>
   import('./other-phones-popup').then((module) => module.OtherPhonesPopup),
 );

@@ -171,7 +171,7 @@ function AddressSection() {
   );
 }
 
-/** Where the QR code goes (F3.74), with the passwords of those who have no account yet (F3.75, A53). */
+/** Where the QR code goes (F3.74), with the passwords of those who have no account yet (F3.75, reading A53). */
 function AccountSection({ email }: { email: string | null }) {
   const t = useTranslations('order.account');
   return (

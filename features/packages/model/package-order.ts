@@ -15,7 +15,7 @@ export function choiceAttributes(chosen: ChosenPackage): { readonly 'data-packag
   };
 }
 
-/** The order form with a tariff and, when chosen, a package (ids as in A24). */
+/** The order form with a tariff and, when chosen, a package (ids as in reading A24). */
 export function orderHref(locale: LocaleSlug, order: { tariff: number; package?: number }) {
   const query = new URLSearchParams({ tariff: String(order.tariff) });
   if (order.package !== undefined) query.set('package', String(order.package));

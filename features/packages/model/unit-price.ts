@@ -6,7 +6,7 @@ const megabytesInGigabyte = 1000;
 /** F9.22 */
 export const volumeUnits = { megabyte: 'Mb', gigabyte: 'Gb' } as const;
 
-/** A volume in MB for reading: `3 Gb` when whole gigabytes, else `1500 Mb` (F3.11, F9.32, A61). */
+/** A volume in MB for reading: `3 Gb` when whole gigabytes, else `1500 Mb` (F3.11, F9.32, reading A61). */
 export function volumeText(megabytes: number): string {
   if (megabytes > 0 && megabytes % megabytesInGigabyte === 0) {
     return `${megabytes / megabytesInGigabyte} ${volumeUnits.gigabyte}`;
@@ -33,7 +33,7 @@ export function centsPerGigabyte(price: Cents, megabytes: number): Cents {
   return Math.round((price * 1000) / megabytes);
 }
 
-/** Amount with a dot in every language (F9.29, F9.31, A62), the sign where the language puts it. */
+/** Amount with a dot in every language (F9.29, F9.31, reading A62), the sign where the language puts it. */
 export function withEuroSign(amount: string, language: Language): string {
   return language === 'en' ? `${currencySign}${amount}` : `${amount}\u00a0${currencySign}`;
 }

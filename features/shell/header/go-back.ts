@@ -10,7 +10,7 @@ function canGoBack(steps: number, page: Window & HistoryReader = window): boolea
   return index === undefined ? page.history.length > steps : index >= steps;
 }
 
-/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, A16). */
+/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, reading A16). */
 export function goBack(router: Pick<ReturnType<typeof useRouter>, 'push'>): void {
   const { steps, parent } = backStep(window.location.pathname);
   if (canGoBack(steps)) window.history.go(-steps);

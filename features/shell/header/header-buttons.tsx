@@ -52,7 +52,7 @@ export function LanguageSwitcher({ current, label, names }: LanguageSwitcherProp
   );
 }
 
-/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, A16). */
+/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, reading A16). */
 export function BackButton({ label }: { label: string }) {
   return (
     <BackAction>

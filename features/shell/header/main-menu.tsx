@@ -50,7 +50,7 @@ export function MenuList({ entries, help }: { entries: readonly MenuEntry[]; hel
 type MenuEntry = { readonly href: string; readonly label: string };
 type MenuText = 'esim' | 'packages' | 'tariffs' | 'rates' | 'faq' | 'blog' | 'add';
 
-/** The main menu in its order (F2.62); internet packages come second, when there are any (F2.63, F2.64, A14). */
+/** The main menu in its order (F2.62); internet packages come second, when there are any (F2.63, F2.64, reading A14). */
 export function menuEntries(
   locale: LocaleSlug,
   options: { hasPackages: boolean; text: (entry: MenuText) => string },

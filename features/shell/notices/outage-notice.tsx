@@ -29,7 +29,7 @@ export async function OutageNotice() {
         {markup === null ? (
           <div className={styles.text}>{own}</div>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is read (A23)
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is read (reading A23)
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: markup }} />
         )}
         <OutageMore title={t('label')} label={t('more')} className={classNames(styles.more)}>

@@ -53,7 +53,7 @@ function isAnswer<O extends Operation>(_: O, data: unknown): data is Answer<O> {
   return data !== undefined;
 }
 
-/** Language of the page: the first segment of its path decides (F2.19–F2.21, A05). */
+/** Language of the page: the first segment of its path decides (F2.19–F2.21, reading A05). */
 export function pageLanguage(pathname: string = window.location.pathname): Language {
   return languageOf(pageLocale(pathname));
 }

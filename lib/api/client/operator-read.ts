@@ -103,7 +103,7 @@ export async function opened<T>(kept: Promise<Outcome<T>>): Promise<T> {
   throw new ApiError(found.refused.operation, found.refused.failure);
 }
 
-/** An unimportant read of a page: whatever fails, the page goes on with `empty` (F8.51, A43, A59). */
+/** An unimportant read of a page: whatever fails, the page goes on with `empty` (F8.51, readings A43, A59). */
 export async function orEmpty<T>(read: () => Promise<T>, empty: T): Promise<T> {
   try {
     return await read();

@@ -14,7 +14,7 @@ export const regionSchema = z.object({
 
 export type Region = z.infer<typeof regionSchema>;
 
-/** Calls 47 and 48. The browser asks the shop's own server, which knows the visitor's address and holds the key (A41). */
+/** Calls 47 and 48. The browser asks the shop's own server, which knows the visitor's address and holds the key (reading A41). */
 export const locationEndpoints = {
   locate: endpoint({
     call: 47,

@@ -116,7 +116,7 @@ export const orderedSchema = z.object({
 });
 
 /**
- * F3.38 with optional details (A50). `inPayment` is true while the payer has not finished; `token` is empty once final.
+ * F3.38 with optional details (reading A50). `inPayment` is true while the payer has not finished; `token` is empty once final.
  * `number` and `activationCode` come only with a completed order of the asking buyer.
  */
 export const paymentStatusSchema = z.object({

@@ -49,7 +49,7 @@ async function limitEmail({ body, userId, deps }: CheckoutCall, visitor: string)
   await countUse(deps, 'checkoutEmail', email);
 }
 
-/** A visitor with an account logs in first. Which e-mails have one is told ten times, then nothing is told (A2). */
+/** A visitor with an account logs in first. Which e-mails have one is told ten times, then nothing is told (promise A2). */
 async function refuseTakenEmail({ body, userId, deps }: CheckoutCall, visitor: string): Promise<void> {
   if (userId !== null) return;
   const isTaken = (await findUserByEmail(deps.db, normalEmail(body.email))) !== null;

@@ -104,7 +104,7 @@ async function logOut(deps: Deps, { access, refresh }: Proof): Promise<void> {
   for (const id of ids) await endSession(deps.db, id, deps.now());
 }
 
-/** `POST /logout`, beside the 48 calls: takes the bearer, `{ refreshToken }` or both; always answers alike (A6). */
+/** `POST /logout`, beside the 48 calls: takes the bearer, `{ refreshToken }` or both; always answers alike (promise A6). */
 export function logOutApp(deps: Deps): Hono {
   const app = new Hono();
   app.post('/logout', async (c) => {

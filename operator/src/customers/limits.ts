@@ -12,7 +12,7 @@ const tenMinutes = 600;
 const minute = 60;
 const day = 86_400;
 
-/** Uses per time in seconds, by what is counted (A3, L2). What a limit is keyed by is said in its name; Ip is the caller's network. */
+/** Uses per time in seconds, by what is counted (promises A3, L2). What a limit is keyed by is said in its name; Ip is the caller's network. */
 export const limits = {
   loginAccountFromIp: { points: 10, seconds: quarterHour },
   loginIp: { points: 50, seconds: quarterHour },

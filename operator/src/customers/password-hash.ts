@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with 19 MiB and two passes: a hash costs a guesser memory as well as time (A8). */
+/** argon2id with 19 MiB and two passes: a hash costs a guesser memory as well as time (promise A8). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const maxParallel = 4;
 

@@ -14,7 +14,7 @@ import { endSessionsOf, tokenHash } from './sessions';
 import { findUserByEmail } from './users';
 
 export const resetMinutes = 30;
-/** Every answer takes this long, so that its time does not tell whether the account exists (A2). */
+/** Every answer takes this long, so that its time does not tell whether the account exists (promise A2). */
 const answerMs = 80;
 
 type Request = { readonly email: string; readonly ip: string; readonly language: Language };
@@ -64,7 +64,7 @@ function refusal(): OperatorError {
 }
 
 /**
- * Sets a new password by the token of a mailed link, once, and ends every session of the account (F7.10, A7).
+ * Sets a new password by the token of a mailed link, once, and ends every session of the account (F7.10, promise A7).
  * Logs nobody in. @throws OperatorError 400: `reset_refused` (F8.03), or `validation` with codes under `password`.
  */
 export async function resetPassword(deps: Deps, { token, password, ip }: Reset): Promise<void> {

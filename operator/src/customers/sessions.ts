@@ -112,7 +112,7 @@ function openPair(token: string, sealed: string): Tokens {
   return z.parse(tokensSchema, JSON.parse(body.toString('utf8')));
 }
 
-/** Milliseconds in which the token just replaced still gives the pair that replaced it (A4, A5). */
+/** Milliseconds in which the token just replaced still gives the pair that replaced it (promises A4, A5). */
 export const graceMs = 10_000;
 
 type RotateDeps = SessionDeps & Pick<Deps, 'db' | 'mail'>;
@@ -153,7 +153,7 @@ async function replace(tx: Tx, deps: RotateDeps, { row, token, userId }: Use): P
   return pair;
 }
 
-/** A token that was replaced before came back: somebody has a copy, nobody knows who, nor of what else. Every session ends (A4). */
+/** A token that was replaced before came back: somebody has a copy, nobody knows who, nor of what else. Every session ends (promise A4). */
 async function endAll(tx: Tx, deps: RotateDeps, { id, userId }: { id: string; userId: number }): Promise<void> {
   await endSessionsOf(tx, userId, { now: deps.now() });
   const user = await findUser(tx, userId);

@@ -51,7 +51,7 @@ export async function callingUser(db: DbOrTx, userId: number | null): Promise<Us
   return user;
 }
 
-/** One's own number. @throws OperatorError 404 for a number of somebody else just as for one that does not exist (A1). */
+/** One's own number. @throws OperatorError 404 for a number of somebody else just as for one that does not exist (promise A1). */
 export async function ownEsim(db: DbOrTx, userId: number | null, id: number): Promise<EsimRow> {
   const [row] = await db
     .select()

@@ -25,7 +25,7 @@ async function figure({ app }: Pick<TestOperator, 'app'>, name: string): Promise
   return text.split('\n').find((line) => line.startsWith(name));
 }
 
-describeOnBoth('readiness (F8)', (make) => {
+describeOnBoth('readiness (promise F8)', (make) => {
   let operator: TestOperator;
   beforeEach(async () => {
     operator = await make();
@@ -73,7 +73,7 @@ describeOnBoth('readiness (F8)', (make) => {
   });
 });
 
-describeOnBoth('work that fails (F8)', (make) => {
+describeOnBoth('work that fails (promise F8)', (make) => {
   it('tells of a paid order that stays undelivered: in a line, a figure and the answer of /ready', async () => {
     const operator = await moneyOperator(make);
     const [order] = await bulkPayments(operator, 1);
@@ -167,7 +167,7 @@ describeOnBoth('work that fails (F8)', (make) => {
   });
 });
 
-describe('a database that is gone (F8)', () => {
+describe('a database that is gone (promise F8)', () => {
   it.each([
     ['closed', () => Promise.reject(new Error('closed'))],
     ['hanging', () => new Promise<never>(() => undefined)],

@@ -101,7 +101,7 @@ function readParams(schema: z.ZodMiniType, value: unknown): unknown {
   return result.data;
 }
 
-/** Where ids are private, one that cannot be an id is refused like one that does not exist (A1). */
+/** Where ids are private, one that cannot be an id is refused like one that does not exist (promise A1). */
 function readPart(schema: z.ZodMiniType, value: unknown, hidesIds = false): unknown {
   const result = z.safeParse(schema, withPlainNumbers(schema, value));
   if (result.success) return result.data;

@@ -131,7 +131,7 @@ async function readContext(
   };
 }
 
-/** A guess of a browser or a proxy must never set off a GET that changes something (A40). */
+/** A guess of a browser or a proxy must never set off a GET that changes something (reading A40). */
 function isPrefetch(headers: Headers): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|preview|prerender/i.test(headers.get(name) ?? ''),

@@ -18,7 +18,7 @@ import { refundedCents } from '@/operator/src/payments/refunds';
 import { applyState } from '@/operator/src/payments/settle-payment';
 import { type Declaration, decideWithdrawal, mailUnmatched, recordUnmatched } from './decide-withdrawal';
 
-/** Every answer takes at least this long, so that its time does not tell whether the order exists (A2). */
+/** Every answer takes at least this long, so that its time does not tell whether the order exists (promise A2). */
 const answerMs = 300;
 
 type WithdrawCall = {
