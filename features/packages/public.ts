@@ -1,5 +1,6 @@
 export type { PricePart } from './model/first-price';
 export { type FirstTariff, priceWithNewNumber } from './model/first-price';
+export { type ChosenPackage, choiceAttributes, orderHref } from './model/order-package-link';
 export {
   bestOfEach,
   bestOffer,
@@ -17,6 +18,5 @@ export {
   typicalPackage,
 } from './model/package-model';
 export { packageOfferSchema } from './model/package-offer';
-export { type ChosenPackage, choiceAttributes, orderHref } from './model/package-order';
 export { packagePlace, type Reach, reachOf } from './model/package-place';
 export { megabytesText, unitPrice, volumeText } from './model/unit-price';

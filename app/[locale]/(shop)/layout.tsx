@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { OrderLinks } from '@/features/checkout/choose/order-links';
+import { OrderLinkClicks } from '@/features/checkout/choose/order-link-clicks';
 import { ShopShell } from '@/features/shell/public-server';
 
 export default function ShopLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <ShopShell>
       {children}
-      <OrderLinks />
+      <OrderLinkClicks />
     </ShopShell>
   );
 }

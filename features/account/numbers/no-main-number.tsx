@@ -33,6 +33,6 @@ export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {
 
 /** How far a number is that is on its way, in place of what stands where none is. */
 export const NumberUnderWay = loadWhenNear(
-  () => import('@/features/account/orders/number-under-way').then((file) => file.NumberUnderWay),
+  () => import('@/features/account/orders/number-progress').then((file) => file.NumberProgress),
   CardSkeleton,
 );

@@ -5,7 +5,7 @@ import { resetAgreements, useAgreements } from '@/features/checkout/agreements/a
 import { askPaymentType, mustAskPaymentType, preloadPaymentType } from '@/features/checkout/agreements/payment-popups';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
-import { parseOrderLink } from '@/features/checkout/order/order-link';
+import { parseOrderLink } from '@/features/checkout/order/order-address';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';

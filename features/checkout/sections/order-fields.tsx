@@ -16,8 +16,8 @@ import {
 } from '@/features/checkout/order/order-values';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
 import { amountMaxLength, keepAmountCharacters } from '@/lib/validation/amount';
+import styles from './order-fields.module.scss';
 import { useFold, useSectionState } from './order-scope';
-import styles from './order-section.module.scss';
 
 type Words = { label: ReactNode; hint?: ReactNode; note?: ReactNode; className?: string | undefined };
 type InputName =

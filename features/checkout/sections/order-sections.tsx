@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Flag } from '@/components/ui/pictures/flag';
+import { otherTariffsHref } from '@/features/checkout/order/order-address';
 import { countryOptions } from '@/features/checkout/order/order-data';
-import { otherTariffsHref } from '@/features/checkout/order/order-link';
 import { type OrderValues, ownRefill, refillChoices } from '@/features/checkout/order/order-values';
 import { useMoney } from '@/features/checkout/price/sum';
 import { ReadHere } from '@/features/content/public-client';
@@ -24,7 +24,7 @@ import {
 } from './order-fields';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';
-import { PackageChoice } from './package-choice';
+import { PackageField } from './package-field';
 import { PromoField } from './promo-field';
 
 /** The six sections of the form; `email` is that of a buyer who is signed in. */
@@ -216,7 +216,7 @@ function ExtrasSection() {
   return (
     <OrderSection name="extras" title={t('title')}>
       <div className={styles.grid}>
-        <PackageChoice />
+        <PackageField />
         <div className={styles.full}>
           <OrderRefill legend={t('refill')} options={[...amounts, { value: ownRefill, label: t('own') }]} />
         </div>

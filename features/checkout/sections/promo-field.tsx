@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/fields';
 import { Button } from '@/components/ui/controls/button';
 import { normalPromoCode } from '@/features/checkout/order/order-body';
-import { writeChoice } from '@/features/checkout/order/order-link';
+import { writeChoice } from '@/features/checkout/order/order-address';
 import { promoFault, promoQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';

@@ -10,8 +10,8 @@ import {
   pricePart,
   priceWithNewNumber,
 } from '@/features/packages/model/first-price';
+import { choiceAttributes, orderHref } from '@/features/packages/model/order-package-link';
 import type { DataPackage } from '@/features/packages/model/package-model';
-import { choiceAttributes, orderHref } from '@/features/packages/model/package-order';
 import type { PackagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
 import { formatMoney } from '@/lib/format/money';

@@ -9,14 +9,14 @@ import { ChoiceRow, FilterSheet } from './filter-sheet';
 import {
   anyPackage,
   inPackageOrder,
-  isChosen,
   type ListedPackage,
-  type PackageChoice,
+  type PackageFilter,
   packageOrders,
   packageTerms,
-  readChoice,
+  passesFilter,
+  readFilter,
   termOf,
-} from './package-choice';
+} from './package-filter';
 import styles from './package-finder.module.scss';
 
 const listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ const orders = { price: 'price', unit: 'unit', volume: 'most', days: 'longest' }
 /** Lists of packages to choose from by reach, validity and volume, and to put in order. The address keeps the choice. */
 export function PackageFinder({ sections, kinds }: PackageFinderProps) {
   const t = useTranslations('catalog');
-  const choice = readChoice(useAddressQuery());
+  const choice = readFilter(useAddressQuery());
   const packages = sections.flatMap((section) => section.packages);
   const choices = {
     kind: (['local', 'regional', 'global'] as const)
@@ -93,7 +93,7 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
       .sort((a, b) => a - b)
       .map((volume) => ({ value: String(volume), label: volumeText(volume) })),
   };
-  const shown = packages.filter((one) => isChosen(choice, one));
+  const shown = packages.filter((one) => passesFilter(choice, one));
   const [all, left] = [countForSale(packages), countForSale(shown)];
   const active = filters.filter((name) => choice[name] !== '').length;
   const total = t('packages', { count: all });
@@ -156,10 +156,10 @@ function countForSale(packages: PackageSection['packages']): number {
 }
 
 /** Tickets in one column, two over 768 px, three from 1300 px, four from 1920 px. A section without any is not shown. */
-function Found({ section, choice }: { section: PackageSection; choice: PackageChoice }) {
+function Found({ section, choice }: { section: PackageSection; choice: PackageFilter }) {
   const { id, head, foot, headingId, label } = section;
   const found = inPackageOrder(
-    section.packages.filter((one) => isChosen(choice, one)),
+    section.packages.filter((one) => passesFilter(choice, one)),
     choice.order,
   );
   if (found.length === 0) return null;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { ChosenPackage } from '@/features/packages/model/package-order';
+import type { ChosenPackage } from '@/features/packages/model/order-package-link';
 import type { PackageFacts } from '@/lib/api/contract/packages';
 import { definePopup } from '@/lib/browser/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';

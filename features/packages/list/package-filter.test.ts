@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyPackage, inPackageOrder, isChosen, readChoice, termOf } from './package-choice';
+import { anyPackage, inPackageOrder, passesFilter, readFilter, termOf } from './package-filter';
 
 const listed = (id: string, price: number, volume: number, days: number, kind = 'local') => ({
   id,
@@ -16,10 +16,10 @@ const packages = [
   listed('middle', 1050, 5000, 30),
   listed('sample', 100, 200, 1),
 ];
-const choice = (said: string) => readChoice(new URLSearchParams(said));
+const choice = (said: string) => readFilter(new URLSearchParams(said));
 const names = (said: string) =>
   inPackageOrder(
-    packages.filter((one) => isChosen(choice(said), one)),
+    packages.filter((one) => passesFilter(choice(said), one)),
     choice(said).order,
   ).map(({ id }) => id);
 

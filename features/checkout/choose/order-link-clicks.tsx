@@ -28,7 +28,7 @@ function showBusy(link: HTMLAnchorElement): () => void {
  * Takes over the links to an order, wherever they stand on the page; what that needs is downloaded when one of them
  * is touched. Without a script, or when the download fails, they are links as any other.
  */
-export function OrderLinks() {
+export function OrderLinkClicks() {
   useEffect(() => {
     const passing = new WeakSet<HTMLAnchorElement>();
     // A task later: while a link is pressed by a key, a browser ignores a second click on it.

@@ -6,8 +6,8 @@ import { RadioCard, RadioCards } from '@/components/form/choices';
 import { SelectField } from '@/components/form/fields';
 import { Note } from '@/components/ui/feedback/note';
 import { Flag } from '@/components/ui/pictures/flag';
+import { writeChoice } from '@/features/checkout/order/order-address';
 import { countryOptions } from '@/features/checkout/order/order-data';
-import { writeChoice } from '@/features/checkout/order/order-link';
 import { countryPackagesQuery, packageQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { usePackageText } from '@/features/checkout/price/order-package';
@@ -23,7 +23,7 @@ import { useOrderPrice } from './use-order-price';
 type Loss = 'unknown' | 'failed';
 
 /** An internet package with its country (F3.78): two selects, none where nothing is for sale. */
-export function PackageChoice() {
+export function PackageField() {
   const t = useTranslations('order.extras');
   const { data, rules, addressPackage } = useOrderScope();
   const { control, setValue } = useFormContext<OrderValues>();

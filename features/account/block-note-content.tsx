@@ -10,7 +10,7 @@ import { useAccountLocale, useSums } from './use-sums';
 export type BlockNoteProps = { block: NumberBlock; msisdn: string; isMain: boolean };
 
 /** What is wrong with a number, why, and the way out of it: a top-up of so much, or support. */
-export function BlockNote({ block: { state, reason, topUpCents }, msisdn, isMain }: BlockNoteProps) {
+export function BlockNoteContent({ block: { state, reason, topUpCents }, msisdn, isMain }: BlockNoteProps) {
   const t = useTranslations('account.block');
   const locale = useAccountLocale();
   const { sum } = useSums();

@@ -10,7 +10,7 @@ import { useAccountLocale } from '@/features/account/use-sums';
 import { numberStage, purchasesQuery } from './purchase-model';
 
 /** How far the first number of the account is that was ordered; `children` stand there where none is on its way. */
-export function NumberUnderWay({ children }: { children: ReactNode }) {
+export function NumberProgress({ children }: { children: ReactNode }) {
   const t = useTranslations('account.none');
   const locale = useAccountLocale();
   const { data, isPending } = useQuery(purchasesQuery(null));

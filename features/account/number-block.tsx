@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import { loadPart } from '@/lib/browser/early-input';
-import type { BlockNoteProps } from './block-note';
+import type { BlockNoteProps } from './block-note-content';
 import type { NumberBlock } from './model/account-model';
 
 /** Says in a word that a number is blocked, or waits for it (F3.54). */
@@ -22,7 +22,7 @@ export function BlockBadge({ block: { state } }: { block: NumberBlock }) {
   );
 }
 
-const Note = lazy(async () => ({ default: (await loadPart(() => import('./block-note'))).BlockNote }));
+const Note = lazy(async () => ({ default: (await loadPart(() => import('./block-note-content'))).BlockNoteContent }));
 
 /** What is wrong with a number, and the way out of it. Its code comes for the few whose number is blocked. */
 export function BlockNote(props: BlockNoteProps) {

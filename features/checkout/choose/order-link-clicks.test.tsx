@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
-import { choiceAttributes } from '@/features/packages/model/package-order';
+import { choiceAttributes } from '@/features/packages/model/order-package-link';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
-import { OrderLinks } from './order-links';
+import { OrderLinkClicks } from './order-link-clicks';
 
 // A link starts its download; nothing here shows it.
 vi.mock('@/features/checkout/form/order-form', () => ({ OrderForm: () => null }));
@@ -39,7 +39,7 @@ afterEach(() => {
 function show(href: string, chosen = spain) {
   render(
     <>
-      <OrderLinks />
+      <OrderLinkClicks />
       <a href={href} {...choiceAttributes(chosen)}>
         Buy
       </a>

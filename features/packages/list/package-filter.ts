@@ -1,5 +1,5 @@
 /** What a visitor wants to see of a list of packages, and in which order. */
-export type PackageChoice = {
+export type PackageFilter = {
   readonly kind: string;
   readonly term: string;
   /** Megabytes as text; empty for any. */
@@ -32,13 +32,13 @@ export function termOf(days: number): (typeof packageTerms)[number] {
 }
 
 /** Reads what a form or an address says; what it does not say is not restricted. */
-export function readChoice(said: { get: (name: string) => unknown }): PackageChoice {
+export function readFilter(said: { get: (name: string) => unknown }): PackageFilter {
   const text = (name: string) => String(said.get(name) ?? '');
   const order = packageOrders.find((one) => one === text('order')) ?? 'price';
   return { kind: text('kind'), term: text('term'), volume: text('volume'), order };
 }
 
-export function isChosen({ kind, term, volume }: PackageChoice, listed: ListedPackage): boolean {
+export function passesFilter({ kind, term, volume }: PackageFilter, listed: ListedPackage): boolean {
   return (
     (kind === '' || kind === listed.kind) &&
     (term === '' || term === termOf(listed.days)) &&
