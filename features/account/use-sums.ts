@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl';
-import { type Cents, currencySign, formatMoney } from '@/lib/format/money';
+import { type Cents, currencySign } from '@/lib/format/money';
+import { formatSum } from '@/lib/format/sum';
 import { type LocaleSlug, languageOf, slugOf } from '@/lib/i18n/locales';
 import type { Balance } from './model/account-model';
 
@@ -11,7 +12,7 @@ export function useAccountLocale(): LocaleSlug {
 /** How the account writes sums in the page's language; a minus is a real minus. */
 export function useSums() {
   const language = languageOf(useAccountLocale());
-  const sum = (cents: Cents) => (cents < 0 ? `−${formatMoney(-cents, language)}` : formatMoney(cents, language));
+  const sum = (cents: Cents) => formatSum(cents, language);
   return {
     sum,
     signed: (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents)),

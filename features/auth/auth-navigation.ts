@@ -1,5 +1,5 @@
 import { replacePage } from '@/lib/browser/load-page';
-import { defaultLocale, isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';
+import { type LocaleSlug, pageLocale } from '@/lib/i18n/locales';
 
 /** Name of the query parameter that remembers where a guarded page was asked for (reading A18). */
 export const returnParam = 'next';
@@ -18,14 +18,8 @@ export function tariffsHref(locale: LocaleSlug): string {
   return `/${locale}#tariff`;
 }
 
-/** The slug in an address of the shop. */
-export function localeOfPath(pathname: string): LocaleSlug {
-  const [, slug = ''] = pathname.split('/');
-  return isLocaleSlug(slug) ? slug : defaultLocale;
-}
-
 /** Leads to the login page and remembers this page, when the shop's API no longer knows the visitor (F2.43, F6.19, F6.20). */
 export function askToLogIn(): void {
   const { pathname, search } = window.location;
-  replacePage(loginHref(localeOfPath(pathname), `${pathname}${search}`));
+  replacePage(loginHref(pageLocale(pathname), `${pathname}${search}`));
 }

@@ -5,7 +5,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { loadPart } from '@/lib/browser/early-input';
 import type { PopupProps } from '@/lib/browser/popup';
-import { localeOfPath } from './auth-navigation';
+import { pageLocale } from '@/lib/i18n/locales';
 import { LoginForm } from './login-form';
 import { ResetRequest } from './reset-forms';
 import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
@@ -19,7 +19,7 @@ export function AuthPopup({ popup }: PopupProps) {
   const t = useTranslations('auth');
   const [token] = useState(openedToken);
   const [view, setView] = useState<View>(token ? 'newPassword' : 'login');
-  const [locale] = useState(() => localeOfPath(window.location.pathname));
+  const [locale] = useState(() => pageLocale());
   useEffect(() => stripResetToken(token), [token]);
   const show = (next: View) => (event: MouseEvent) => {
     event.preventDefault();

@@ -11,13 +11,14 @@ import { loadPage, replacePage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/locales';
 import { sameSitePath } from '@/lib/i18n/same-site-path';
 import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, useAuthForm } from './auth-form';
 import styles from './auth-form.module.scss';
-import { localeOfPath, resetPasswordHref, returnParam, tariffsHref } from './auth-navigation';
+import { resetPasswordHref, returnParam, tariffsHref } from './auth-navigation';
 import { takeLoginEmail } from './login-email';
 import { CookiesOffError } from './use-attempt';
 
@@ -36,7 +37,7 @@ export function returnPath({ pathname, search }: { pathname: string; search: str
   const remembered = new URLSearchParams(search).getAll(returnParam);
   const wanted = remembered.length === 1 ? rememberedPage(remembered[0]) : null;
   // The language may have been changed on the way.
-  return (wanted ?? '/en/lk').replace(/^\/\w+/, `/${localeOfPath(pathname)}`);
+  return (wanted ?? '/en/lk').replace(/^\/\w+/, `/${pageLocale(pathname)}`);
 }
 
 /** The value must already read as what it is: nothing is decoded, trimmed or resolved for it. */

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { locateVisitor } from '@/features/location/public';
 import { retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { readJson } from '@/lib/browser/read-json';
@@ -30,11 +29,3 @@ export function lowestPricesQuery(locale: LocaleSlug) {
     ...rarelyRead,
   });
 }
-
-/** Where the visitor is. */
-export const visitorQuery = queryOptions({
-  queryKey: ['visitor'],
-  queryFn: ({ signal }) => locateVisitor(signal),
-  ...rarelyRead,
-  retry: false,
-});

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Country, popularCountries } from '@/features/countries/public';
-import { countriesQuery, useDestination, visitorQuery } from '@/features/countries/public-client';
+import { countriesQuery, useDestination } from '@/features/countries/public-client';
+import { visitorQuery } from '@/features/location/public';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { Course } from './home-course';

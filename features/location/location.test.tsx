@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { shopApi } from '@/tests/msw/shop-api';
-import { cachedCountry, countryChoice, locateVisitor } from './public';
-import { guessCountry } from './visitor-country';
+import { cachedCountry, countryChoice, guessCountry, locateVisitor } from './visitor-country';
 
 const region = {
   id: 1,

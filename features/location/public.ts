@@ -1,1 +1,2 @@
-export { cachedCountry, countryChoice, locateVisitor } from './visitor-country';
+export { countryChoice } from './visitor-country';
+export { visitorQuery } from './visitor-query';

@@ -47,7 +47,7 @@ export async function locateVisitor(signal?: AbortSignal): Promise<VisitorLocati
   }
 }
 
-/** What the cache says, Singapore when it says nothing. */
+/** What the cache says, Singapore when it says nothing; kept for F3.27, pages know their own default. */
 export function cachedCountry(): string {
   return keptLocation()?.country ?? defaultCountryCode;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import sanitize from 'sanitize-html';
-import { type Language, languageOf, localeSlugs } from '@/lib/i18n/locales';
+import { type Language, slugOf } from '@/lib/i18n/locales';
 
 const allowedTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption'],
@@ -42,10 +42,6 @@ function toAnchor(attribs: sanitize.Attributes, language: Language): sanitize.At
   if (!href.startsWith('/') || href.startsWith('//')) return attribs;
   const path = href === '/' || href.startsWith('/#') ? href.slice(1) : href;
   return { ...attribs, href: `/${slugOf(language)}${path}` };
-}
-
-function slugOf(language: Language): string {
-  return localeSlugs.find((slug) => languageOf(slug) === language) ?? language;
 }
 
 /** The words of markup, for descriptions and structured data. */

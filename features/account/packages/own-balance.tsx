@@ -4,6 +4,7 @@ import { ButtonLink, type ButtonLook } from '@/components/ui/controls/button';
 import { payForPackageHref } from '@/features/account/model/account-hrefs';
 import { missingCents } from '@/features/refill/public';
 import { type Cents, formatMoney } from '@/lib/format/money';
+import { formatSum } from '@/lib/format/sum';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './own-line.module.scss';
 
@@ -12,7 +13,7 @@ type OwnLineProps = { locale: LocaleSlug; price: Cents; balance: Cents };
 /** What a package leaves of a balance, or what the balance lacks for it. */
 export function OwnLine({ locale, price, balance }: OwnLineProps) {
   const t = useTranslations('catalog.own');
-  const money = (cents: Cents) => `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), languageOf(locale))}`;
+  const money = (cents: Cents) => formatSum(cents, languageOf(locale));
   const marks = {
     b: (words: ReactNode) => <b>{words}</b>,
     keep: (words: ReactNode) => <span className={styles.keep}>{words}</span>,

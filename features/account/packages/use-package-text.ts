@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type DataPackage, unitPrice, volumeText } from '@/features/packages/public';
-import { type Cents, formatMoney } from '@/lib/format/money';
+import type { Cents } from '@/lib/format/money';
+import { formatSum } from '@/lib/format/sum';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 
 /** How packages and sums are written in the language of a slug. */
@@ -8,7 +9,7 @@ export function usePackageText(locale: LocaleSlug) {
   const t = useTranslations('settings.packages');
   const language = languageOf(locale);
   return {
-    money: (cents: Cents) => (cents < 0 ? `−${formatMoney(-cents, language)}` : formatMoney(cents, language)),
+    money: (cents: Cents) => formatSum(cents, language),
     days: (count: number) => t('days', { count }),
     offer: ({ volume, duration }: Pick<DataPackage, 'volume' | 'duration'>) =>
       t('offer', { volume: volumeText(volume), days: t('days', { count: duration }) }),

@@ -26,6 +26,7 @@ import { useIsLive } from '@/lib/browser/use-is-live';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
+import { formatSum } from '@/lib/format/sum';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { toPayer } from './islands';
 
@@ -139,7 +140,7 @@ function PackageFailure({ locale, failed }: { locale: LocaleSlug; failed: Failed
 /** The balance before, what is added, the price, and what is left when that is not less than nothing. */
 function PackageSums({ locale, wanted, addedCents }: { locale: LocaleSlug; wanted: WantedPackage; addedCents: Cents }) {
   const t = useTranslations('topUpForPackage');
-  const money = (cents: Cents) => `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), languageOf(locale))}`;
+  const money = (cents: Cents) => formatSum(cents, languageOf(locale));
   const left = wanted.balanceCents + addedCents - wanted.priceCents;
   const lines = [
     { key: 'balance', label: t('balance'), value: money(wanted.balanceCents) },

@@ -6,10 +6,8 @@ import { methodOfCard, onPaymentType, useAgreements } from '@/features/checkout/
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { type AddressLink, addressLink } from '@/features/checkout/order/order-address';
-import { normalPromoCode } from '@/features/checkout/order/order-body';
 import { type OrderData, tariffOf } from '@/features/checkout/order/order-data';
 import { type OrderDraft, readDraft, saveDraft } from '@/features/checkout/order/order-draft';
-import { visitorQuery } from '@/features/checkout/order/order-query-options';
 import { type OrderContext, orderSchema } from '@/features/checkout/order/order-rules';
 import {
   emptyOrder,
@@ -20,9 +18,10 @@ import {
   type TextName,
 } from '@/features/checkout/order/order-values';
 import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
-import { countryChoice } from '@/features/location/public';
+import { countryChoice, visitorQuery } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
 import { useKeptForm } from '@/lib/browser/use-kept-form';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 
 type OrderStart = {
   readonly data: OrderData;

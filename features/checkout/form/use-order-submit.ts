@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { goOnAsVisitor } from '@/features/auth/public';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
-import { type CheckoutBody, normalPromoCode, toCheckoutBody } from '@/features/checkout/order/order-body';
+import { type CheckoutBody, toCheckoutBody } from '@/features/checkout/order/order-body';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
 import { saveSent } from '@/features/checkout/order/order-draft';
 import {
@@ -26,6 +26,7 @@ import { callApi } from '@/lib/api/client/browser-client';
 import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { useGo } from '@/lib/browser/use-go';
 import { toCents, toEuro } from '@/lib/format/money';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import { type CheckoutFailure, formFailureOf, type NewPrices, toCheckoutFailure } from './checkout-failure';
 
 /** What the operator may tell anew of a tariff, in cents. */

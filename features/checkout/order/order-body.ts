@@ -5,6 +5,7 @@ import { amountFault } from '@/lib/validation/amount';
 import { bareText } from '@/lib/validation/bare-text';
 import { normalDocumentNumber } from '@/lib/validation/personal-data';
 import { normalPostCode } from '@/lib/validation/post-code';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import { needsTaxNumber, type OrderContext } from './order-rules';
 import { type OrderValues, ownRefill } from './order-values';
 
@@ -45,9 +46,4 @@ export function toCheckoutBody(values: OrderValues, context: OrderContext): Chec
     ...(values.phone && { phone: Number(values.phone) }),
     paymentMethod: values.paymentMethod,
   };
-}
-
-/** Codes are read bare and in capitals. */
-export function normalPromoCode(text: string): string {
-  return bareText(text).toUpperCase();
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type OrderPackage, toOrderPackage } from '@/features/checkout/price/order-package';
-import { locateVisitor } from '@/features/location/public';
 import { shownPackages } from '@/features/packages/public';
 import { ApiError, retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -9,14 +8,6 @@ import { toCents } from '@/lib/format/money';
 import type { PricedPromo } from '@/lib/pricing/order-price';
 
 const minute = 60_000;
-
-/** The visitor's country; a failed answer leaves the choice to the profile (F4.84). */
-export const visitorQuery = queryOptions({
-  queryKey: ['visitor'],
-  queryFn: ({ signal }) => locateVisitor(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
 
 /** Who is signed in (reading A53). A refused answer means: a visitor. */
 export const buyerQuery = (signedIn: boolean) =>

@@ -4,11 +4,11 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from '
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/fields';
 import { Button } from '@/components/ui/controls/button';
-import { normalPromoCode } from '@/features/checkout/order/order-body';
 import { writeChoice } from '@/features/checkout/order/order-address';
 import { promoFault, promoQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import { useFieldFault } from './order-fields';
 import { useOrderScope } from './order-scope';
 import styles from './order-sections.module.scss';

@@ -6,7 +6,7 @@ import { LostScreen } from '@/components/layout/lost-screen';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { wholeStyles } from '@/lib/browser/whole-styles';
 import { loadMessages } from '@/lib/i18n/load-messages';
-import { defaultLocale, isLocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { languageOf, pageLocale } from '@/lib/i18n/locales';
 import { homeHref } from '@/lib/i18n/site-hrefs';
 import { recoverFromChunkFailure } from './chunk-reload';
 
@@ -33,11 +33,6 @@ export function toFailure(error: unknown, online: boolean): Failure {
   return { kind: unanswered || !online ? 'silent' : 'failed', status: errorStatus(error) };
 }
 
-function currentLocale() {
-  const [, slug = ''] = window.location.pathname.split('/');
-  return isLocaleSlug(slug) ? slug : defaultLocale;
-}
-
 /** The failure page, once the styles of what it shows are there. */
 export async function styledFailurePage() {
   await wholeStyles();
@@ -49,13 +44,13 @@ function FailurePage({ error, retry }: { error: unknown; retry: () => void }) {
   const [messages, setMessages] = useState<AbstractIntlMessages | null>(null);
   useEffect(() => {
     if (recoverFromChunkFailure(error)) return;
-    loadMessages(languageOf(currentLocale())).then(
+    loadMessages(languageOf(pageLocale())).then(
       ({ shell }) => setMessages({ shell: { failure: shell.failure } }),
       () => undefined,
     );
   }, [error]);
   if (!messages) return null;
-  const locale = currentLocale();
+  const locale = pageLocale();
   return (
     <IntlProvider locale={languageOf(locale)} messages={messages} timeZone="UTC">
       <FailureScreen failure={toFailure(error, navigator.onLine)} homeHref={homeHref(locale)} onRetry={retry} />

@@ -4,18 +4,13 @@ import { type AbstractIntlMessages, IntlProvider } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/popup';
 import { loadMessages } from '@/lib/i18n/load-messages';
-import { defaultLocale, isLocaleSlug, type Language, languageOf } from '@/lib/i18n/locales';
+import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
 
 type LoadedPopup = { of: ShownPopup; Component: ComponentType<{ popup: PopupControls }> };
 type Words = { language: Language; messages: AbstractIntlMessages };
 
-function documentLanguage(): Language {
-  const [, slug = ''] = window.location.pathname.split('/');
-  return languageOf(isLocaleSlug(slug) ? slug : defaultLocale);
-}
-
 async function loadWords(): Promise<Words> {
-  const language = documentLanguage();
+  const language = languageOf(pageLocale());
   return { language, messages: await loadMessages(language) };
 }
 

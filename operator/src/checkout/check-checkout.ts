@@ -56,6 +56,15 @@ export function plain(field: string, code: RefusalCode): FieldFault {
   return { field, code, wording: plainWordings[code] ?? code };
 }
 
+/** A top-up, in euro, that is less or more than one may be. */
+export function refillBoundsFault(field: string, euro: number): FieldFault | null {
+  const fault = refillCentsFault(toCents(euro));
+  if (!fault) return null;
+  const code = fault === 'amount_too_small' ? 'min_amount' : 'max_amount';
+  const limit = toEuro(code === 'min_amount' ? refillMinCents : refillMaxCents);
+  return { field, code, wording: wordingOf(code, { limit }) };
+}
+
 function checkNames(form: CheckoutForm): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const field of ['lastName', 'firstName'] as const) {
@@ -95,11 +104,8 @@ function checkAmount({ refillBalance }: CheckoutForm): FieldFault[] {
   if (!Number.isFinite(refillBalance) || Math.abs(refillBalance) > 1_000_000) {
     return [plain('refillBalance', 'invalid_amount')];
   }
-  const fault = refillCentsFault(toCents(refillBalance));
-  if (!fault) return [];
-  const code = fault === 'amount_too_small' ? 'min_amount' : 'max_amount';
-  const limit = toEuro(code === 'min_amount' ? refillMinCents : refillMaxCents);
-  return [{ field: 'refillBalance', code, wording: wordingOf(code, { limit }) }];
+  const fault = refillBoundsFault('refillBalance', refillBalance);
+  return fault ? [fault] : [];
 }
 
 /** Every box that was shown must be ticked (F5.31, F5.34–F5.36); one that was not shown is not sent. */

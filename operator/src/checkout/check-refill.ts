@@ -5,10 +5,16 @@ import { toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { refillFor } from '@/lib/pricing/refill-bonus';
-import { refillCentsFault, refillMaxCents, refillMinCents } from '@/lib/validation/amount';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
-import { type FieldFault, known, methodFaultOf, plain, refuseFields } from '@/operator/src/checkout/check-checkout';
+import {
+  type FieldFault,
+  known,
+  methodFaultOf,
+  plain,
+  refillBoundsFault,
+  refuseFields,
+} from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError, priceChanged } from '@/operator/src/core/errors';
 import { phoneStatusOf } from '@/operator/src/customers/read-esims';
@@ -90,10 +96,5 @@ const mostEuro = 1_000_000;
 /** What is wrong with a top-up amount in euro (F5.42): no amount in cents, or outside 5 to 500 €. */
 export function amountFaultOf(price: number): FieldFault | null {
   const isAmount = Number.isFinite(price) && Math.abs(price) <= mostEuro && toEuro(toCents(price)) === price;
-  if (!isAmount) return plain('price', 'invalid_amount');
-  const fault = refillCentsFault(toCents(price));
-  if (!fault) return null;
-  const code = fault === 'amount_too_small' ? 'min_amount' : 'max_amount';
-  const limit = toEuro(code === 'min_amount' ? refillMinCents : refillMaxCents);
-  return { field: 'price', code, wording: wordingOf(code, { limit }) };
+  return isAmount ? refillBoundsFault('price', price) : plain('price', 'invalid_amount');
 }

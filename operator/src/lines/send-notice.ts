@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
+import { slugOf } from '@/lib/i18n/locales';
 import type { Deps, MailOrder } from '@/operator/src/core/deps';
-import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import type { AssignmentRow, EsimRow } from '@/operator/src/db/schema/numbers';
 import { usageNotice } from '@/operator/src/db/schema/usage';
@@ -11,7 +11,7 @@ export type NoticeDeps = Pick<Deps, 'now' | 'mail' | 'config'>;
 type About = { readonly tx: Tx; readonly deps: NoticeDeps; readonly number: Pick<EsimRow, 'msisdn' | 'userId'> };
 
 function pageOf({ siteUrl }: Deps['config'], { language }: UserRow, path: string): string {
-  return `${siteUrl}/${localeOf(language)}${path}`;
+  return `${siteUrl}/${slugOf(language)}${path}`;
 }
 
 /** Tells the owner of a number something once per key, in their language; `write` gives the words' values for this reader. */

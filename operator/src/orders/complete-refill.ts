@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
 import type { Cents } from '@/lib/format/money';
-import type { Language } from '@/lib/i18n/locales';
+import { type Language, slugOf } from '@/lib/i18n/locales';
 import { giftOf } from '@/lib/pricing/order-price';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
-import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import type { Texts } from '@/operator/src/db/schema/catalog';
 import { esim } from '@/operator/src/db/schema/numbers';
@@ -34,7 +33,7 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
     await recordRefill(tx, order);
     const refusal = order.packageId === null ? null : await buyOrderedPackage(tx, deps, catalog, order);
     if (refusal) await tx.update(orders).set({ packageRefusal: refusal }).where(eq(orders.id, order.id));
-    const slug = localeOf(order.language);
+    const slug = slugOf(order.language);
     await deps.mail.queue(tx, {
       to: order.email,
       language: order.language,
@@ -78,7 +77,7 @@ async function balanceForOwner(tx: Tx, { userId, msisdn }: OrderRow): Promise<Ce
  */
 export async function queueReversal(tx: Tx, deps: Pick<Deps, 'mail' | 'config'>, order: OrderRow): Promise<void> {
   if (!order.msisdn) return;
-  const page = `${deps.config.siteUrl}/${localeOf(order.language)}`;
+  const page = `${deps.config.siteUrl}/${slugOf(order.language)}`;
   await deps.mail.queue(tx, {
     to: order.email,
     language: order.language,

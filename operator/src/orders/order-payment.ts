@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Cents, shareOf } from '@/lib/format/money';
+import { slugOf } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
-import { localeOf } from '@/operator/src/core/shop-links';
 import { isForgotten } from '@/operator/src/customers/erase-personal-data';
 import { createUser, findUserByEmail } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
@@ -161,7 +161,7 @@ export async function refundOrder({ tx, deps, order, payment }: Paid): Promise<v
       order: order.number,
       amountCents: payment.amountCents,
       reason: isPaid ? 'twice' : order.kind,
-      shopUrl: `${deps.config.siteUrl}/${localeOf(order.language)}`,
+      shopUrl: `${deps.config.siteUrl}/${slugOf(order.language)}`,
     },
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
+import { slugOf } from '@/lib/i18n/locales';
 import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
-import { localeOf } from '@/operator/src/core/shop-links';
 import type { Profile } from '@/operator/src/core/supplier';
 import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
@@ -42,7 +42,7 @@ async function queueOrderMail(
   { row, bought, dedupeKey }: Delivered,
 ): Promise<void> {
   const { config, mail } = deps;
-  const slug = localeOf(order.language);
+  const slug = slugOf(order.language);
   await mail.queue(tx, {
     to: order.email,
     language: order.language,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { slugOf } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
-import { localeOf } from '@/operator/src/core/shop-links';
 import { mayMail } from '@/operator/src/customers/limits';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
@@ -40,7 +40,7 @@ function isDue({ db, now, config }: RemindDeps) {
 
 /** The shop's page that goes on with an order; the secret stands behind `#`, so that no server log gets it. */
 function continueUrl({ id, language }: OrderRow, { siteUrl, tokenSecret }: Deps['config']): string {
-  return `${siteUrl}/${localeOf(language)}/order/checkout/${id}#key=${orderToken(tokenSecret, id)}`;
+  return `${siteUrl}/${slugOf(language)}/order/checkout/${id}#key=${orderToken(tokenSecret, id)}`;
 }
 
 async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow): Promise<void> {

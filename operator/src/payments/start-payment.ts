@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentKind } from '@/lib/env/payment-methods';
-import type { Language } from '@/lib/i18n/locales';
+import { type Language, slugOf } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import type { Gateway } from '@/operator/src/core/gateway';
-import { localeOf } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import { prepared } from '@/operator/src/db/prepared';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
@@ -72,7 +71,7 @@ export async function writeAttempt(
 
 /** Address the payer comes back to. */
 function returnUrlOf({ language, kind, id }: OrderRow, { siteUrl }: Deps['config']): string {
-  const slug = localeOf(language);
+  const slug = slugOf(language);
   return `${siteUrl}/${slug}/${kind === 'order' ? 'order/status' : 'refill/Status'}?order=${id}`;
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { promoSchema } from '@/lib/api/contract/catalog';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders, promoCode } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
@@ -9,7 +10,6 @@ import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { checkoutForm, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
-import { normalPromoCode } from './find-promo';
 
 const minute = 60_000;
 const unknown = { status: 400, answer: { code: 'promo_not_found', errors: { promoCode: ['Promo code not found.'] } } };

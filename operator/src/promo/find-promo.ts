@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { PromoTerms } from '@/lib/pricing/order-price';
-import { bareText } from '@/lib/validation/bare-text';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { orders, promoCode, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
@@ -22,11 +22,6 @@ type Asker = {
   readonly visitor: string;
   readonly now: Date;
 };
-
-/** Letter case and spaces around a code do not matter. */
-export function normalPromoCode(text: string): string {
-  return bareText(text).toUpperCase();
-}
 
 /** Whether an order has used it, or somebody else's holds it; an unpaid one of the asker makes room for the next. */
 async function isUsedUp(db: DbOrTx, code: string, visitor: string): Promise<boolean> {

@@ -4,10 +4,11 @@ import { paymentKinds } from '@/lib/env/payment-methods';
 import { toUuid } from '@/lib/validation/uuid';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { markOf, searchText } from '@/operator/src/console/frame/list-marks';
+import { noticeOf } from '@/operator/src/console/frame/parts';
 import { writeAudit } from '@/operator/src/console/staff/audit-log';
-import { type ConsoleHono, fieldOf, fieldsOf, reasonOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleHono, fieldOf, fieldsOf, reasonOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { notFound } from '@/operator/src/core/errors';
 import { orderStates } from '@/operator/src/rules/order-states';
 import { countOrders, findOrders, type OrderFilter, type OrderSearch } from './find-orders';
 import { LinePage, missingReason } from './line-page';
@@ -41,17 +42,6 @@ const notices = {
   },
 } as const satisfies Record<string, Partial<Record<ActOutcome, string>>>;
 type Act = keyof typeof notices;
-
-function noticeOf(text: string | undefined) {
-  const [act = '', outcome = ''] = (text ?? '').split(':');
-  const told: Readonly<Record<string, string>> = isAct(act) ? notices[act] : {};
-  const words = Object.hasOwn(told, outcome) ? told[outcome] : undefined;
-  return words ? { tone: outcome === 'done' ? ('ok' as const) : ('warn' as const), text: words } : null;
-}
-
-function isAct(text: string): text is Act {
-  return Object.hasOwn(notices, text);
-}
 
 /** Back to the page of an order, which says what came of an act. */
 export function toOrder(c: ConsoleContext, number: string, act: Act, outcome: ActOutcome): Response {
@@ -100,7 +90,7 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     return c.html(renderPage(<OrdersPage {...{ place, filter, found, counts }} viewer={c.get('viewer')} />));
   });
   app.post('/console/orders/file', async (c) => {
-    if (c.get('viewer').member.role !== 'owner') throw new OperatorError('forbidden', { status: 403 });
+    refuseSupport(c);
     const given = await fieldsOf(c);
     const filter = filterOf((name) => given[name]);
     const at = deps.now();
@@ -115,7 +105,11 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     });
   });
   app.get('/console/orders/:number', async (c) => {
-    const seen = { view: await orderOf(c, deps), formId: deps.ids.uuid(), notice: noticeOf(c.req.query('note')) };
+    const seen = {
+      view: await orderOf(c, deps),
+      formId: deps.ids.uuid(),
+      notice: noticeOf(notices, c.req.query('note')),
+    };
     return c.html(renderPage(<OrderPage place={place} viewer={c.get('viewer')} {...seen} />));
   });
   app.post('/console/orders/:number/mail', async (c) => {

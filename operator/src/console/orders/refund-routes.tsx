@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { parseAmount } from '@/lib/format/money';
 import { toUuid } from '@/lib/validation/uuid';
-import { type Place, renderPage, type Viewer } from '@/operator/src/console/frame/frame';
+import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { isRefundReason, money } from '@/operator/src/console/frame/words';
-import { type ConsoleHono, fieldOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleHono, fieldOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { notFound } from '@/operator/src/core/errors';
 import { topUpDebitCents } from '@/operator/src/payments/refunds';
-import { mayRefund, refundOrder } from './order-actions';
+import { refundOrder } from './order-actions';
 import { orderOf, toOrder } from './order-routes';
 import type { OrderView } from './read-order';
 import { RefundConfirmPage, type RefundDraft, type RefundOffer, RefundPage } from './refund-page';
@@ -38,23 +38,19 @@ function readDraft(read: (name: string) => string | undefined): RefundDraft {
   };
 }
 
-function refuseSupport({ member }: Viewer): void {
-  if (!mayRefund(member)) throw new OperatorError('forbidden', { status: 403 });
-}
-
 /** The two steps of a refund, for owners. */
 export function refundApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   const app = new Hono<ConsoleHono>();
   app.get('/console/orders/:number/refund', async (c) => {
     const viewer = c.get('viewer');
-    refuseSupport(viewer);
+    refuseSupport(c);
     const view = await orderOf(c, deps);
     const draft = readDraft((name) => c.req.query(name));
     return c.html(renderPage(<RefundPage draft={draft} fault={null} place={place} view={view} viewer={viewer} />));
   });
   app.get('/console/orders/:number/refund/confirm', async (c) => {
     const viewer = c.get('viewer');
-    refuseSupport(viewer);
+    refuseSupport(c);
     const view = await orderOf(c, deps);
     const draft = readDraft((name) => c.req.query(name));
     const shown = { place, viewer, view };

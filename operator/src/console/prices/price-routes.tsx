@@ -3,9 +3,9 @@ import { type Place, renderPage, type Viewer } from '@/operator/src/console/fram
 import { idOf, listHref, searchText } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
 import { rateWords, zoneWords } from '@/operator/src/console/frame/words';
-import { type ConsoleHono, fieldOf, fieldsOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleHono, fieldOf, fieldsOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { notFound } from '@/operator/src/core/errors';
 import type { OfferChange } from '@/operator/src/db/schema/catalog';
 import {
   changeOffers,
@@ -48,10 +48,6 @@ const tooMany = {
 
 function mayChange({ member }: Viewer): boolean {
   return member.role === 'owner';
-}
-
-function refuseSupport(c: ConsoleContext): void {
-  if (!mayChange(c.get('viewer'))) throw new OperatorError('forbidden', { status: 403 });
 }
 
 type Asked = { readonly tab: string | undefined; readonly q: string | undefined; readonly after: string | undefined };

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, like } from 'drizzle-orm';
 import { parseAmount } from '@/lib/format/money';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import { writeAudit } from '@/operator/src/console/staff/audit-log';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
@@ -7,7 +8,6 @@ import { promoCode, promoUse } from '@/operator/src/db/schema/orders';
 import type { AuditDetails } from '@/operator/src/db/schema/staff';
 import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { normalPromoCode } from '@/operator/src/promo/find-promo';
 
 export type PromoRow = typeof promoCode.$inferSelect;
 /** A code, and how many orders use it: paid ones, and those that wait for their money. */

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { listHref, searchText } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
-import { type ConsoleHono, fieldOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleHono, fieldOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { notFound } from '@/operator/src/core/errors';
 import { createPromo, endPromo, findPromoCode, listPromoCodes, type NewPromo } from './promo-codes';
 import { EndPromoPage, NewPromoPage, PromoPage } from './promo-page';
 
@@ -16,10 +16,6 @@ const notices = {
   end: { done: 'The code has ended.', nothing: 'Nothing has changed: the code had ended before.' },
 } as const;
 const blank: NewPromo = { code: '', what: 'percent', amount: '', singleUse: false, lastDay: '' };
-
-function refuseSupport(c: ConsoleContext): void {
-  if (c.get('viewer').member.role !== 'owner') throw new OperatorError('forbidden', { status: 403 });
-}
 
 async function givenOf(c: ConsoleContext): Promise<NewPromo> {
   return {

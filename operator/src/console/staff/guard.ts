@@ -79,6 +79,11 @@ export function guardPages(deps: Deps): MiddlewareHandler<ConsoleHono> {
   };
 }
 
+/** Lets only owners go on. @throws OperatorError `forbidden` (403). */
+export function refuseSupport(c: ConsoleContext): void {
+  if (c.get('viewer').member.role !== 'owner') throw forbidden();
+}
+
 /** A page of the console to go on to; anything else leads to its first page. */
 export function safeNext(given: unknown): string {
   if (typeof given !== 'string' || given.length > 500 || !/^\/console(?:[/?]|$)/.test(given)) return '/console';

@@ -3,9 +3,9 @@ import type { Faults } from '@/operator/src/console/frame/form-parts';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { noticeOf } from '@/operator/src/console/frame/parts';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { notFound } from '@/operator/src/core/errors';
 import { type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
-import { type ConsoleHono, fieldOf } from './guard';
+import { type ConsoleHono, fieldOf, refuseSupport } from './guard';
 import {
   addStaff,
   disableStaff,
@@ -65,7 +65,7 @@ export function teamApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   const ownId = (c: ConsoleContext) => c.get('viewer').member.id;
   for (const path of ['/console/team', '/console/team/*'])
     app.use(path, async (c, next) => {
-      if (c.get('viewer').member.role !== 'owner') throw new OperatorError('forbidden', { status: 403 });
+      refuseSupport(c);
       await next();
     });
   app.get('/console/team', async (c) => {
