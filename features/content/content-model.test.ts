@@ -5,7 +5,6 @@ import {
   findArticle,
   findQa,
   isSettingOn,
-  offeredMethods,
   questionSlug,
   slugsByLocale,
   toAgreements,
@@ -81,12 +80,6 @@ describe('other content', () => {
     for (const off of [undefined, '', ' ', '0', 'No', 'off']) expect(read(off)).toBeNull();
     for (const on of ['1', 'yes', ' on ']) expect(read(on)).toEqual({ markup: null });
     expect(read(' <p>Связь есть</p> ')).toEqual({ markup: 'clean <p>Связь есть</p>' });
-  });
-
-  it('payment methods leave roubles to the Russian locale', () => {
-    const methods = (['card', 'crypto', 'other'] as const).map((kind) => ({ id: kind, kind, title: kind }));
-    expect(offeredMethods(methods, 'en').map(({ kind }) => kind)).toEqual(['card', 'crypto']);
-    expect(offeredMethods(methods, 'uz')).toHaveLength(3);
   });
 
   it('agreements are a list of texts, each sanitised', { tags: ['F3.39'] }, () => {

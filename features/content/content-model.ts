@@ -2,7 +2,6 @@ import 'server-only';
 import { slugify } from 'transliteration';
 import type {
   Agreement,
-  PaymentMethod,
   Setting,
   SettingName,
   Video,
@@ -96,11 +95,6 @@ export function toOutageNotice(value: string | undefined, sanitize: Sanitize): O
   const text = value?.trim() ?? '';
   if (text === '' || /^(?:0|false|no|off)$/i.test(text)) return null;
   return { markup: isSettingOn(text) ? null : sanitize(text) };
-}
-
-/** A60: only methods we know how to offer; roubles only where Russian is spoken (F1.28). */
-export function offeredMethods(methods: readonly PaymentMethod[], locale: LocaleSlug): PaymentMethod[] {
-  return methods.filter(({ kind }) => kind !== 'other' || locale === 'uz');
 }
 
 /** F3.39: the texts to agree with, as sanitised markup. */

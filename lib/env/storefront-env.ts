@@ -43,6 +43,7 @@ export const storefrontEnvSchema = z.object({
   METRICS_HOST: text('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string()),
   OTEL_SERVICE_NAME: z.optional(z.string()),
+  // Kept for F1.33; nothing uses them (reading A65).
   PAYMENT_ID_STRIPE: text('stripe'),
   PAYMENT_ID_PAYOP: text('payop'),
   PAYMENT_ID_SBP: text('sbp'),

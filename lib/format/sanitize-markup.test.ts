@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, markupToText, sanitizeMarkup } from './sanitize-markup';
+import { markupToText, sanitizeMarkup } from './sanitize-markup';
 
 describe('markup from the provider', () => {
   it('keeps the structure of a text', () => {
@@ -31,10 +31,5 @@ describe('markup from the provider', () => {
 
   it('gives its words', () => {
     expect(markupToText('<p>Fish &amp; chips</p><p>for &lt;2</p>')).toBe('Fish & chips for <2');
-  });
-
-  it('is cut after a word', () => {
-    expect(excerpt('One two, three four', 12)).toBe('One two…');
-    expect(excerpt('Short', 12)).toBe('Short');
   });
 });

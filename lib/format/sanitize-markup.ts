@@ -58,11 +58,3 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }
-
-/** At most `limit` characters, cut after a word. */
-export function excerpt(text: string, limit = 160): string {
-  if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
-  const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s.,;:—–-]+$/, '')}…`;
-}

@@ -1,9 +1,13 @@
+import type { OrderFilter } from '@/operator/src/console/orders/find-orders';
 import { addStaff } from '@/operator/src/console/staff/staff-accounts';
 import { logInStaff } from '@/operator/src/console/staff/staff-sessions';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
 import type { TestOperator } from './test-operator';
 
 export const staffPassword = 'long-enough-77';
+
+/** What finds every order. */
+export const anyOrder: OrderFilter = { text: '', state: null, firstDay: null, lastDay: null, paidBy: null };
 
 export type ConsoleVisit = {
   /** A page as text, with its status and headers. */

@@ -5,9 +5,9 @@ import type { SelectablePhone } from '@/lib/api/contract/catalog';
 
 /** What the visitor is choosing to order. */
 type ChoiceState = {
-  /** The package chosen last, also when it led to its popup and not to an order (F4.60). */
+  /** The package chosen last, also when it led to its popup and not to an order; kept for F4.60, nothing reads it. */
   readonly activePackage: ChosenPackage | null;
-  /** The package that the order was begun with (F4.63). */
+  /** The package that the order was begun with; kept for F4.63, the form reads its address. */
   readonly packageId: number | null;
   /** The tariff whose conditions were ticked; another choice asks for them anew (F4.62). */
   readonly tariffCheckId: number | null;

@@ -19,6 +19,7 @@ export type CheckoutSummary = {
 
 /** F3.09, with the last refusal of a checkout (F8.29). */
 export type CheckoutState = {
+  /** Kept for F4.37; nothing reads it. */
   readonly token: string | null;
   /** Address of the payment page that waits to be opened. */
   readonly initPayUrl: string | null;
@@ -26,6 +27,7 @@ export type CheckoutState = {
   readonly successPayUrl: string | null;
   readonly successPayment: boolean;
   readonly summary: CheckoutSummary | null;
+  /** With `errors` the last refusal, kept for F8.29; the form shows what the call itself answers. */
   readonly statusCode: number | null;
   readonly errors: Readonly<Record<string, readonly string[]>>;
 };

@@ -8,7 +8,6 @@ import {
   isAmountText,
   latinSmsPart,
   mergeCosts,
-  mostUnits,
   reachOf,
   smsSize,
   sumOf,
@@ -17,6 +16,8 @@ import {
   usualUsage,
 } from './calculator-model';
 
+/** The most that a field takes. */
+const mostUnits = 99_999;
 const none = { call: 0, incoming_call: 0, sms: 0, incoming_sms: 0, data: 0 };
 const cost = toCountryCost(
   aCountryCost({

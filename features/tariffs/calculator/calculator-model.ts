@@ -9,7 +9,6 @@ export type Usage = Readonly<Record<CostKind, number>>;
 /** A start for whoever does not know: a few days away. */
 export const usualUsage: Usage = { call: 20, incoming_call: 10, sms: 10, incoming_sms: 0, data: 500 };
 
-export const mostUnits = 99_999;
 const amountText = /^\d{0,5}$/;
 
 /** Whether what was typed may stand in a field for an amount. */

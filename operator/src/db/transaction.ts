@@ -38,11 +38,6 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
-/** Whether an error says that a unique key is taken. */
-export function isUniqueViolation(error: unknown): boolean {
-  return sqlStateOf(error) === '23505';
-}
-
 /** Whether a text cannot be stored: it holds a NUL or is no valid Unicode. */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(sqlStateOf(error) ?? '');

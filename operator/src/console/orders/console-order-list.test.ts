@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { staffVisit } from '@/operator/testing/console';
+import { anyOrder, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator, newestPayment } from '@/operator/testing/money-operator';
-import { anyOrder, findOrders, ordersPerPage } from './find-orders';
+import { findOrders, ordersPerPage } from './find-orders';
 import { ordersFile } from './orders-file';
 
 /** A delivered order of €17.50, and an owner who is logged in. */

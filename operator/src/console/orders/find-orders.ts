@@ -26,8 +26,6 @@ export type OrderFilter = {
   readonly paidBy: PaidBy | null;
 };
 
-export const anyOrder: OrderFilter = { text: '', state: null, firstDay: null, lastDay: null, paidBy: null };
-
 export type OrderSearch = OrderFilter & {
   readonly from: { readonly mark: OrderMark; readonly to: 'older' | 'newer' } | null;
 };

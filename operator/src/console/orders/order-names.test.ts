@@ -13,9 +13,10 @@ import { endPackages } from '@/operator/src/lines/end-packages';
 import { followSupplier } from '@/operator/src/lines/usage/follow-supplier';
 import { openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
+import { anyOrder } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
-import { anyOrder, findOrders } from './find-orders';
+import { findOrders } from './find-orders';
 import { readOrder } from './read-order';
 
 /** Gives every tariff and package of the catalogue other names. */
