@@ -1,4 +1,4 @@
-// `npm run dev`: operator and storefront, both watching their sources.
+// `npm run dev`: operator and storefront, both watching their sources; the operator its content too.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './environment.mjs';
 import { runTogether, startProcess, waitUntilReady } from './processes.mjs';
@@ -11,9 +11,8 @@ const processes = [];
 if (settings.embedded) {
   await ensureFree(settings.operatorPort, settings.shown, 'OPERATOR_PORT');
   ensureWritable(settings.dataDir);
-  const operator = startProcess('operator', ['node_modules/tsx/dist/cli.mjs', 'watch', 'operator/src/index.ts'], env, {
-    ownGroup: true,
-  });
+  const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', '--include', 'operator/content', 'operator/src/index.ts'];
+  const operator = startProcess('operator', watch, env, { ownGroup: true });
   processes.push(operator);
   await waitUntilReady(`${settings.operatorUrl}/health`, operator);
 }

@@ -63,7 +63,7 @@ async function Cookies() {
   const { text, articleUrl } = await getCookieNotice(language);
   return (
     <CookieNotice
-      text={text ?? t('cookie.text')}
+      text={text ?? t('cookie.textFallback')}
       link={articleUrl ? { href: contentHref(locale, articleUrl), label: t('cookie.more') } : null}
       texts={{ label: t('cookie.label'), accept: t('cookie.accept'), necessary: t('cookie.necessary') }}
     />
