@@ -34,7 +34,7 @@ export async function callApi<O extends Operation>(operation: O, call: BrowserCa
     if (answer.status === 401) leaveToOtherSession();
     throw new ApiError(operation, refusal);
   }
-  if (isAnswer(operation, answer.data)) return answer.data;
+  if (isTrusted(operation, answer.data)) return answer.data;
   throw new ApiError(operation, { kind: 'contract', issues: 'not JSON' });
 }
 
@@ -48,8 +48,11 @@ async function refusalOf(answer: RawAnswer): Promise<RefusedCall> {
   }
 }
 
-/** Only the shop's own server answers its paths with JSON; a page that a network puts in between is none. */
-function isAnswer<O extends Operation>(_: O, data: unknown): data is Answer<O> {
+/**
+ * Asserts the shape of an answer without looking at it: the shop's own server has read it by the contract (ADR 10). Nothing else
+ * answers its paths with JSON; a page that a network puts in between is none.
+ */
+function isTrusted<O extends Operation>(_: O, data: unknown): data is Answer<O> {
   return data !== undefined;
 }
 
