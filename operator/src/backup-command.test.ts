@@ -10,6 +10,7 @@ import { type DatabaseKind, emptyDatabase, postgresListens } from '@/operator/te
 import { testOperator } from '@/operator/testing/test-operator';
 import { listTables } from './backup/tables';
 import { backupCommands } from './backup-command';
+import { randomIds } from './core/deps';
 import { createLog } from './core/log';
 import { type Database, rowsOf } from './db/database';
 import { orders } from './db/schema/orders';
@@ -42,7 +43,8 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const run = (database: Database, verb: string, file: string) => {
-    const deps = { db: database.db, now: () => new Date('2026-11-23T10:00:00Z'), readPassword: async () => '' };
+    const now = () => new Date('2026-11-23T10:00:00Z');
+    const deps = { db: database.db, now, ids: randomIds, readPassword: async () => '' };
     return backupCommands(database)[`backup ${verb}`]?.(deps, [file]);
   };
 

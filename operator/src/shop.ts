@@ -6,6 +6,7 @@ import { migrationsFolder } from '@/operator/src/app';
 import { backupCommands } from '@/operator/src/backup-command';
 import { importCatalog } from '@/operator/src/catalog-command';
 import { runShopCommand } from '@/operator/src/console/shop-command';
+import { randomIds } from '@/operator/src/core/deps';
 import { operatorEnv } from '@/operator/src/core/env';
 import { openDatabase } from '@/operator/src/db/open-database';
 
@@ -27,7 +28,7 @@ async function run(words: readonly string[]): Promise<void> {
   const database = await openDatabase({ dataDir, ...(url && { url }) });
   try {
     await database.alone(() => database.migrate(migrationsFolder));
-    const deps = { db: database.db, now: () => new Date(), readPassword };
+    const deps = { db: database.db, now: () => new Date(), ids: randomIds, readPassword };
     const more = { 'catalog import': importCatalog, ...backupCommands(database) };
     process.stdout.write(`${await runShopCommand(deps, words, more)}\n`);
   } finally {

@@ -3,13 +3,14 @@ import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
+import { cancelPackageAsStaff, cancelWords, findBoughtId } from './customers/package-actions';
 import { blockLine, unblockLine } from './orders/number-actions';
 import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
 import { createPromo, endPromo } from './promo/promo-codes';
 import { addStaff, disableStaff, enableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
 import { retryFailedJob, retryFailedMail } from './work/work-actions';
 
-type CommandDeps = Pick<Deps, 'db' | 'now'> & {
+type CommandDeps = Pick<Deps, 'db' | 'now' | 'ids'> & {
   /** Asks for a password, or reads it where nobody can be asked; it is never shown. */
   readonly readPassword: () => Promise<string>;
 };
@@ -85,6 +86,17 @@ function changeLine(act: 'block' | 'unblock', run: typeof blockLine): Command {
   };
 }
 
+const cancelBought: Command = async (deps, [number = '', slug = '', ...words]) => {
+  const [msisdn, reason] = [phoneDigits(number), words.join(' ').trim()];
+  if (msisdn === '' || slug === '' || reason === '')
+    throw new Error('npm run shop -- package cancel <number> <slug> <reason>');
+  const boughtId = await findBoughtId(deps.db, msisdn, slug);
+  if (boughtId === null) throw new Error(`The number ${number} has no package ${slug}`);
+  const outcome = await cancelPackageAsStaff(deps, { msisdn, boughtId, reason, member: null }, null);
+  if (outcome.kind !== 'done') throw new Error(cancelWords[outcome.kind]);
+  return `${msisdn}: ${slug} is cancelled, €${toEuro(outcome.cents).toFixed(2)} is on the balance again`;
+};
+
 const retryWork: Command = async (deps, [id = '']) => {
   const uuid = toUuid(id);
   const isJob = uuid !== null && (await retryFailedJob(deps, null, uuid));
@@ -109,6 +121,7 @@ const ownCommands: Readonly<Record<string, Command>> = {
   'tariff sale': changeSale('tariff'),
   'promo add': addPromo,
   'promo end': stopPromo,
+  'package cancel': cancelBought,
   'number block': changeLine('block', blockLine),
   'number unblock': changeLine('unblock', unblockLine),
   'work retry': retryWork,

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { OperatorError } from '@/operator/src/core/errors';
-import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
+import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { sandboxPayment } from '@/operator/src/db/schema/sandbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { shownBalance } from '@/operator/src/ledger/balances';
+import { cancelPackage } from '@/operator/src/payments/cancel-package';
 import { openSession, send } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -43,6 +44,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('topUp' as const), euro: fc.integer({ min: 5, max: 120 }), buys: fc.boolean() }),
   fc.record({ does: fc.constant('use' as const), cents: fc.integer({ min: 0, max: 4000 }) }),
   fc.record({ does: fc.constant('activate' as const) }),
+  fc.record({ does: fc.constant('cancel' as const) }),
   fc.record({ does: fc.constant('runJobs' as const) }),
   fc.record({ does: fc.constant('reverse' as const), place: fc.nat(9) }),
   fc.record({ does: fc.constant('withdraw' as const), place: fc.nat(9) }),
@@ -123,6 +125,11 @@ async function runStep(operator: MoneyOperator, line: Line, one: Step): Promise<
           if (!(error instanceof OperatorError)) throw error;
         },
       );
+    case 'cancel': {
+      const bought = await deps.db.select().from(packageAssignment).where(eq(packageAssignment.esimId, esimId));
+      const asked = { msisdn, boughtId: bought.at(-1)?.id ?? 0 };
+      return inTransaction(deps.db, (tx) => cancelPackage(tx, deps, asked, null));
+    }
     case 'runJobs':
       return operator.runJobs();
     case 'reverse': {

@@ -94,12 +94,15 @@ export async function lockPackages(tx: Tx, msisdn: string): Promise<void> {
 
 type ReturnDeps = Pick<Deps, 'ids' | 'now'>;
 
-/** Undoes purchases of packages from a balance, because of an order: their price is on it again; once for each package. */
+/**
+ * Undoes purchases of packages from a balance, because of an order if there is one: their price is on it again; once for each
+ * package.
+ */
 export async function returnPackages(
   tx: Tx,
   { ids, now }: ReturnDeps,
   packageIds: readonly number[],
-  orderId: string,
+  orderId: string | null,
 ): Promise<void> {
   const found = await tx
     .select()
@@ -110,8 +113,8 @@ export async function returnPackages(
   for (const { package_assignment: bought, ledger_tx: paid } of found) {
     const at = now();
     const source = `return:${bought.id}`;
-    const act = { id: ids.uuid(), kind: 'order_reversal', idemKey: source, orderId, at } as const;
-    await reverseLedger(tx, { ...act, of: [paid.idemKey] });
+    const act = { id: ids.uuid(), kind: 'order_reversal', idemKey: source, at } as const;
+    await reverseLedger(tx, { ...act, ...(orderId && { orderId }), of: [paid.idemKey] });
     await movePackage(tx, bought, 'refund', { updatedAt: at });
     const { esimId, priceCents, countryId } = bought;
     await addUsage(tx, [activationUsage({ esimId, cents: -priceCents, at, countryId: countryId || null, source })]);

@@ -37,6 +37,13 @@ function packageVat(price: OrderPrice, packageGross: Cents, bought: Cents): Cent
   return shareOf(vatOff, packageGross, Math.max(packageGross, price.totalCents + vatOff - bought));
 }
 
+/** What was paid for the package of an order, in cents: 0 where the balance pays for it; a company pays no VAT of it. */
+export function packageCostCents(price: OrderPrice): Cents {
+  const grossCents = centsOf(price, 'package');
+  const isCompany = centsOf(price, 'reverseCharge') !== 0;
+  return isCompany ? grossCents - packageVat(price, grossCents, paidBalanceCents(price)) : grossCents;
+}
+
 /** The entries of a paid order or top-up: money in; VAT, revenue and the balance of the number out. */
 export function incomeLines(price: OrderPrice, balance: readonly LedgerLine[]): LedgerLine[] {
   const packageGross = centsOf(price, 'package');

@@ -115,7 +115,8 @@ export async function mailOrderAgain(tx: Tx, deps: MailDeps, orderId: string, de
   if (!found) return false;
   const { orders: order, esim: row, package_assignment: assigned } = found;
   const packageId = assigned?.packageId ?? order.packageId;
-  const product = packageId === null ? null : await findPackage(tx, packageId);
+  const isCancelled = assigned?.status === 'refunded';
+  const product = packageId === null || isCancelled ? null : await findPackage(tx, packageId);
   const outcome = assigned?.beginsBefore ?? order.packageRefusal;
   const bought = product && outcome && { product, outcome };
   await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: `${orderId}:again:${dedupeKey}` });

@@ -10,6 +10,7 @@ import { notFound } from '@/operator/src/core/errors';
 import { readUsage } from '@/operator/src/lines/read-history';
 import { CustomerPage, CustomersPage } from './customers-page';
 import { NumberPage } from './number-page';
+import { cancelWords } from './package-actions';
 import { findCustomers, type NumberView, readCustomer, readNumber } from './read-customers';
 
 type ConsoleContext = Context<ConsoleHono>;
@@ -21,6 +22,7 @@ const notices = {
     done: 'The number works again.',
     nothing: 'Nothing has changed: the number works already, or cannot be unblocked.',
   },
+  cancel: cancelWords,
 } as const;
 const always = { from: new Date(0), before: new Date('9999-01-01T00:00:00Z') } as const;
 

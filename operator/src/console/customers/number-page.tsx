@@ -94,7 +94,11 @@ export function NumberPage({ place, viewer, view, notice, history }: Props) {
         ) : (
           <ul className="prows">
             {packages.map((bought) => (
-              <PackageLine bought={bought} key={bought.id} />
+              <PackageLine
+                bought={bought}
+                cancelHref={`/console/numbers/${line.msisdn}/packages/${bought.id}/cancel`}
+                key={bought.id}
+              />
             ))}
           </ul>
         )}

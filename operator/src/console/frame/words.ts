@@ -52,6 +52,7 @@ export const auditWords = {
   mail_sent_again: 'Sent the order mail again',
   number_blocked: 'Blocked the number',
   number_unblocked: 'Unblocked the number',
+  package_cancelled: 'Cancelled a package',
   price_set: 'Set a price',
   balance_set: 'Set a starting balance',
   rate_set: 'Set a rate of a zone',

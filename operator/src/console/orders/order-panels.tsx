@@ -25,8 +25,14 @@ const packageWords = {
   refunded: { word: 'Refunded', icon: 'undo-2', tone: '' },
 } as const satisfies Record<AssignmentRow['status'], Shown>;
 
+type PackageLineProps = {
+  readonly bought: AssignmentRow;
+  /** Where it can be cancelled, while it waits. */
+  readonly cancelHref?: string;
+};
+
 /** A package of a number. */
-export function PackageLine({ bought }: { readonly bought: AssignmentRow }) {
+export function PackageLine({ bought, cancelHref }: PackageLineProps) {
   const { titles, createdAt, priceCents, usedMb, totalMb, beginsBefore, expiresAt, status } = bought;
   const ends = expiresAt ? `, to ${momentOf(expiresAt)}` : '';
   return (
@@ -40,7 +46,14 @@ export function PackageLine({ bought }: { readonly bought: AssignmentRow }) {
           ? `Starts at the first connection, by ${dayOf(beginsBefore)}`
           : `${usedMb} of ${totalMb} Mb used${ends}`}
       </div>
-      <StateChip {...packageWords[status]} />
+      <div className="row">
+        <StateChip {...packageWords[status]} />
+        {cancelHref && status === 'waiting' ? (
+          <a className="btn btn--line btn--s" href={cancelHref}>
+            Cancel package
+          </a>
+        ) : null}
+      </div>
     </li>
   );
 }

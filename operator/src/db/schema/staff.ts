@@ -46,6 +46,7 @@ export const auditActions = [
   'mail_sent_again',
   'number_blocked',
   'number_unblocked',
+  'package_cancelled',
   'price_set',
   'balance_set',
   'rate_set',
