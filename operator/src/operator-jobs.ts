@@ -12,7 +12,7 @@ import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { provisionOrder } from '@/operator/src/orders/provision-order';
 import { remindUnpaid } from '@/operator/src/orders/remind-unpaid';
 import { closePage, reconcilePayments, refundPayment } from '@/operator/src/payments/gateway-jobs';
-import { payRefund } from '@/operator/src/payments/refund-order';
+import { payRefund } from '@/operator/src/payments/pay-refund';
 import { payParkedBack } from '@/operator/src/payments/resolve-parked';
 import { deliverWebhooks, type WebhookDeps } from '@/operator/src/sandbox/deliver-webhooks';
 import { refundWithdrawal } from '@/operator/src/withdrawal/withdraw';

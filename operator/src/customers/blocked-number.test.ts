@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { blockLine } from '@/operator/src/console/orders/number-actions';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { askRefund } from '@/operator/src/payments/refund-order';
+import { askRefund } from '@/operator/src/payments/ask-refund';
 import { openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';

@@ -156,7 +156,7 @@ async function mailReversal(tx: Tx, deps: Paid['deps'], order: OrderRow): Promis
  * Money that no order could use has gone back, and its payer is told why. An order that was paid by another attempt stays
  * as it is.
  */
-export async function refundOrder({ tx, deps, order, payment }: Paid): Promise<void> {
+export async function recordReturnedMoney({ tx, deps, order, payment }: Paid): Promise<void> {
   const isPaid = order.paidAt !== null;
   if (!isPaid) await moveOrder(tx, order, 'refund', { updatedAt: deps.now(), passwordHash: null });
   await deps.mail.queue(tx, {

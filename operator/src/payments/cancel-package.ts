@@ -12,7 +12,7 @@ import { lockPackages, returnPackages } from '@/operator/src/lines/ordered-packa
 import { packageCostCents } from '@/operator/src/orders/order-payment';
 import { isOver } from '@/operator/src/rules/order-states';
 import { shownState } from '@/operator/src/rules/package-states';
-import { askRefund, type RefundRefusal } from './refund-order';
+import { askRefund, type RefundRefusal } from './ask-refund';
 
 /**
  * Why a package stays as it is: it has started or ended, was cancelled before, goes with an order that is withdrawn or

@@ -16,7 +16,7 @@ import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf, withNumber } from '@/operator/testing/refills';
-import { askRefund } from './refund-order';
+import { askRefund } from './ask-refund';
 import { refundParked } from './resolve-parked';
 
 /** A number with a top-up of €50, which is paid. */

@@ -11,7 +11,13 @@ import { partialRefundCents } from '@/operator/src/lines/add-usage';
 import { lockNumber } from '@/operator/src/lines/line-state';
 import { returnPackage } from '@/operator/src/lines/ordered-package';
 import { expireAttempts, lockPayment, type Paid } from '@/operator/src/orders/order-moves';
-import { failPayment, payOrder, refundOrder, reverseOrder, type Taken } from '@/operator/src/orders/order-payment';
+import {
+  failPayment,
+  payOrder,
+  recordReturnedMoney,
+  reverseOrder,
+  type Taken,
+} from '@/operator/src/orders/order-payment';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
 import { afterPartialRefunds, partialRefundKeys, recordGatewayRefund } from './refunds';
 
@@ -59,7 +65,7 @@ async function settleReversed(paid: Paid): Promise<void> {
       idemKey: `surplus-refund:${row.id}`,
       of: [`surplus:${row.id}`],
     });
-    await refundOrder(paid);
+    await recordReturnedMoney(paid);
     return;
   }
   await lockNumber(tx, order.msisdn ?? '');

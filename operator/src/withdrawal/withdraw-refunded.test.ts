@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { askRefund } from '@/operator/src/payments/refund-order';
+import { askRefund } from '@/operator/src/payments/ask-refund';
 import { openSums } from '@/operator/testing/books';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { withOrder } from '@/operator/testing/withdrawals';

@@ -13,7 +13,7 @@ import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
-import { stepOfRefund } from '@/operator/src/payments/refund-order';
+import { stepOfRefund } from '@/operator/src/payments/pay-refund';
 import { refundedCents } from '@/operator/src/payments/refunds';
 import { applyState } from '@/operator/src/payments/settle-payment';
 import { type Declaration, decideWithdrawal, mailUnmatched, recordUnmatched } from './decide-withdrawal';

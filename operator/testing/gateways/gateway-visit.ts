@@ -5,7 +5,7 @@ import type { Cents } from '@/lib/format/money';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment, refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { askRefund, refundableCents } from '@/operator/src/payments/refund-order';
+import { askRefund, refundableCents } from '@/operator/src/payments/ask-refund';
 import { send } from '@/operator/testing/accounts';
 import { bulkPayments, checkoutForm, type MoneyOperator } from '@/operator/testing/money-operator';
 import type { GatewayShop, Provider, Signed } from './gateway-shops';

@@ -4,50 +4,26 @@ import { catalogOf } from '@/operator/src/catalog/catalog';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
-import { orders } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { shownBalance } from '@/operator/src/ledger/balances';
 import { movePackage } from '@/operator/src/lines/bought-package';
 import { lockUsablePackages } from '@/operator/src/lines/deduct-from-package';
 import { lockNumber } from '@/operator/src/lines/line-state';
 import { notifySupplier } from '@/operator/src/lines/usage/notify-supplier';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { openSums } from '@/operator/testing/books';
 import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { sendEvent } from '@/operator/testing/money-operator';
+import { boughtOf, staffOf } from '@/operator/testing/package-staff';
 import { attemptOf } from '@/operator/testing/refills';
 import { withOrder } from '@/operator/testing/withdrawals';
 
 /** A package of €7.50. */
 const inSpain = 7242;
 const slug = 'spain-3gb-30d';
-const paidWithOrder = { packageId: inSpain, packageCountry: 724 };
 
 type Ordered = Awaited<ReturnType<typeof withOrder>>;
-
-async function boughtOf({ db, number }: Ordered) {
-  const [row] = await db.select().from(packageAssignment).where(eq(packageAssignment.esimId, number.id));
-  if (!row) throw new Error('The number has no package');
-  return row;
-}
-
-/** The confirm page of a package as somebody of the staff sees it, and its button. */
-async function staffOf(made: Ordered, role: 'owner' | 'support', cookies: Record<string, string> = {}) {
-  const visit = await staffVisit(made.operator, role, cookies);
-  const page = `/console/numbers/${made.number.msisdn}`;
-  const href = `${page}/packages/${(await boughtOf(made)).id}/cancel`;
-  const ask = () => visit.get(href);
-  const formOf = async () =>
-    /<input[^>]*name="form"[^>]*>/.exec((await ask()).html)?.[0].match(/[\da-f-]{36}/)?.[0] ?? '';
-  const cancel = async (form?: string) => {
-    const answer = await visit.post(href, { form: form ?? (await formOf()), reason: 'Wrong country' });
-    return answer.headers.get('location')?.replace(`${page}?note=`, '');
-  };
-  return { visit, page, href, ask, formOf, cancel };
-}
 
 async function begin({ db }: Ordered) {
   const running = { status: 'running' as const, startsAt: new Date(), expiresAt: new Date('2099-01-01') };
@@ -193,65 +169,5 @@ describeOnBoth('a package that has not started is cancelled by the staff', (make
     expect(await command(`+${number.msisdn}`, slug, 'Wrong', 'country')).toContain('€7.50');
     await expect(command(number.msisdn, slug, 'x')).rejects.toThrow('was cancelled before');
     expect(await balance()).toBe(2500);
-  });
-});
-
-describeOnBoth('what a later withdrawal pays back of an order whose package was cancelled', (make) => {
-  it('is what was paid and no more, where its starting balance had bought it', async () => {
-    const form = { ...paidWithOrder, packageFromBalance: true };
-    const made = await withOrder(make, { ...form, refillBalance: 20 });
-    const { operator, cart, withdraw, given, balance, expectSettled } = made;
-    const before = await balance();
-    const { cancel } = await staffOf(made, 'support');
-    expect([await cancel(), await balance()]).toEqual(['cancel:done', before + 750]);
-    await withdraw();
-    await operator.runJobs();
-    expect(await given(cart.uuid)).toBe(3000);
-    await expectSettled();
-    expect(await openSums(operator)).toEqual([]);
-  });
-
-  it('is nothing once the returned price is spent', async () => {
-    const form = { ...paidWithOrder, packageFromBalance: true };
-    const made = await withOrder(make, { ...form, refillBalance: 20 });
-    const { operator, cart, use, withdraw, given } = made;
-    const { cancel } = await staffOf(made, 'support');
-    expect(await cancel()).toBe('cancel:done');
-    await use(100);
-    await withdraw();
-    await operator.runJobs();
-    expect(await given(cart.uuid)).toBe(0);
-  });
-
-  it('is the rest, where it was paid on top: its own price has gone back by the way it came, which owners ask for', async () => {
-    const made = await withOrder(make, paidWithOrder);
-    const { operator, db, cart, withdraw, given, balance, packages, expectSettled } = made;
-    const support = await staffOf(made, 'support');
-    expect((await support.ask()).headers.get('location')).toContain('cancel:forbidden');
-    expect(await support.cancel(operator.deps.ids.uuid())).toBe('cancel:forbidden');
-    const command = { ...operator.deps, readPassword: async () => '' };
-    await expect(runShopCommand(command, ['package', 'cancel', made.number.msisdn, slug, 'x'])).rejects.toThrow(
-      'in the console',
-    );
-    const owner = await staffOf(made, 'owner');
-    expect((await owner.ask()).html).toContain('goes back by the way it was paid');
-    const form = await owner.formOf();
-    operator.mails.length = 0;
-    const outcomes = await Promise.all([owner.cancel(form), owner.cancel(form)]);
-    expect(outcomes.toSorted()).toEqual(['cancel:cancelled', 'cancel:done']);
-    await operator.runJobs();
-    expect(await db.select().from(refund)).toMatchObject([{ amountCents: 750, isWhole: false, state: 'paid' }]);
-    expect(operator.mails.map(({ data }) => data)).toMatchObject([{ topic: 'order_refunded', amountCents: 750 }]);
-    expect([await packages(), await balance()]).toEqual([{ [inSpain]: 'refunded' }, 500]);
-    const [order] = await db.select().from(orders).where(eq(orders.id, cart.uuid));
-    await owner.visit.post(`/console/orders/${order?.number}/mail`, { form: operator.deps.ids.uuid() });
-    expect(operator.mails.at(-1)?.data).toMatchObject({ topic: 'order_completed', order: order?.number });
-    expect(operator.mails.at(-1)?.data).not.toHaveProperty('packageTitle');
-    await withdraw();
-    await operator.runJobs();
-    expect(await given(cart.uuid)).toBe(1750);
-    expect(await shownBalance(db, made.number.msisdn)).toBe(0);
-    await expectSettled();
-    expect(await openSums(operator)).toEqual([]);
   });
 });

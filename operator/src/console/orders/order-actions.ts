@@ -6,7 +6,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { type AuditAction, type AuditDetails, auditEntry, type Member } from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { mailOrderAgain } from '@/operator/src/orders/provision-order';
-import { askRefund, type RefundRefusal, type RefundRequest } from '@/operator/src/payments/refund-order';
+import { askRefund, type RefundRefusal, type RefundRequest } from '@/operator/src/payments/ask-refund';
 
 /** What came of an act; `nothing` where there was nothing to do, as when a button is pressed twice. */
 export type ActOutcome = 'done' | 'nothing' | RefundRefusal | 'forbidden';
@@ -25,7 +25,7 @@ export function mayRefund({ role }: Pick<Member, 'role'>): boolean {
 }
 
 /** Asks for a refund in the name of an owner, with its reason in the audit log; the same request counts once. */
-export async function refundOrder(
+export async function askRefundAsStaff(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   member: Member,
   { reason, ...request }: RefundRequest & { readonly reason: string },

@@ -14,8 +14,8 @@ import { type AssignmentRow, type EsimRow, esim, packageAssignment } from '@/ope
 import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { type OutboxRow, outbox } from '@/operator/src/db/schema/outbox';
 import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
-import { shownBalance } from '@/operator/src/ledger/balances';
-import { refundableCents } from '@/operator/src/payments/refund-order';
+import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
+import { refundableCents } from '@/operator/src/payments/ask-refund';
 
 export type OrderMailLine = Pick<
   OutboxRow,
@@ -41,8 +41,10 @@ export type OrderView = {
   readonly refunds: readonly RefundRow[];
   readonly withdrawnAt: Date | null;
   readonly line: EsimRow | null;
-  /** In cents; null without a number. */
+  /** In cents, below 0 while something is owed; null without a number. */
   readonly balanceCents: Cents | null;
+  /** What of it can be spent, and go back of a top-up; in cents. */
+  readonly spendableCents: Cents;
   readonly packages: readonly AssignmentRow[];
   readonly mails: readonly OrderMailLine[];
   readonly ledger: readonly LedgerRow[];
@@ -62,6 +64,7 @@ export async function readOrder(db: Db, number: string): Promise<OrderView | nul
   if (!found) return null;
   const { order } = found;
   const line = await lineOf(db, order);
+  const { spendableCents, debtCents } = await balanceOf(db, line);
   return {
     order,
     tariffName: order.names.tariff?.en.name ?? null,
@@ -71,7 +74,8 @@ export async function readOrder(db: Db, number: string): Promise<OrderView | nul
     refunds: await db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(asc(refund.askedAt)),
     withdrawnAt: await withdrawnAt(db, order.id),
     line,
-    balanceCents: line ? await shownBalance(db, line.msisdn) : null,
+    balanceCents: line ? spendableCents - debtCents : null,
+    spendableCents,
     packages: line ? await packagesOf(db, line.id) : [],
     mails: await mailsOf(db, order),
     ledger: await ledgerOf(db, order.id),
@@ -84,6 +88,11 @@ async function lineOf(db: Db, { msisdn }: OrderRow): Promise<EsimRow | null> {
   if (!msisdn) return null;
   const [line] = await db.select().from(esim).where(eq(esim.msisdn, msisdn));
   return line ?? null;
+}
+
+async function balanceOf(db: Db, line: EsimRow | null): Promise<NumberBalance> {
+  const balances = line ? await numberBalances(db, [line.msisdn]) : null;
+  return balances?.get(line?.msisdn ?? '') ?? { spendableCents: 0, debtCents: 0 };
 }
 
 async function withdrawnAt(db: Db, orderId: string): Promise<Date | null> {

@@ -6,8 +6,8 @@ import { isRefundReason, money } from '@/operator/src/console/frame/words';
 import { type ConsoleHono, fieldOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
-import { topUpDebitCents } from '@/operator/src/payments/refunds';
-import { refundOrder } from './order-actions';
+import { type RefundRefusal, refundRefusal } from '@/operator/src/payments/ask-refund';
+import { askRefundAsStaff } from './order-actions';
 import { orderOf, toOrder } from './order-routes';
 import type { OrderView } from './read-order';
 import { RefundConfirmPage, type RefundDraft, type RefundOffer, RefundPage } from './refund-page';
@@ -16,17 +16,18 @@ type Checked = { readonly offer: Omit<RefundOffer, 'id'> } | { readonly fault: s
 
 /** What a draft comes to, in cents, against what is left of the order. */
 function checkDraft(
-  { refundableCents, order, balanceCents }: OrderView,
+  { refundableCents: leftCents, order, balanceCents, spendableCents }: OrderView,
   { isWhole, amount, reason }: RefundDraft,
 ): Checked {
-  if (refundableCents <= 0) return { fault: 'There is nothing left to give back.' };
-  if (isWhole) return { offer: { cents: refundableCents, isWhole: true, reason } };
-  const cents = parseAmount(amount);
-  if (cents === null || cents === 0) return { fault: 'Write an amount in euro, such as 7.50.' };
-  if (cents >= refundableCents) return { fault: `A part is less than ${money(refundableCents)}.` };
-  if (order.kind === 'refill' && topUpDebitCents(order, cents) > (balanceCents ?? 0))
-    return { fault: `The balance is ${money(balanceCents ?? 0)}: a part that is spent cannot go back.` };
-  return { offer: { cents, isWhole: false, reason } };
+  const cents = isWhole ? leftCents : (parseAmount(amount) ?? 0);
+  const refusal = refundRefusal({ order, leftCents, spendableCents }, { cents, isWhole });
+  if (!refusal) return { offer: { cents, isWhole, reason } };
+  const words = {
+    nothing_left: 'There is nothing left to give back.',
+    amount: cents > 0 ? `A part is less than ${money(leftCents)}.` : 'Write an amount in euro, such as 7.50.',
+    spent: `The balance is ${money(balanceCents ?? 0)}: a part that is spent cannot go back.`,
+  } as const satisfies Record<RefundRefusal, string>;
+  return { fault: words[refusal] };
 }
 
 function readDraft(read: (name: string) => string | undefined): RefundDraft {
@@ -67,7 +68,7 @@ export function refundApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const cents = Number(await fieldOf(c, 'cents'));
     if (!id || !isRefundReason(reason) || !Number.isSafeInteger(cents)) throw notFound();
     const request = { id, orderId: order.id, cents, isWhole: how === 'whole', reason };
-    return toOrder(c, order.number, 'refund', await refundOrder(deps, member, request));
+    return toOrder(c, order.number, 'refund', await askRefundAsStaff(deps, member, request));
   });
   return app;
 }

@@ -5,7 +5,7 @@ import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
-import { askRefund } from '@/operator/src/payments/refund-order';
+import { askRefund } from '@/operator/src/payments/ask-refund';
 import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';

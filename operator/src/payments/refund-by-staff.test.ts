@@ -13,7 +13,8 @@ import { booksOf, openSums } from '@/operator/testing/books';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, inParallel, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { attemptOf, statusOf, withNumber } from '@/operator/testing/refills';
-import { askRefund, payRefund, type RefundRequest, refundableCents } from './refund-order';
+import { askRefund, type RefundRequest, refundableCents } from './ask-refund';
+import { payRefund } from './pay-refund';
 import { afterPartialRefunds } from './refunds';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
