@@ -118,11 +118,11 @@ describe('fields of a top-up', { timeout: 30_000 }, () => {
     await user.type(ownField(), '4');
     await user.click(emailField());
     expect(await screen.findByText('The phone number must contain 12 or 16 characters')).toBeInTheDocument();
-    expect(screen.getByText('The minimum is €5.')).toBeInTheDocument();
+    expect(screen.getByText('The minimum top-up amount is €5.')).toBeInTheDocument();
     await user.clear(ownField());
     await user.type(ownField(), '501');
     await user.tab();
-    expect(await screen.findByText('The maximum is €500.')).toBeInTheDocument();
+    expect(await screen.findByText('The maximum top-up amount is €500.')).toBeInTheDocument();
   });
 });
 

@@ -12,6 +12,7 @@ import type { PaymentOffer } from '@/features/checkout/public-server';
 import { useIsLive } from '@/lib/browser/use-is-live';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { offeredAmounts } from '@/lib/validation/amount';
 import { phoneDigits } from '@/lib/validation/phone';
 import styles from './refill-form.module.scss';
 import type { Payer, RefillHint } from './refill-model';
@@ -156,7 +157,7 @@ function AmountField({ locale, fields: { preset, ownAmount } }: { locale: Locale
     <Segmented
       name="preset"
       legend={t('amount')}
-      options={presetAmounts.map((amount) => ({ value: amount, label: whole(amount) }))}
+      options={offeredAmounts(presetAmounts).map((amount) => ({ value: amount, label: whole(amount) }))}
       value={preset.value}
       onChange={(event) => preset.onChange(event.target.value)}
     >

@@ -71,10 +71,7 @@ describe('rules of a top-up', () => {
       'amount_too_large',
     ]);
     for (const { faults } of [en, es, ru]) {
-      for (const text of [faults.number.amount_too_small, faults.number.min_amount])
-        expect(text).toMatch(/5|\{limit\}/);
-      for (const text of [faults.number.amount_too_large, faults.number.max_amount])
-        expect(text).toMatch(/500|\{limit\}/);
+      for (const text of [faults.number.min_amount, faults.number.max_amount]) expect(text).toContain('{limit}');
     }
   });
 

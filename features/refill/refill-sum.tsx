@@ -6,6 +6,7 @@ import { RoublesInfo, roublesOf } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { refillLimits } from '@/lib/validation/amount';
 import type { RefillHint } from './refill-model';
 import styles from './refill-sum.module.scss';
 import type { LiveCalculation } from './use-refill-checks';
@@ -112,7 +113,9 @@ function HintText({ hint }: { hint: RefillHint }) {
   function words(): string {
     if (hint.kind === 'failed') return '';
     if (hint.kind !== 'missing') return t(hint.kind);
-    return t('missing', { list: new Intl.ListFormat(language).format(hint.fields.map((name) => t(nameOf(name)))) });
+    return t('missing', {
+      list: new Intl.ListFormat(language).format(hint.fields.map((name) => t(nameOf(name), refillLimits))),
+    });
   }
 }
 

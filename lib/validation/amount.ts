@@ -1,4 +1,4 @@
-import { type Cents, parseAmount } from '@/lib/format/money';
+import { type Cents, parseAmount, toEuro } from '@/lib/format/money';
 
 export type AmountFault = 'amount_required' | 'invalid_amount' | 'amount_too_small' | 'amount_too_large';
 
@@ -6,6 +6,8 @@ export type AmountFault = 'amount_required' | 'invalid_amount' | 'amount_too_sma
 export const amountMaxLength = 6;
 export const refillMinCents: Cents = 500;
 export const refillMaxCents: Cents = 50_000;
+/** The same in euro, for texts that name them. */
+export const refillLimits = { min: toEuro(refillMinCents), max: toEuro(refillMaxCents) };
 
 /** What an amount field keeps of what was typed: digits, comma and dot, six characters at most (F5.14, F5.15). */
 export function keepAmountCharacters(text: string): string {
@@ -17,6 +19,14 @@ export function refillCentsFault(cents: Cents): AmountFault | null {
   if (!Number.isSafeInteger(cents)) return 'invalid_amount';
   if (cents < refillMinCents) return 'amount_too_small';
   return cents > refillMaxCents ? 'amount_too_large' : null;
+}
+
+/** The amounts in euro that can be topped up, of those that a shop would offer; bounds in cents. */
+export function offeredAmounts<Amount extends string>(
+  amounts: readonly Amount[],
+  [minCents, maxCents]: readonly [Cents, Cents] = [refillMinCents, refillMaxCents],
+): Amount[] {
+  return amounts.filter((amount) => Number(amount) * 100 >= minCents && Number(amount) * 100 <= maxCents);
 }
 
 /** What a buyer typed as a top-up amount in euro (reading A35: one separator at most). */

@@ -167,7 +167,7 @@ describe('order form', () => {
     await user.clear(screen.getByLabelText('Amount in euros'));
     await user.type(screen.getByLabelText('Amount in euros'), '3');
     await user.tab();
-    expect(await screen.findByText('The minimum is €5.')).toBeInTheDocument();
+    expect(await screen.findByText('The minimum top-up amount is €5.')).toBeInTheDocument();
   });
 
   it('keeps no letters in an amount, and does not count one that would be refused', { tags: ['F3.77'] }, async () => {

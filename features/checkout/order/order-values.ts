@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offeredAmounts } from '@/lib/validation/amount';
 
 const text = z.string();
 const tick = z.boolean();
@@ -85,7 +86,7 @@ export const emptyOrder: OrderValues = z.parse(orderShape, {
 });
 
 /** The amounts of extra balance on offer, euro; `own` opens a field. */
-export const refillChoices = [none, '5', '10', '20', '50'] as const;
+export const refillChoices = [none, ...offeredAmounts(['5', '10', '20', '50'])] as const;
 export const ownRefill = 'own';
 
 export function fieldId(name: OrderField): string {

@@ -10,6 +10,7 @@ import { useMoney } from '@/features/checkout/price/sum';
 import { ReadHere } from '@/features/content/public-client';
 import { localFlag } from '@/features/countries/public';
 import { isEuCountry } from '@/lib/pricing/vat';
+import { refillLimits } from '@/lib/validation/amount';
 import { AgreementsSection } from './agreements-section';
 import { EmailTaken, LatinOffer } from './field-offers';
 import { NumberChoice } from './number-choice';
@@ -220,7 +221,9 @@ function ExtrasSection() {
         <div className={styles.full}>
           <OrderRefill legend={t('refill')} options={[...amounts, { value: ownRefill, label: t('own') }]} />
         </div>
-        {choice === ownRefill && <OrderAmount name="refillOwn" label={t('ownLabel')} hint={t('ownHint')} />}
+        {choice === ownRefill && (
+          <OrderAmount name="refillOwn" label={t('ownLabel')} hint={t('ownHint', refillLimits)} />
+        )}
         <div className={styles.full}>
           <PromoField />
         </div>

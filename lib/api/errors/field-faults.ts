@@ -1,5 +1,5 @@
 import { codeOfWording, type ServerMessageCode, type ServerMessageParams } from '@/lib/api/errors/server-messages';
-import type { AmountFault } from '@/lib/validation/amount';
+import { type AmountFault, refillLimits } from '@/lib/validation/amount';
 import type { EmailFault } from '@/lib/validation/email';
 import type { PasswordFault } from '@/lib/validation/password';
 import type { DocumentNumberFault, LatinTextFault, NameFault } from '@/lib/validation/personal-data';
@@ -56,8 +56,8 @@ export const faultKeys = {
   promo_expired: 'person.promo_expired',
   amount_required: 'number.amount_required',
   invalid_amount: 'number.invalid_amount',
-  amount_too_small: 'number.amount_too_small',
-  amount_too_large: 'number.amount_too_large',
+  amount_too_small: 'number.min_amount',
+  amount_too_large: 'number.max_amount',
   min_amount: 'number.min_amount',
   max_amount: 'number.max_amount',
   amount_limit: 'number.amount_limit',
@@ -87,9 +87,15 @@ function lineText(words: FaultWords, line: string): string {
   return (known && words(faultKeys[known.code], known.params)) ?? line;
 }
 
+/** The limits, in euro, that codes of ours name. */
+const ownParams: Partial<Record<FaultCode, ServerMessageParams>> = {
+  amount_too_small: { limit: refillLimits.min },
+  amount_too_large: { limit: refillLimits.max },
+};
+
 /** What a refusal of a field means, which comes as its code or in the provider's words; null where neither is known. */
 export function readFault(line: string): { readonly code: FaultCode; readonly params: ServerMessageParams } | null {
-  return isFaultCode(line) ? { code: line, params: {} } : codeOfWording(line);
+  return isFaultCode(line) ? { code: line, params: ownParams[line] ?? {} } : codeOfWording(line);
 }
 
 function isFaultCode(value: string): value is FaultCode {
