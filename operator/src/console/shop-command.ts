@@ -3,10 +3,11 @@ import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
+import { promoKindOf, promoKinds } from '@/operator/src/promo/new-promo';
 import { cancelPackageAsStaff, cancelWords, findBoughtId } from './customers/package-actions';
 import { blockLine, unblockLine } from './orders/number-actions';
 import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
-import { createPromo, endPromo } from './promo/promo-codes';
+import { createPromoAsStaff, endPromoAsStaff } from './promo/promo-codes';
 import { addStaff, disableStaff, enableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
 import { retryFailedJob, retryFailedMail } from './work/work-actions';
 
@@ -63,16 +64,16 @@ function changeSale(kind: PricedKind): Command {
   };
 }
 
-const addPromo: Command = async (deps, [code = '', what = '', amount = '', lastDay = '']) => {
-  if (what !== 'percent' && what !== 'bonus')
-    throw new Error('npm run shop -- promo add <code> percent|bonus <percent or euro> [last day]');
-  const faults = await createPromo(deps, { staffId: null }, { code, what, amount, lastDay, singleUse: false });
+const addPromo: Command = async (deps, [code = '', kind = '', amount = '', lastDay = '']) => {
+  const what = promoKindOf(kind);
+  if (!what) throw new Error(`npm run shop -- promo add <code> ${promoKinds.join('|')} <percent or euro> [last day]`);
+  const faults = await createPromoAsStaff(deps, { staffId: null }, { code, what, amount, lastDay, singleUse: false });
   if (faults) throw new Error(Object.values(faults).join(' '));
   return `${code.toUpperCase()} counts from now on`;
 };
 
 const stopPromo: Command = async (deps, [code = '']) => {
-  if (!(await endPromo(deps, { staffId: null }, code))) throw new Error(`There is no code ${code} that counts`);
+  if (!(await endPromoAsStaff(deps, { staffId: null }, code))) throw new Error(`There is no code ${code} that counts`);
   return `${code.toUpperCase()} has ended`;
 };
 

@@ -42,6 +42,8 @@ describeOnBoth('promo codes in the console', (make) => {
     for (const [wrong, field] of [
       [{ code: 'x' }, 'code'],
       [{ code: 'ВЕСНА' }, 'code'],
+      [{ what: 'gigabytes' }, 'what'],
+      [{ what: '' }, 'what'],
       [{ amount: '0' }, 'amount'],
       [{ amount: '91' }, 'amount'],
       [{ amount: '1.5' }, 'amount'],

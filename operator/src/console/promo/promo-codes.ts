@@ -1,17 +1,24 @@
 import { and, asc, count, eq, gt, like } from 'drizzle-orm';
-import { parseAmount } from '@/lib/format/money';
 import { normalPromoCode } from '@/lib/validation/promo-code';
 import { writeAudit } from '@/operator/src/console/staff/audit-log';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { promoCode, promoUse } from '@/operator/src/db/schema/orders';
 import type { AuditDetails } from '@/operator/src/db/schema/staff';
-import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
+import {
+  createPromo,
+  endPromo,
+  type MadePromo,
+  type NewPromo,
+  type PromoFaults,
+  type PromoKind,
+  promoKinds,
+  promoRules,
+} from '@/operator/src/promo/new-promo';
 
-export type PromoRow = typeof promoCode.$inferSelect;
 /** A code, and how many orders use it: paid ones, and those that wait for their money. */
-export type PromoLine = PromoRow & { readonly uses: number };
+export type PromoLine = MadePromo & { readonly uses: number };
 
 type Search = { readonly text: string; readonly after: string | null; readonly limit: number };
 
@@ -40,75 +47,44 @@ export async function findPromoCode(db: Db, code: string): Promise<PromoLine | n
   return { ...row, uses: used?.uses ?? 0 };
 }
 
-/** A code as it is typed. */
-export type NewPromo = {
-  readonly code: string;
-  /** Percent off the price, or euro on the balance. */
-  readonly what: 'percent' | 'bonus';
-  readonly amount: string;
-  readonly singleUse: boolean;
-  /** The last day it counts, `yyyy-mm-dd`; empty for no end. */
-  readonly lastDay: string;
-};
+/** What is said beside a field. */
+export type PromoWords = { readonly [Field in keyof PromoFaults]: string };
 
-export type PromoFaults = { readonly code?: string; readonly amount?: string; readonly lastDay?: string };
+const codeWords = {
+  letters: 'Write 3 to 20 Latin letters, digits or dashes.',
+  taken: 'This code is taken. An ended one cannot be made again.',
+} as const satisfies Record<NonNullable<PromoFaults['code']>, string>;
 
-const mostPercent = 90;
-const mostBonusCents = 10_000;
-const dayMs = 86_400_000;
+const amountWords = {
+  percent: 'Write whole percent, from 1 to 90.',
+  bonus: 'Write euro, from 0.01 to 100.',
+} as const satisfies Record<PromoKind, string>;
 
-function amountFault({ what, amount }: NewPromo): string | undefined {
-  if (what === 'percent') {
-    const isGood = /^\d{1,2}$/.test(amount.trim()) && Number(amount) >= 1 && Number(amount) <= mostPercent;
-    return isGood ? undefined : `Write whole percent, from 1 to ${mostPercent}.`;
-  }
-  const cents = parseAmount(amount);
-  return cents !== null && cents > 0 && cents <= mostBonusCents ? undefined : 'Write euro, from 0.01 to 100.';
-}
-
-/** The moment after the last day, in UTC; null for no end, `bad` for what is no day or is past. */
-function endOf({ lastDay }: NewPromo, now: Date): Date | null | 'bad' {
-  if (lastDay.trim() === '') return null;
-  if (!/^\d{4}-\d\d-\d\d$/.test(lastDay.trim())) return 'bad';
-  const day = new Date(`${lastDay.trim()}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== lastDay.trim()) return 'bad';
-  const end = new Date(day.getTime() + dayMs);
-  return end > now ? end : 'bad';
+function wordsOf({ code, what, amount, lastDay }: PromoFaults): PromoWords {
+  return {
+    ...(code && { code: codeWords[code] }),
+    ...(what && { what: 'Choose what it gives.' }),
+    ...(amount && { amount: amountWords[amount] }),
+    ...(lastDay && { lastDay: 'Write a day to come, such as 2027-01-31, or nothing.' }),
+  };
 }
 
 type By = { readonly staffId: number | null };
 
-/** Makes a code that counts from now on; else says what is wrong, by field. */
-export async function createPromo(
+/** Makes a code that counts from now on, with a line in the audit log; else says what is wrong, by field. */
+export function createPromoAsStaff(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { staffId }: By,
   given: NewPromo,
-): Promise<PromoFaults | null> {
-  const code = normalPromoCode(given.code);
-  const at = now();
-  const expiresAt = endOf(given, at);
-  const wrongAmount = amountFault(given);
-  const faults: PromoFaults = {
-    ...(!/^[A-Z0-9-]{3,20}$/.test(code) && { code: 'Write 3 to 20 Latin letters, digits or dashes.' }),
-    ...(wrongAmount && { amount: wrongAmount }),
-    ...(expiresAt === 'bad' && { lastDay: 'Write a day to come, such as 2027-01-31, or nothing.' }),
-  };
-  if (Object.keys(faults).length > 0 || expiresAt === 'bad') return faults;
-  const percent = given.what === 'percent' ? Number(given.amount) : 0;
-  const bonusCents = given.what === 'bonus' ? (parseAmount(given.amount) ?? 0) : 0;
+): Promise<PromoWords | null> {
   return inTransaction(db, async (tx) => {
-    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
-    const taken: PromoFaults = { code: 'This code is taken. An ended one cannot be made again.' };
-    if (owner) return taken;
-    const { singleUse } = given;
-    const made = await tx
-      .insert(promoCode)
-      .values({ code, percent, bonusCents, singleUse, expiresAt })
-      .onConflictDoNothing()
-      .returning({ code: promoCode.code });
-    if (made.length === 0) return taken;
+    const at = now();
+    const answer = await createPromo(tx, given, at);
+    if ('faults' in answer) return wordsOf(answer.faults);
+    const { code, singleUse, expiresAt } = answer.made;
+    const worth = promoKinds.map((kind) => promoRules[kind].column).filter((column) => answer.made[column] > 0);
     const details: AuditDetails = {
-      ...(percent > 0 ? { percent } : { bonusCents }),
+      ...Object.fromEntries(worth.map((column) => [column, answer.made[column]])),
       ...(singleUse && { singleUse }),
       ...(expiresAt && { until: given.lastDay.trim() }),
     };
@@ -117,15 +93,17 @@ export async function createPromo(
   });
 }
 
-/** Ends a code at once; orders that use it keep what it gave. False when there is no such code that counts. */
-export function endPromo({ db, now }: Pick<Deps, 'db' | 'now'>, { staffId }: By, text: string): Promise<boolean> {
-  const code = normalPromoCode(text);
+/** Ends a code at once, with a line in the audit log. False when there is no such code that counts. */
+export function endPromoAsStaff(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { staffId }: By,
+  text: string,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(promoCode).where(eq(promoCode.code, code)).for('update');
     const at = now();
-    if (!row || (row.expiresAt && row.expiresAt <= at)) return false;
-    await tx.update(promoCode).set({ expiresAt: at }).where(eq(promoCode.code, code));
-    await writeAudit(tx, { staffId, action: 'promo_ended', subject: { kind: 'promo', id: code }, at });
+    if (!(await endPromo(tx, text, at))) return false;
+    const subject = { kind: 'promo', id: normalPromoCode(text) } as const;
+    await writeAudit(tx, { staffId, action: 'promo_ended', subject, at });
     return true;
   });
 }

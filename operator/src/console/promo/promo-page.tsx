@@ -2,7 +2,8 @@ import { Pager, SelectField, type Shown, StepPage, TextField } from '@/operator/
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { DataTable, Notice, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, money } from '@/operator/src/console/frame/words';
-import type { NewPromo, PromoFaults, PromoLine } from './promo-codes';
+import { type NewPromo, type PromoKind, promoKinds, promoRules } from '@/operator/src/promo/new-promo';
+import type { PromoLine, PromoWords } from './promo-codes';
 
 type Props = Shown & {
   readonly codes: readonly PromoLine[];
@@ -23,8 +24,15 @@ function stateOf({ expiresAt, singleUse, uses }: PromoLine, now: Date) {
   return singleUse && uses > 0 ? usedUp : works;
 }
 
-function giftWords({ percent, bonusCents }: PromoLine): string {
-  return percent > 0 ? `${percent}% off` : `${money(bonusCents)} on the balance`;
+/** What each kind is called in the form, and what is said of its worth, in percent or cents. */
+const kindWords = {
+  percent: { name: 'Percent off', gift: (percent) => `${percent}% off` },
+  bonus: { name: 'Euro on the balance', gift: (cents) => `${money(cents)} on the balance` },
+} as const satisfies Record<PromoKind, { name: string; gift: (worth: number) => string }>;
+
+function giftWords(line: PromoLine): string {
+  const given = promoKinds.filter((kind) => line[promoRules[kind].column] > 0);
+  return given.map((kind) => kindWords[kind].gift(line[promoRules[kind].column])).join(', ');
 }
 
 /** The last day that a code counts: it ends with the first moment of the next one. */
@@ -96,7 +104,7 @@ export function PromoPage({ place, viewer, codes, text, now, mayChange, notice, 
 const list = { href: '/console/promo-codes', name: 'Promo codes' } as const;
 
 /** A new code. */
-export function NewPromoPage(props: Shown & { readonly given: NewPromo; readonly faults: PromoFaults }) {
+export function NewPromoPage(props: Shown & { readonly given: NewPromo; readonly faults: PromoWords }) {
   const { given, faults, ...shown } = props;
   return (
     <StepPage
@@ -116,13 +124,11 @@ export function NewPromoPage(props: Shown & { readonly given: NewPromo; readonly
         value={given.code}
       />
       <SelectField
+        fault={faults.what}
         id="what"
         label="Gives"
-        options={[
-          ['percent', 'Percent off'],
-          ['bonus', 'Euro on the balance'],
-        ]}
-        value={given.what}
+        options={promoKinds.map((kind) => [kind, kindWords[kind].name] as const)}
+        value={given.what ?? ''}
       />
       <TextField
         fault={faults.amount}

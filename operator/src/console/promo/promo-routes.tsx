@@ -5,7 +5,8 @@ import { noticeOf } from '@/operator/src/console/frame/parts';
 import { type ConsoleHono, fieldOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
-import { createPromo, endPromo, findPromoCode, listPromoCodes, type NewPromo } from './promo-codes';
+import { type NewPromo, promoKindOf } from '@/operator/src/promo/new-promo';
+import { createPromoAsStaff, endPromoAsStaff, findPromoCode, listPromoCodes } from './promo-codes';
 import { EndPromoPage, NewPromoPage, PromoPage } from './promo-page';
 
 type ConsoleContext = Context<ConsoleHono>;
@@ -20,7 +21,7 @@ const blank: NewPromo = { code: '', what: 'percent', amount: '', singleUse: fals
 async function givenOf(c: ConsoleContext): Promise<NewPromo> {
   return {
     code: (await fieldOf(c, 'code')).slice(0, 40),
-    what: (await fieldOf(c, 'what')) === 'bonus' ? 'bonus' : 'percent',
+    what: promoKindOf(await fieldOf(c, 'what')),
     amount: (await fieldOf(c, 'amount')).slice(0, 20),
     singleUse: (await fieldOf(c, 'often')) === 'once',
     lastDay: (await fieldOf(c, 'lastDay')).slice(0, 20),
@@ -54,7 +55,7 @@ export function promoApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   app.post('/console/promo-codes', async (c) => {
     refuseSupport(c);
     const given = await givenOf(c);
-    const faults = await createPromo(deps, { staffId: c.get('viewer').member.id }, given);
+    const faults = await createPromoAsStaff(deps, { staffId: c.get('viewer').member.id }, given);
     if (faults) return c.html(renderPage(<NewPromoPage {...shown(c)} faults={faults} given={given} />), 422);
     return c.redirect('/console/promo-codes?note=make:done', 303);
   });
@@ -66,7 +67,7 @@ export function promoApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   });
   app.post('/console/promo-codes/:code/end', async (c) => {
     refuseSupport(c);
-    const isDone = await endPromo(deps, { staffId: c.get('viewer').member.id }, c.req.param('code'));
+    const isDone = await endPromoAsStaff(deps, { staffId: c.get('viewer').member.id }, c.req.param('code'));
     return c.redirect(`/console/promo-codes?note=end:${isDone ? 'done' : 'nothing'}`, 303);
   });
   return app;
