@@ -15,6 +15,8 @@ export type StandInSupplier = {
   readonly profiles: Map<string, Profile>;
   /** What it tells next. */
   readonly events: SupplierEvent[];
+  /** Somebody dials the code of a package from a number. */
+  readonly dial: (msisdn: string, code: string, at: Date) => void;
   readonly fetch: (request: Request) => Response | Promise<Response>;
 };
 
@@ -67,5 +69,7 @@ export function standInSupplier(secret: string, stock = 1000): StandInSupplier {
     const from = Number(context.req.query('after') ?? 0);
     return context.json({ events: events.slice(from), mark: String(events.length) });
   });
-  return { services, packages, profiles, events, fetch: (request) => app.fetch(request) };
+  const dial = (msisdn: string, code: string, at: Date) =>
+    void events.push({ id: `dialled-${events.length}`, msisdn, at, kind: 'dialled', code });
+  return { services, packages, profiles, events, dial, fetch: (request) => app.fetch(request) };
 }

@@ -31,6 +31,20 @@ describe('the suite for a supplier', () => {
     expect(standIn.profiles.size).toBe(0);
   });
 
+  it('takes a code that was dialled from a number for an event, and nothing that no phone can dial', async () => {
+    const faultsOf = async (code: string) =>
+      (
+        await check((request, answer) => {
+          if (!request.url.endsWith('/events') || answer.status !== 200) return answer;
+          const standIn = standInSupplier(secret);
+          standIn.dial('372000000001', code, new Date());
+          return Response.json({ events: standIn.events, mark: '1' });
+        }, false)
+      ).faults;
+    expect(await faultsOf('*148*7242#')).toEqual([]);
+    expect(await faultsOf('buy Spain')).toContain('events are told in the form of the contract');
+  });
+
   it('notices who answers everybody, and who makes a second profile', async () => {
     const open = await check((_, answer) =>
       answer.status === 401 ? Response.json({ events: [], mark: '0' }) : answer,

@@ -35,6 +35,8 @@ export type SupplierUse = {
 export type SupplierEvent = { readonly id: string; readonly msisdn: string; readonly at: Date } & (
   | { readonly kind: 'use'; readonly use: SupplierUse; readonly country: string }
   | { readonly kind: 'profile'; readonly profileState: ProfileState }
+  /** The owner has dialled the code of a package, as its page names it: it is bought from the balance. */
+  | { readonly kind: 'dialled'; readonly code: string }
 );
 
 /** Events in the order in which they happened, and the mark from which the next are asked for. */

@@ -50,6 +50,7 @@ const eventsSchema = z.object({
     z.discriminatedUnion('kind', [
       event.extend({ kind: z.literal('use'), use: useSchema, country: z.string().regex(/^[A-Z]{2}$/) }),
       event.extend({ kind: z.literal('profile'), profileState: z.enum(profileStates) }),
+      event.extend({ kind: z.literal('dialled'), code: z.string().regex(/^[*#\d]{1,40}$/, 'must be a dialled code') }),
     ]),
   ),
   mark: z.string().min(1),

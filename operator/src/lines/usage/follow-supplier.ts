@@ -7,6 +7,7 @@ import { type EsimRow, esim, type ProfileState, supplierMark } from '@/operator/
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { lockUsablePackages } from '@/operator/src/lines/deduct-from-package';
+import { buyDialled } from './buy-dialled';
 import { applyUse, type UseDeps } from './charge-usage';
 
 const markId = 'events';
@@ -39,9 +40,15 @@ async function applyEvent(tx: Tx, deps: FollowDeps, catalog: Catalog, event: Sup
     return;
   }
   const source = `supplier:${event.id}`;
-  if (await isNoted(tx, source)) return;
   const at = new Date(Math.min(event.at.getTime(), deps.now().getTime()));
   const given = { tx, deps: { ...deps, now: () => at }, catalog, number };
+  if (event.kind === 'dialled') {
+    await enableProfile(tx, number);
+    const reason = await buyDialled(tx, given.deps, catalog, { number, code: event.code, source });
+    if (reason) deps.log.warn({ event: event.id, reason }, 'a package that was dialled is not bought');
+    return;
+  }
+  if (await isNoted(tx, source)) return;
   await enableProfile(tx, number);
   const packages = await lockUsablePackages(given);
   const { country } = event;
