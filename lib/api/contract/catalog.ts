@@ -104,7 +104,7 @@ export const catalogEndpoints = {
     auth: 'anon',
     cacheable: true,
     browser: true,
-    sameRouteAs: 'calculateCountry',
+    sameRouteAs: { operation: 'calculateCountry', ifQueryHas: 'to' },
     params: z.object({ from: idSchema }),
     query: z.object({ to: idSchema }),
     response: countryCostSchema,

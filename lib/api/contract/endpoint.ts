@@ -27,8 +27,8 @@ type EndpointShape = {
   readonly timeoutMs?: number;
   /** Takes an `Idempotency-Key` header: the same key gives the same outcome. */
   readonly idempotent?: boolean;
-  /** Name of the endpoint that answers on the same method and path. */
-  readonly sameRouteAs?: string;
+  /** The endpoint that answers on the same method and path, and the key of the query that means this one instead. */
+  readonly sameRouteAs?: { readonly operation: string; readonly ifQueryHas: string };
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

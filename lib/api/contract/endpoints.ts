@@ -33,8 +33,10 @@ export type Match = {
   readonly params: Record<string, string>;
 };
 
-const routes = Object.keys(endpoints)
-  .filter((name): name is Operation => name in endpoints)
+/** Every call, in the order of the contract. */
+export const operations = Object.keys(endpoints).filter((name): name is Operation => name in endpoints);
+
+const routes = operations
   .map((operation) => ({ operation, endpoint: toEndpoint(endpoints[operation]) }))
   .filter(({ endpoint }) => endpoint.host === undefined && endpoint.sameRouteAs === undefined)
   .map((route) => ({ ...route, pattern: pathPattern(route.endpoint.path) }))
@@ -60,6 +62,26 @@ export function matchPath(
     if (found) return { operation, endpoint, params: decodeAll(found.groups ?? {}) };
   }
   return null;
+}
+
+/**
+ * The call that a request means, with its raw decoded parameters: of those that answer on one method and path the one whose key
+ * the query has.
+ */
+export function matchCall(
+  method: string,
+  pathname: string,
+  query: { readonly has: (name: string) => boolean },
+  methodOf?: (endpoint: Endpoint) => string,
+): Match | null {
+  const found = matchPath(method, pathname, methodOf);
+  const operation = operations.find((name) => {
+    const { sameRouteAs } = toEndpoint(endpoints[name]);
+    return sameRouteAs && sameRouteAs.operation === found?.operation && query.has(sameRouteAs.ifQueryHas);
+  });
+  if (!found || !operation) return found;
+  const endpoint = toEndpoint(endpoints[operation]);
+  return { operation, endpoint, params: decodeAll(pathPattern(endpoint.path).exec(pathname)?.groups ?? {}) };
 }
 
 function decodeAll(groups: Record<string, string | undefined>): Record<string, string> {

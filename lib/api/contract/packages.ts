@@ -95,7 +95,7 @@ export const packageEndpoints = {
     auth: 'either',
     cacheable: false,
     browser: true,
-    sameRouteAs: 'listCountryPackages',
+    sameRouteAs: { operation: 'listCountryPackages', ifQueryHas: 'displayPerMegabytePayment' },
     query: countryQuery,
     response: z.array(dataPackageSchema),
   }),

@@ -157,7 +157,7 @@ function refusalsOf({ auth, params, query, body }: Endpoint) {
 }
 
 function sameRouteOf(endpoint: Endpoint): string | undefined {
-  return endpoint.sameRouteAs;
+  return endpoint.sameRouteAs?.operation;
 }
 
 function pathParameters(endpoint: Endpoint, path: string): Parameter[] {
