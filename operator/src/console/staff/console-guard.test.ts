@@ -17,6 +17,7 @@ const sent = [
   ...['work/parked/sandbox/evt/refund', 'work/parked/sandbox/evt/attach', 'work/parked/sandbox/evt/set-aside'],
   ...['work/jobs/1/retry', 'work/mails/1/retry', 'prices', 'prices/review', 'prices/edit'],
   ...['prices/versions/1/put-back', 'promo-codes', 'promo-codes/X/end', 'numbers/1/block', 'numbers/1/unblock'],
+  'numbers/1/packages/1/cancel',
   ...['content/faq/3', 'content/faq/3/preview', 'content/faq/3/versions/1/put-back'],
   ...['team', 'team/1/password', 'team/1/disable', 'team/1/enable'],
 ];
