@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { parseAmount } from '@/lib/format/money';
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import type { Tx } from '@/operator/src/db/database';
 import { promoCode } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
-import { normalPromoCode } from './find-promo';
 
 /** What a code can give: percent off the price, or euro on the balance. */
 export const promoKinds = ['percent', 'bonus'] as const;
