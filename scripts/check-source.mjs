@@ -1,5 +1,5 @@
 // Source rules that no linter here has: no type assertions, no imports that climb or that a build would drop, no server
-// actions, nothing silenced or unfinished.
+// actions, islands by their names, nothing silenced or unfinished.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
@@ -16,6 +16,8 @@ const ids = Object.fromEntries(
   ['feature', 'reading', 'promise'].map((list) => [list, idsOf(path.join(root, 'docs', `${list}s.md`))]),
 );
 const letters = [ids.reading, ids.promise, ids.feature].map((list) => new Set([...list].map((id) => id[0])));
+/** How the name of what each of these makes must end, so that a page takes the right one (ADR 11). */
+const endings = { hydrateOnTouch: 'Island', ownIsland: 'Island', islandCode: 'Code' };
 const faults = files.flatMap(check);
 for (const fault of faults) console.error(fault);
 console.log(`source: ${files.length} files, ${faults.length} faults`);
@@ -72,6 +74,8 @@ function lineFaults(line) {
   if (/@ts-(ignore|expect-error|nocheck)/.test(line)) faults.push('compiler silenced');
   // A build finds the calls that pages make by their names (`scripts/light-modules.mjs`).
   if (/\bcallApi\((?!'|\w*\)|$)/.test(line)) faults.push('call without a literal name');
+  const [, name = '', maker] = /^(?:export )?const (\w+) = (hydrateOnTouch|ownIsland|islandCode)\(/.exec(line) ?? [];
+  if (maker && !name.endsWith(endings[maker])) faults.push(`${name} must end with ${endings[maker]}`);
   if (/\b(TODO|FIXME)\b/.test(line)) faults.push('unfinished note');
   faults.push(...idFaults(line));
   if (/\b[A-Z]{3,}\.md\b/.test(line) && !/README\.md/.test(line))

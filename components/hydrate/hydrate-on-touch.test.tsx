@@ -79,7 +79,7 @@ async function open(Part: ComponentType<object>, atOnce = false) {
   // Anew for each document, as its first touch is kept.
   vi.resetModules();
   const { hydrateOnTouch } = await import('./hydrate-on-touch');
-  const { Arrival } = await import('./as-island');
+  const { Arrival } = await import('./island-code');
   const component = ({ host }: Hosted) => (
     <>
       <Part />

@@ -18,9 +18,9 @@ import { retranslate, untranslate } from '@/lib/browser/translated-page';
 import { useIsDrawnHere } from '@/lib/browser/use-is-drawn-here';
 import styles from './hydrate-on-touch.module.scss';
 
-/** The element around a light component. */
+/** The element around an island. */
 export type Host = RefObject<HTMLElement | null>;
-/** What a light component gets beside its own: its code brings an `Arrival` for its place along (`asIsland`). */
+/** What an island gets beside its own: its code brings an `Arrival` for its place along (`islandCode`). */
 export type Hosted = { readonly host: Host };
 
 type HydrateOptions<Props> = {
@@ -37,10 +37,9 @@ type HydrateOptions<Props> = {
 };
 
 /**
- * Makes a component light (ADR 11): the server renders it whole, and React hydrates those very nodes at the first sign
+ * Makes an island of a component (ADR 11): the server renders it whole, and React hydrates those very nodes at the first sign
  * of a visitor. What is typed, chosen or pressed before that counts as if it had come after. To be called once for a
- * component, outside of render: `hydrateOnTouch({ load: () => import('./form').then((file) => file.FormIsland) })`, which `asIsland`
- * made of it.
+ * component, outside of render: `FormIsland = hydrateOnTouch({ load: () => import('./form').then((file) => file.FormCode) })`.
  */
 export function hydrateOnTouch<Props extends object>({ load, atOnce, near = false }: HydrateOptions<Props>) {
   let wake: () => void = () => undefined;
@@ -76,7 +75,7 @@ function asServed(place: HTMLElement): void {
   takeOutForeign(place);
 }
 
-/** Says that a light component can answer now, and gives others back what is theirs. */
+/** Says that an island can answer now, and gives others back what is theirs. */
 export function goLive(place: HTMLElement): void {
   place.dataset.island = 'live';
   putBackForeign(place);
@@ -85,7 +84,7 @@ export function goLive(place: HTMLElement): void {
 
 type PlaceProps = { onNear: (() => void) | undefined; onDrawnHere: () => void; children: (host: Host) => ReactNode };
 
-/** The place of the component in the page, which hears what happens there while it is not live. */
+/** The place of the island in the page, which hears what happens there while it is not live. */
 function Place({ onNear, onDrawnHere, children }: PlaceProps) {
   const host = useRef<HTMLDivElement>(null);
   // There is no markup to be touched: the page would never appear if it waited for that.

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import { replacePage } from '@/lib/browser/load-page';
 import { router } from '@/tests/setup/next-navigation';
 import { AccountMenu } from './account-menu';
@@ -12,7 +12,7 @@ const { menu, block } = words.en.account;
 
 function renderMenu(pathname = '/en/lk') {
   window.history.replaceState(null, '', pathname);
-  const Menu = asIsland(AccountMenu);
+  const Menu = withProviders(AccountMenu);
   render(<Menu locale="en" messages={{}} texts={{ ...menu, blocked: block.blocked, waits: block.waits }} />);
   return screen.getByRole('navigation', { name: menu.label });
 }

@@ -3,7 +3,7 @@ import { NoScript } from '@/components/ui/feedback/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { AuthFrame } from './auth-frame';
-import { Login, Reset } from './islands';
+import { LoginFormIsland, ResetFormsIsland } from './islands';
 import { ResetWait } from './reset-wait';
 
 /** The login page (F2.42): the same form as in the popup (reading A17). */
@@ -16,7 +16,7 @@ export async function LoginPage({ locale }: { locale: LocaleSlug }) {
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
       <NoScript>{form('noScript')}</NoScript>
-      <Login locale={locale} messages={messages} />
+      <LoginFormIsland locale={locale} messages={messages} />
     </AuthFrame>
   );
 }
@@ -25,7 +25,7 @@ export async function LoginPage({ locale }: { locale: LocaleSlug }) {
 export async function ResetPage({ locale }: { locale: LocaleSlug }) {
   return (
     <ResetWait>
-      <Reset locale={locale} messages={await loadIslandMessages('auth', locale)} />
+      <ResetFormsIsland locale={locale} messages={await loadIslandMessages('auth', locale)} />
     </ResetWait>
   );
 }

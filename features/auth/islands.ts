@@ -6,13 +6,13 @@ import { hasLoginEmail } from './login-email';
 import { openedToken } from './reset-token';
 
 /** Those who seem to be logged in need no touch: they may be led on. Nor does an address that was taken along. */
-export const Login = hydrateOnTouch({
-  load: () => import('./login-form').then((file) => file.LoginFormIsland),
+export const LoginFormIsland = hydrateOnTouch({
+  load: () => import('./login-form').then((file) => file.LoginFormCode),
   atOnce: () => hasSessionHint() || hasLoginEmail(),
 });
 
 /** A mailed link asks for another form than the one in the document. */
-export const Reset = hydrateOnTouch({
-  load: () => import('./reset-forms').then((file) => file.ResetFormsIsland),
+export const ResetFormsIsland = hydrateOnTouch({
+  load: () => import('./reset-forms').then((file) => file.ResetFormsCode),
   atOnce: () => openedToken() !== null,
 });

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type MouseEventHandler, useEffect, useId } from 'react';
 import * as z from 'zod/mini';
 import { EmailField, isInUse, PasswordField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { classNames } from '@/components/ui/class-names';
 import { AppLink } from '@/components/ui/controls/app-link';
 import { TextLink } from '@/components/ui/controls/text-link';
@@ -145,7 +145,7 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   );
 }
 
-export const LoginFormIsland = asIsland(LoginForm);
+export const LoginFormCode = islandCode(LoginForm);
 
 /** The way on for those who have no account yet. */
 function GetNumber({ href, onLeave }: { href: string; onLeave?: (() => void) | undefined }) {

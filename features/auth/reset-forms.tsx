@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, type MouseEventHandler, Suspense, useContext, useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton, TextLink } from '@/components/ui/controls/text-link';
 import { NoScript } from '@/components/ui/feedback/no-script';
@@ -125,4 +125,4 @@ function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
   );
 }
 
-export const ResetFormsIsland = asIsland(ResetForms);
+export const ResetFormsCode = islandCode(ResetForms);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Button } from '@/components/ui/controls/button';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Icon } from '@/components/ui/pictures/icon';
@@ -41,7 +41,7 @@ export function CountryField({ locale, chosen }: CountryFieldProps) {
   );
 }
 
-export const CountryFieldIsland = asIsland(CountryField);
+export const CountryFieldCode = islandCode(CountryField);
 
 /** Country search at the head of the packages (F1.04). */
 export function CountrySearch({ locale }: { locale: LocaleSlug }) {
@@ -71,4 +71,4 @@ export function CountrySearch({ locale }: { locale: LocaleSlug }) {
   );
 }
 
-export const CountrySearchIsland = asIsland(CountrySearch);
+export const CountrySearchCode = islandCode(CountrySearch);

@@ -2,10 +2,10 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
-export const CountrySearch = hydrateOnTouch({
-  load: () => import('./country-fields').then((file) => file.CountrySearchIsland),
+export const CountrySearchIsland = hydrateOnTouch({
+  load: () => import('./country-fields').then((file) => file.CountrySearchCode),
 });
 
-export const CountryField = hydrateOnTouch({
-  load: () => import('./country-fields').then((file) => file.CountryFieldIsland),
+export const CountryFieldIsland = hydrateOnTouch({
+  load: () => import('./country-fields').then((file) => file.CountryFieldCode),
 });

@@ -1,3 +1,3 @@
 export { CountryChips, CountryIndex } from './country-lists';
 export { getCountries, sharedCountries } from './country-queries';
-export { CountryField, CountrySearch } from './islands';
+export { CountryFieldIsland, CountrySearchIsland } from './islands';

@@ -7,8 +7,8 @@ import { renderIn } from '@/tests/setup/render-in';
 import { CountryPageView } from './country-page';
 
 // Islands stand on the server's side of this page: their own tests have them.
-vi.mock('@/features/packages/list/islands', () => ({ PackageFinder: () => null }));
-vi.mock('@/features/countries/islands', () => ({ CountryField: () => null, CountrySearch: () => null }));
+vi.mock('@/features/packages/list/islands', () => ({ PackageFinderIsland: () => null }));
+vi.mock('@/features/countries/islands', () => ({ CountryFieldIsland: () => null, CountrySearchIsland: () => null }));
 
 const [country] = toCountries([aCountry()]);
 

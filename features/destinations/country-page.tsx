@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { Globe } from '@/features/chart/public-server';
 import { countryPhrase, packagePath, packagesHref, packagesPath } from '@/features/countries/public';
-import { CountryChips, CountrySearch } from '@/features/countries/public-server';
+import { CountryChips, CountrySearchIsland } from '@/features/countries/public-server';
 import {
   bestPriced,
   byPrice,
@@ -17,7 +17,7 @@ import {
   orderHref,
   unitPrice,
 } from '@/features/packages/public';
-import { listChart, PackageFinder, wholeSection } from '@/features/packages/public-server';
+import { listChart, PackageFinderIsland, wholeSection } from '@/features/packages/public-server';
 import { rateLines } from '@/features/tariffs/public';
 import { RatesBoard } from '@/features/tariffs/public-server';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
@@ -53,7 +53,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
           <p className="lead">
             {price ? t('list.summary', { packages: count, price: price.amount, unit: price.unit }) : count}
           </p>
-          <CountrySearch locale={locale} messages={words} />
+          <CountrySearchIsland locale={locale} messages={words} />
         </BandHead>
       </Band>
       <div className="page wrap groups">
@@ -61,7 +61,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
         {packages.length === 0 ? (
           <Note>{t('country.empty')}</Note>
         ) : (
-          <PackageFinder
+          <PackageFinderIsland
             locale={locale}
             messages={finderWords}
             sections={[wholeSection({ label: title, country, packages: byPrice(packages), locale, tariff })]}

@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/format/money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { HomeCourse } from './home-course';
-import { Rates, StageLink } from './islands';
+import { RatesIsland, StageLinkIsland } from './islands';
 
 /** Stage 2 of home: what a country costs (F2.31). */
 export function RatesSection({ locale, course }: { locale: LocaleSlug; course: HomeCourse | null }) {
@@ -15,7 +15,7 @@ export function RatesSection({ locale, course }: { locale: LocaleSlug; course: H
   return (
     <Stage id="all-world" stage={2} ground="night" labelledBy="rates-title">
       {course ? (
-        <Rates {...{ locale, messages, ...course }} />
+        <RatesIsland {...{ locale, messages, ...course }} />
       ) : (
         <StageHead>
           <h2 className="t1" id="rates-title">
@@ -73,7 +73,7 @@ export function StageSteps({ locale }: { locale: LocaleSlug }) {
   const steps = later.map(([stage, href]) => ({ name: t('next', { stage: t(stage) }), href }));
   return (
     <div className="contents" id="stage-steps">
-      <StageLink locale={locale} messages={{}} steps={[...steps, { name: t('start'), href: '#intro' }]} />
+      <StageLinkIsland locale={locale} messages={{}} steps={[...steps, { name: t('start'), href: '#intro' }]} />
     </div>
   );
 }

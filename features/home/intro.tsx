@@ -12,7 +12,7 @@ import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { courseTag, homeChart } from './home-chart';
 import type { Course } from './home-course';
 import styles from './intro.module.scss';
-import { CourseChart, RouteCard } from './islands';
+import { CourseChartIsland, RouteCardIsland } from './islands';
 
 type IntroProps = {
   locale: LocaleSlug;
@@ -53,12 +53,12 @@ export function Intro({ locale, text, countries, course, example }: IntroProps) 
         <div className={styles.slot}>
           {drawing &&
             (course ? (
-              <CourseChart {...{ locale, course, drawing }} messages={{}} />
+              <CourseChartIsland {...{ locale, course, drawing }} messages={{}} />
             ) : (
               <ChartDrawing variant="intro" drawing={drawing} />
             ))}
         </div>
-        {course && <RouteCard {...{ locale, messages, course }} />}
+        {course && <RouteCardIsland {...{ locale, messages, course }} />}
       </div>
       <span id="intro-end" />
     </section>

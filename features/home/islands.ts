@@ -2,19 +2,19 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
-export const CourseChart = hydrateOnTouch({
-  load: () => import('./parts-at-touch').then((file) => file.CourseChartIsland),
+export const CourseChartIsland = hydrateOnTouch({
+  load: () => import('./island-code').then((file) => file.CourseChartCode),
 });
 
-export const RouteCard = hydrateOnTouch({
-  load: () => import('./parts-at-touch').then((file) => file.RouteCardIsland),
+export const RouteCardIsland = hydrateOnTouch({
+  load: () => import('./island-code').then((file) => file.RouteCardCode),
 });
 
-export const Rates = hydrateOnTouch({
-  load: () => import('./rates').then((file) => file.RatesIsland),
+export const RatesIsland = hydrateOnTouch({
+  load: () => import('./rates').then((file) => file.RatesCode),
   near: true,
 });
 
-export const StageLink = hydrateOnTouch({
-  load: () => import('./parts-at-touch').then((file) => file.StageLinkIsland),
+export const StageLinkIsland = hydrateOnTouch({
+  load: () => import('./island-code').then((file) => file.StageLinkCode),
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { StageHead } from '@/components/ui/blocks/stage';
 import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/controls/button';
@@ -111,7 +111,7 @@ function CountryPick({ countries, chosen }: { countries: readonly Named[]; chose
   );
 }
 
-export const RatesIsland = asIsland(Rates);
+export const RatesCode = islandCode(Rates);
 
 type CountryPricesProps = {
   board: CountryBoard;

@@ -19,12 +19,12 @@ type LiveCourse = Course & {
 /** The course of home: what the document says, until it is known where the visitor is and what they choose. */
 export function useCourse(locale: LocaleSlug, written: Course): LiveCourse {
   const language = languageOf(locale);
-  const isLive = useIsLive();
+  const isHydrated = useIsLive();
   const { data, isError } = useQuery(countriesQuery(language));
   const { data: visitor } = useQuery(visitorQuery);
   const chosen = useDestination(({ slug }) => slug);
   // Another part of the page may have read them already.
-  if (!isLive) return { ...written, countries: null, slug: written.going.slug, isLost: false };
+  if (!isHydrated) return { ...written, countries: null, slug: written.going.slug, isLost: false };
   const countries = data ?? null;
   const here = countries?.find(({ code }) => code === visitor?.country) ?? written.here;
   const isHome = here?.code === written.going.code;

@@ -1,4 +1,4 @@
-export { PackageFinder } from './list/islands';
+export { PackageFinderIsland } from './list/islands';
 export { listChart } from './list/package-list';
 export { wholeSection } from './list/package-sections';
 export { hasPackages } from './model/package-index';

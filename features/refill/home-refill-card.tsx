@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/blocks/card';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Refill } from './islands';
+import { RefillFormIsland } from './islands';
 import 'server-only';
 import { getPaymentOffer } from '@/features/checkout/public-server';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
@@ -9,7 +9,7 @@ import { loadIslandMessages } from '@/lib/i18n/island-messages';
 export async function HomeRefillCard({ locale }: { locale: LocaleSlug }) {
   return (
     <Card>
-      <Refill locale={locale} place="home" {...(await refillStart(locale, 'refill'))} />
+      <RefillFormIsland locale={locale} place="home" {...(await refillStart(locale, 'refill'))} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioCard, RadioCards } from '@/components/form/choices';
 import { FieldError, TextField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { Flag } from '@/components/ui/pictures/flag';
@@ -71,10 +71,10 @@ export function RefillForm(props: RefillFormProps) {
   const { isEarly, submitOrWait } = useEarlySubmit(isPayerKnown, form.handleSubmit(sendOrHold));
   const hint = isHeld || isEarly ? ({ kind: 'busy' } as const) : known;
   // In the account nothing may be left to do but press, before the code or the payer is there: the press is held until they are.
-  const isLive = useIsLive();
+  const isHydrated = useIsLive();
   const [isSettled, setSettled] = useState(place !== 'account');
   if (!isSettled && isPayerKnown && known.kind !== 'loading') setSettled(true);
-  const opensEarly = place === 'account' && !(isLive && isSettled);
+  const opensEarly = place === 'account' && !(isHydrated && isSettled);
   const told = opensEarly && hint.kind === 'missing' ? ({ kind: 'ready' } as const) : hint;
   const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
   const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
@@ -203,4 +203,4 @@ function MethodField({ methods, fields: { method, methodError } }: MethodFieldPr
   );
 }
 
-export const RefillFormIsland = asIsland(RefillForm);
+export const RefillFormCode = islandCode(RefillForm);

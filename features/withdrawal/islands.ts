@@ -5,7 +5,7 @@ import { hasSessionHint } from '@/lib/browser/session-hint';
 import { orderInAddress } from './withdrawal-hrefs';
 
 /** An order in the address, and the e-mail of whoever is signed in, are put into their fields at once. */
-export const Withdrawal = hydrateOnTouch({
-  load: () => import('./withdrawal-form').then((file) => file.WithdrawalFormIsland),
+export const WithdrawalFormIsland = hydrateOnTouch({
+  load: () => import('./withdrawal-form').then((file) => file.WithdrawalFormCode),
   atOnce: () => hasSessionHint() || orderInAddress(window.location.search) !== '',
 });

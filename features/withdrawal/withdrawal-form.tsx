@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { EmailField, isInUse, TextField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -146,7 +146,7 @@ function bareValues({ name, order, email }: WithdrawalValues): WithdrawalValues 
   return { name: bareText(name), order: bareText(order), email: bareText(email) };
 }
 
-export const WithdrawalFormIsland = asIsland(WithdrawalForm);
+export const WithdrawalFormCode = islandCode(WithdrawalForm);
 
 /** The receipt: when the declaration came, and that the rest comes by e-mail. Takes the focus. */
 function DoneStep({ email, receivedAt }: { email: string; receivedAt: string }) {

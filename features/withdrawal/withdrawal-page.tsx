@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/controls/app-link';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Withdrawal } from './islands';
+import { WithdrawalFormIsland } from './islands';
 import styles from './withdrawal-page.module.scss';
 
 /** The withdrawal function of EU law: no login, two steps, a confirmation by e-mail. */
@@ -25,7 +25,7 @@ export async function WithdrawalPage({ locale }: { locale: LocaleSlug }) {
       <div className={`page wrap ${styles.columns}`}>
         <Card className={styles.card}>
           <NoScript>{t.rich('noScript', { support })}</NoScript>
-          <Withdrawal locale={locale} messages={messages} />
+          <WithdrawalFormIsland locale={locale} messages={messages} />
         </Card>
         <section className={styles.rules} aria-labelledby="withdrawal-rules">
           <h2 className="t3" id="withdrawal-rules">

@@ -127,10 +127,12 @@ describe('a planted fault makes its check fail', () => {
     expect(status).toBe(1);
   });
 
-  it('source: a type assertion, a climbing import, one for a side effect, a server action, a call without its name', () => {
+  it('source: a type assertion, a climbing import, one for a side effect, a server action, a call without its name, islands', () => {
     const folder = plant({
       'lib/a.ts':
         "'use server';\nimport { b } from '../b';\nexport const a = b as string;\nimport './c';\nimport './c.scss';\n",
+      'lib/i.ts':
+        'export const AIsland = ownIsland(A);\nexport const B = hydrateOnTouch({});\nconst BIsland = islandCode(B);\n',
       'lib/f.ts': "callApi('getProfile', {});\ncallApi(operation, {});\n",
     });
     const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
@@ -141,6 +143,9 @@ describe('a planted fault makes its check fail', () => {
     expect(output).toContain('a.ts:1: server action');
     expect(output).toContain('f.ts:2: call without a literal name');
     expect(output).not.toContain('f.ts:1');
+    expect(output).toContain('i.ts:2: B must end with Island');
+    expect(output).toContain('i.ts:3: BIsland must end with Code');
+    expect(output).not.toContain('i.ts:1');
     expect(status).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ const entries: Record<IslandName, readonly string[]> = {
   orders: ['features/account/orders/orders'],
   settings: [
     'features/account/phone/phone-settings',
-    ...['profile-form', 'password-form', 'islands'].map((name) => `features/account/profile/${name}`),
+    ...['profile-form', 'password-form', 'profile-start'].map((name) => `features/account/profile/${name}`),
     'features/account/packages/country-choice',
   ],
   ownPackage: ['features/account/packages/own-package'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, anOrder, aTopUp, aUser } from '@/features/account/testing/account-builders';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -18,7 +18,7 @@ const { uuid, receiptUrl } = anOrder();
 function show(answer: readonly OwnOrder[], next: string | null = null, locale: LocaleSlug = 'en') {
   api.answer(list, { orders: [...answer], next });
   window.history.replaceState(null, '', `/${locale}/lk/Orders`);
-  const Page = asIsland(Orders);
+  const Page = withProviders(Orders);
   const user = userEvent.setup({ delay: null });
   return { user, ...render(<Page locale={locale} messages={islandWords('orders', locale)} />) };
 }
@@ -162,7 +162,7 @@ it('says that orders could not be loaded, and has them on the next try', async (
   api.answer('GET /api/profile/esim', [anEsim()]);
   window.history.replaceState(null, '', '/en/lk/Orders');
   api.answer(list, { code: 'internal' }, 500);
-  const Page = asIsland(Orders);
+  const Page = withProviders(Orders);
   const user = userEvent.setup({ delay: null });
   render(<Page locale="en" messages={islandWords('orders')} />);
   const alert = await screen.findByRole('alert');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/text-link';
@@ -60,7 +60,7 @@ function Offers({ countryId, locale }: { countryId: number; locale: LocaleSlug }
   return <OfferList offers={offers.data} usable={usable} countryId={countryId} locale={locale} />;
 }
 
-export const CountryChoiceIsland = asIsland(CountryChoice);
+export const CountryChoiceCode = islandCode(CountryChoice);
 
 type OfferListProps = {
   offers: readonly AccountPackage[];

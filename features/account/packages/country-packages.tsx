@@ -3,7 +3,7 @@ import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { CountryChoice } from './islands';
+import { CountryChoiceIsland } from './islands';
 
 /** The place where packages are bought from the balance; the countries are everybody's. */
 export async function CountryPackages({ locale }: { locale: LocaleSlug }) {
@@ -15,7 +15,7 @@ export async function CountryPackages({ locale }: { locale: LocaleSlug }) {
   const choices = listedCountries(countries, language).map(({ id, name }) => ({ id, name }));
   return (
     <div id="packages">
-      <CountryChoice locale={locale} messages={messages} countries={choices} />
+      <CountryChoiceIsland locale={locale} messages={messages} countries={choices} />
     </div>
   );
 }

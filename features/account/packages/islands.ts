@@ -3,6 +3,6 @@
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
 /** The choice of a country for a package: nothing of it is anybody's own before a touch. */
-export const CountryChoice = hydrateOnTouch({
-  load: () => import('./country-choice').then((file) => file.CountryChoiceIsland),
+export const CountryChoiceIsland = hydrateOnTouch({
+  load: () => import('./country-choice').then((file) => file.CountryChoiceCode),
 });

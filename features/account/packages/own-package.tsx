@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import type { IslandWords } from '@/components/hydrate/island-providers';
 import { FactList } from '@/components/ui/blocks/fact-list';
 import { TicketTotal } from '@/components/ui/blocks/ticket';
@@ -46,7 +46,7 @@ async function readOwn(): Promise<ComponentType<OwnPackageProps> | null> {
   if (id === '') return null;
   const balance = toBalance(await callApi('getEsimBalance', { params: { id } }));
   client.setQueryData(balanceQuery(id).queryKey, balance);
-  return OwnPackageIsland;
+  return OwnPackageCode;
 }
 
 /** What the visitor's main number pays for the package, in the part of the page where strangers see theirs. */
@@ -114,4 +114,4 @@ function OwnButton({ part, offer, locale, label, numberId, balance, price }: Own
   );
 }
 
-const OwnPackageIsland = asIsland(OwnPackage);
+const OwnPackageCode = islandCode(OwnPackage);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import { PackageViewPopup } from '@/features/packages/popup/package-view-popup';
 import { closePopup, currentPopup } from '@/lib/browser/popup';
 import { queryClient } from '@/lib/browser/query-client';
@@ -21,7 +21,7 @@ import { CountryChoice, OfferAction } from './country-choice';
 import { EsimErrorPopup } from './esim-error-popup';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
-const CountryPackagesPart = asIsland(CountryChoice);
+const CountryPackagesPart = withProviders(CountryChoice);
 
 const api = settingsApi();
 const buy = 'POST /api/profile/esim/7/packages/15';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { queryClient } from '@/lib/browser/query-client';
 import { refusal } from '@/tests/msw/shop-api';
@@ -26,7 +26,7 @@ const api = accountApi({
 });
 const posted = () => api.to('POST /api/refill').map(({ body }) => body);
 
-const PayPart = asIsland(Pay);
+const PayPart = withProviders(Pay);
 const { refill, topUpForPackage } = words.en;
 
 function show() {

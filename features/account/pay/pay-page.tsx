@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/blocks/card';
 import { refillStart } from '@/features/refill/public-server';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { Pay, PayFillIsland } from './islands';
+import { PayIsland } from './islands';
+import { PayFillIsland } from './pay-fill';
 
 /** The top-up of the main number (F2.59): the form is everybody's, who pays is known later. */
 export async function PayPage({ locale }: { locale: LocaleSlug }) {
@@ -12,7 +13,7 @@ export async function PayPage({ locale }: { locale: LocaleSlug }) {
       <h1 className="t1">{t('title')}</h1>
       <p className="lead">{t('lead')}</p>
       <Card>
-        <Pay locale={locale} {...start} />
+        <PayIsland locale={locale} {...start} />
         <PayFillIsland locale={locale} messages={{}} />
       </Card>
     </div>

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import { watchSession } from '@/features/account/watch-session';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { replacePage } from '@/lib/browser/load-page';
@@ -17,7 +17,7 @@ const api = accountApi({
   'POST /api/refill/check-phone-status': () => ({ blocked: false, blockingReason: null, canUnlockByPayment: true }),
 });
 const { refill } = words.en;
-const PayPart = asIsland(Pay);
+const PayPart = withProviders(Pay);
 const methods = [{ id: 'hash-card', kind: 'card' }] as const;
 let stop: () => void = () => undefined;
 

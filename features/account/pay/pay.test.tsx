@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
@@ -18,7 +18,7 @@ const calculated = {
   bonus: { bonus: null, hint: '' },
 };
 const { refill } = words.en;
-const PayPart = asIsland(Pay);
+const PayPart = withProviders(Pay);
 
 function payPage(locale: LocaleSlug) {
   const methods = [

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
@@ -28,7 +28,7 @@ import { type Cents, formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import { formatSum } from '@/lib/format/sum';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { toPayer } from './islands';
+import { toPayer } from './pay-fill';
 
 /** The top-up of the main number (F1.16, reading A53), and of the package that the address names. Without a main number the menu leads away. */
 export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
@@ -49,7 +49,7 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
   );
 }
 
-export const PayIsland = asIsland(Pay);
+export const PayCode = islandCode(Pay);
 
 const ownPath = /\/lk\/Pay\/?$/;
 

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aNumber, aProfile } from '@/features/account/testing/account-builders';
-import { asIsland } from '@/features/account/testing/render-account';
+import { withProviders } from '@/features/account/testing/render-account';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
 import { PhoneSettings } from './phone-settings';
 
-const PhonePart = asIsland(PhoneSettings);
+const PhonePart = withProviders(PhoneSettings);
 
 const api = settingsApi();
 const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';

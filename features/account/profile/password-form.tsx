@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
 import { profileQuery } from '@/features/account/model/account-query-options';
@@ -73,7 +73,7 @@ export function PasswordForm() {
   );
 }
 
-export const PasswordFormIsland = asIsland(PasswordForm);
+export const PasswordFormCode = islandCode(PasswordForm);
 
 /** Sends the change (F6.13, F7.13); nothing of it is kept afterwards. */
 function usePasswordForm(email: string) {

@@ -3,23 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import { onNotice } from '@/lib/browser/notice';
 import { queryClient } from '@/lib/browser/query-client';
 import { islandWords } from '@/tests/setup/island-words';
-import { ProfileStart } from './islands';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
+import { ProfileStart } from './profile-start';
 import { profileFieldIds } from './profile-values';
 
-const ProfilePart = asIsland(() => (
+const ProfilePart = withProviders(() => (
   <>
     <ProfileForm countries={[{ id: 724, code: 'ES', name: 'Spain' }]} />
     <PasswordForm />
     <ProfileStart />
   </>
 ));
-const StartAlone = asIsland(ProfileStart);
+const StartAlone = withProviders(ProfileStart);
 
 const api = settingsApi();
 const edit = 'POST /api/profile/edit';

@@ -5,15 +5,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { asIsland, words } from '@/features/account/testing/render-account';
+import { withProviders, words } from '@/features/account/testing/render-account';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
-import { ProfileStart } from './islands';
 import { PasswordForm } from './password-form';
 import { type ProfileCountry, ProfileForm } from './profile-form';
+import { ProfileStart } from './profile-start';
 
-const ProfilePart = asIsland(({ countries }: { countries: readonly ProfileCountry[] }) => (
+const ProfilePart = withProviders(({ countries }: { countries: readonly ProfileCountry[] }) => (
   <>
     <ProfileForm countries={countries} />
     <PasswordForm />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SelectField, TextField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
 import { LoadFailure } from '@/features/account/load-failure';
@@ -48,7 +48,7 @@ export function ProfileForm({ countries }: ProfileFormProps) {
   return <ProfileFields user={isHydrated ? data : undefined} countries={countries} />;
 }
 
-export const ProfileFormIsland = asIsland(ProfileForm);
+export const ProfileFormCode = islandCode(ProfileForm);
 
 /** The user's data (F3.81): what may be changed alone, and what only the administrator changes (F3.83, F6.21). */
 function ProfileFields({ user, countries }: ProfileFieldsProps) {

@@ -5,8 +5,9 @@ import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { PasswordForm, ProfileForm, ProfileStartIsland } from './islands';
+import { PasswordFormIsland, ProfileFormIsland } from './islands';
 import styles from './profile.module.scss';
+import { ProfileStartIsland } from './profile-start';
 
 /** The profile (F2.61): data, password and referral code. Forms and countries are everybody's, the data comes later. */
 export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
@@ -22,9 +23,9 @@ export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
       <h1 className="t2">{t('title')}</h1>
       <AccountNoScript />
       <div className={styles.row}>
-        <ProfileForm locale={locale} messages={messages} countries={choices} />
+        <ProfileFormIsland locale={locale} messages={messages} countries={choices} />
         <div className={styles.column}>
-          <PasswordForm locale={locale} messages={messages} />
+          <PasswordFormIsland locale={locale} messages={messages} />
           <ProfileStartIsland locale={locale} messages={messages} />
         </div>
       </div>

@@ -10,8 +10,8 @@ import { islandWords } from '@/tests/setup/island-words';
 
 export const words = { en, es, uz: ru };
 
-/** A part of the account with what surrounds an island. */
-export function asIsland<Props extends object>(Part: ComponentType<Props>) {
+/** A component of the account with what surrounds an island. */
+export function withProviders<Props extends object>(Part: ComponentType<Props>) {
   return (props: Props & IslandWords) => (
     <IslandProviders locale={props.locale} messages={props.messages}>
       <Part {...props} />
@@ -23,6 +23,6 @@ export function asIsland<Props extends object>(Part: ComponentType<Props>) {
 export function renderAccount(Part: ComponentType, locale: LocaleSlug = 'en') {
   window.history.replaceState(null, '', `/${locale}/lk`);
   const user = userEvent.setup({ delay: null });
-  const Page = asIsland(Part);
+  const Page = withProviders(Part);
   return { user, ...render(<Page locale={locale} messages={islandWords('account', locale)} />) };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { TextButton } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
@@ -145,7 +145,7 @@ function useTariffPrice(given: OrderTariff): [OrderTariff, (told: TariffPrice) =
   return [tariff, (told) => setRenewed({ of: given, tariff: { ...tariff, ...told } })];
 }
 
-export const OrderFormIsland = asIsland(OrderForm);
+export const OrderFormCode = islandCode(OrderForm);
 
 type TariffUnavailableProps = { locale: LocaleSlug; packageId: number | null };
 

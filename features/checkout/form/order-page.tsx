@@ -5,7 +5,8 @@ import { getOrderData } from '@/features/checkout/order/order-queries';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
-import { HidePriceUntilKnown, Order } from './islands';
+import { HidePriceUntilKnown } from './hide-price-until-known';
+import { OrderFormIsland } from './islands';
 
 /** The order page: one form of six sections (F2.107). The address is read in the browser alone. */
 export async function OrderPage({ locale }: { locale: LocaleSlug }) {
@@ -25,7 +26,7 @@ export async function OrderPage({ locale }: { locale: LocaleSlug }) {
       </div>
       <NoScript>{t('noScript')}</NoScript>
       <HidePriceUntilKnown defaultTariffId={data.defaultTariffId}>
-        <Order locale={locale} messages={messages} data={data} />
+        <OrderFormIsland locale={locale} messages={messages} data={data} />
       </HidePriceUntilKnown>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -85,4 +85,4 @@ export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating 
   );
 }
 
-export const UnpaidOfferIsland = asIsland(UnpaidOffer);
+export const UnpaidOfferCode = islandCode(UnpaidOffer);

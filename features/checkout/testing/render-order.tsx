@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
-import { HidePriceUntilKnown } from '@/features/checkout/form/islands';
+import { HidePriceUntilKnown } from '@/features/checkout/form/hide-price-until-known';
 import { OrderForm } from '@/features/checkout/form/order-form';
 import type { OrderData } from '@/features/checkout/order/order-data';
 import { currentPopup } from '@/lib/browser/popup';

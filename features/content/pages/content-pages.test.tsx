@@ -12,7 +12,7 @@ import { FaqList } from './faq-list';
 import { QaArticle } from './qa-article';
 
 // What the server has rendered into a list has no need of the words of the island around it.
-vi.mock('./islands', async () => ({ FaqFinder: (await import('./faq-finder')).FaqFinder }));
+vi.mock('./islands', async () => ({ FaqFinderIsland: (await import('./faq-finder')).FaqFinder }));
 
 const read = (fields: Parameters<typeof aQuestion>[0] = {}) =>
   toQa(aQuestion(fields), { sanitize: (markup) => sanitizeMarkup(markup, 'en'), slugOf: (question) => question });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { TextField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Markup } from '@/components/ui/blocks/markup';
 import { Accordion } from '@/components/ui/controls/accordion';
 import { Button } from '@/components/ui/controls/button';
@@ -125,4 +125,4 @@ function Entry({ question, answer, slug, href, details }: Asked & { details: str
   );
 }
 
-export const FaqFinderIsland = asIsland(FaqFinder);
+export const FaqFinderCode = islandCode(FaqFinder);

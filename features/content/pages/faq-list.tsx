@@ -4,7 +4,7 @@ import { qaHref } from '@/features/content/content-hrefs';
 import { faqGroups, type Qa } from '@/features/content/content-model';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { FaqFinder } from './islands';
+import { FaqFinderIsland } from './islands';
 
 /** Every question with its answer by subject; each has a page of its own too (F2.37). */
 export function FaqList({ questions, locale }: { questions: readonly Qa[]; locale: LocaleSlug }) {
@@ -21,5 +21,5 @@ export function FaqList({ questions, locale }: { questions: readonly Qa[]; local
       href: qaHref(locale, 'faq', slug),
     })),
   }));
-  return <FaqFinder {...{ locale, messages, groups }} details={t('details')} />;
+  return <FaqFinderIsland {...{ locale, messages, groups }} details={t('details')} />;
 }

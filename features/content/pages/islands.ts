@@ -2,4 +2,6 @@
 
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 
-export const FaqFinder = hydrateOnTouch({ load: () => import('./faq-finder').then((file) => file.FaqFinderIsland) });
+export const FaqFinderIsland = hydrateOnTouch({
+  load: () => import('./faq-finder').then((file) => file.FaqFinderCode),
+});

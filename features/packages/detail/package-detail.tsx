@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/pictures/icon';
 import { Legs } from '@/components/ui/pictures/legs';
 import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { type Country, packagesHref } from '@/features/countries/public';
-import { CountryField } from '@/features/countries/public-server';
+import { CountryFieldIsland } from '@/features/countries/public-server';
 import {
   type Buying,
   type FirstTariff,
@@ -54,7 +54,7 @@ export function PackageDetail({
         <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
         <h1 className="t1">{t('detail.chooseTitle')}</h1>
         <p className="lead">{t('detail.chooseLead')}</p>
-        <CountryField {...{ locale, messages }} chosen={null} />
+        <CountryFieldIsland {...{ locale, messages }} chosen={null} />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/blocks/fact-list';
 import { Ticket, TicketTotal } from '@/components/ui/blocks/ticket';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { CountryField } from '@/features/countries/public-server';
+import { CountryFieldIsland } from '@/features/countries/public-server';
 import {
   type Buying,
   cheaperTariff,
@@ -45,7 +45,7 @@ export function PackagePurchase({ place, buying, ...offer }: PackagePurchaseProp
       }
     >
       <div className={styles.body}>
-        <CountryField {...{ locale: offer.locale, messages }} chosen={place.slug ? place : null} />
+        <CountryFieldIsland {...{ locale: offer.locale, messages }} chosen={place.slug ? place : null} />
         <div>
           {pricePart('rows', buying, (tariff) => (
             <PurchaseRows {...offer} tariff={tariff} />

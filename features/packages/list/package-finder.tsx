@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { SelectField } from '@/components/form/fields';
-import { asIsland } from '@/components/hydrate/as-island';
+import { islandCode } from '@/components/hydrate/island-code';
 import { Button } from '@/components/ui/controls/button';
 import { bestPriced } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
@@ -195,4 +195,4 @@ function Summary({ packages }: Pick<PackageSection, 'packages'>) {
   return <p className="muted">{t('finder.summary', { packages: count, price: amount, unit })}</p>;
 }
 
-export const PackageFinderIsland = asIsland(PackageFinder);
+export const PackageFinderCode = islandCode(PackageFinder);

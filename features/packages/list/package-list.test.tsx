@@ -11,7 +11,7 @@ import { PackageTicket } from './package-ticket';
 
 // What the server has rendered into a list has no need of the words of the island around it.
 vi.mock('./islands', async () => ({
-  PackageFinder: (await import('./package-finder')).PackageFinder,
+  PackageFinderIsland: (await import('./package-finder')).PackageFinder,
 }));
 
 const start = { id: 1, name: 'Start', price: 1000, startingBalance: 500 };

@@ -6,14 +6,14 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Note } from '@/components/ui/feedback/note';
 import { Globe, placeOf, type Stop } from '@/features/chart/public-server';
 import { exampleDestination } from '@/features/countries/public';
-import { CountryChips, CountryIndex, CountrySearch } from '@/features/countries/public-server';
+import { CountryChips, CountryIndex, CountrySearchIsland } from '@/features/countries/public-server';
 import type { FirstTariff } from '@/features/packages/model/first-price';
 import { bestPriced, type CountryPackages } from '@/features/packages/model/package-model';
 import type { getPackageList } from '@/features/packages/model/package-queries';
 import { unitPrice } from '@/features/packages/model/unit-price';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { PackageFinder } from './islands';
+import { PackageFinderIsland } from './islands';
 import styles from './package-list.module.scss';
 import { countrySection, sharedSection } from './package-sections';
 
@@ -48,7 +48,7 @@ export function PackageList({ list, locale, tariff, text }: PackageListProps) {
       {sections.every(({ packages }) => packages.length === 0) ? (
         <EmptyState title={t('empty')} />
       ) : (
-        <PackageFinder
+        <PackageFinderIsland
           {...{ locale, messages, sections }}
           kinds={{ local: t('local'), regional: t('regional'), global: t('global') }}
         />
@@ -71,7 +71,7 @@ export function PackageListHead({ locale, popular }: PackageListHeadProps) {
       <BandHead>
         <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
-        <CountrySearch locale={locale} messages={useIslandMessages('country')} />
+        <CountrySearchIsland locale={locale} messages={useIslandMessages('country')} />
       </BandHead>
     </Band>
   );

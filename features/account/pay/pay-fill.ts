@@ -2,19 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { fillEarly, hydrateForms } from '@/features/account/fill-early';
-import { packageInAddress } from '@/features/account/model/account-hrefs';
 import type { AccountUser } from '@/features/account/model/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
-import { groupDigits, hasRefillDraft, type Payer, refillFieldId } from '@/features/refill/public';
-
-/** The top-up of the main number; who pays stands in it before (`PayFill`), and an amount chosen before, or a package to buy, needs it at once. */
-export const Pay = hydrateOnTouch({
-  load: () => import('./pay').then((file) => file.PayIsland),
-  atOnce: () => hasRefillDraft('account') || packageInAddress(window.location.search) !== null,
-});
+import { groupDigits, type Payer, refillFieldId } from '@/features/refill/public';
 
 /**
  * Shows who pays before the form is live: writes into its empty fields, as a visitor would, so that the form takes it over.

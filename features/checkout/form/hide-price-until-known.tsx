@@ -1,13 +1,7 @@
 'use client';
 
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
-import { isPlainOrder, needsForm } from '@/features/checkout/order/early-order';
-
-export const Order = hydrateOnTouch({
-  load: () => import('./order-form').then((file) => file.OrderFormIsland),
-  atOnce: needsForm,
-});
+import { isPlainOrder } from '@/features/checkout/order/early-order';
 
 type HidePriceProps = { defaultTariffId: number | null; children: ReactNode };
 

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useInsertionEffect, useRef } from 'react
 import { goLive, type Hosted } from './hydrate-on-touch';
 import { IslandProviders, type IslandWords } from './island-providers';
 
-/** A component as `hydrateOnTouch` loads it: with its surroundings in the same file, so that nothing is sent twice. */
-export function asIsland<Props extends object>(Component: ComponentType<Props>) {
+/** A component as `hydrateOnTouch` loads it: with its surroundings in the same file, so that nothing is sent twice. No page uses it. */
+export function islandCode<Props extends object>(Component: ComponentType<Props>) {
   return (props: Props & IslandWords & Partial<Hosted>) => (
     <IslandProviders locale={props.locale} messages={props.messages}>
       <Component {...props} />
@@ -13,7 +13,7 @@ export function asIsland<Props extends object>(Component: ComponentType<Props>) 
 }
 
 /**
- * Stands at the end of a light component and comes with its code: runs when React has made it live. What was typed meanwhile
+ * Stands at the end of an island and comes with its code: runs when React has made it live. What was typed meanwhile
  * is told to it, then the held press.
  */
 export function Arrival({ host }: Hosted) {

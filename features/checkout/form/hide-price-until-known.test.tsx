@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { HidePriceUntilKnown } from './islands';
+import { HidePriceUntilKnown } from './hide-price-until-known';
 
 const sums = <HidePriceUntilKnown defaultTariffId={1}>€10.00</HidePriceUntilKnown>;
 

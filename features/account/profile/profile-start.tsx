@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { fillEarly, hydrateForms } from '@/features/account/fill-early';
 import { profileQuery } from '@/features/account/model/account-query-options';
@@ -11,15 +10,6 @@ import { useIsLive } from '@/lib/browser/use-is-live';
 import { emailFault } from '@/lib/validation/email';
 import { readProfileDraft } from './profile-draft';
 import { profileFieldIds, profileFields, profileValues } from './profile-values';
-
-/** The user's data; what is known of them stands in it before (`ProfileStart`). */
-export const ProfileForm = hydrateOnTouch({
-  load: () => import('./profile-form').then((file) => file.ProfileFormIsland),
-});
-
-export const PasswordForm = hydrateOnTouch({
-  load: () => import('./password-form').then((file) => file.PasswordFormIsland),
-});
 
 /**
  * What of the profile needs no form: the referral code (F3.82), and the user's data in the fields of the form that waits for a

@@ -1,0 +1,7 @@
+'use client';
+
+import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
+
+export const UnpaidOfferIsland = hydrateOnTouch({
+  load: () => import('./unpaid-offer').then((file) => file.UnpaidOfferCode),
+});
