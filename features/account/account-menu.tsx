@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Icon } from '@/components/ui/pictures/icon';
 import type { IconName } from '@/components/ui/pictures/icon-names';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './menu.module.scss';
@@ -58,7 +58,7 @@ export const AccountMenuIsland = ownIsland(AccountMenu);
 /** The main number, what is wrong with it, and its balance in words; undefined until it is known, null when there is none. */
 function useMainNumber() {
   const { balance: words } = useSums();
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const profile = useQuery(profileQuery);
   const main = isHydrated ? profile.data?.mainNumber : undefined;
   const balance = useQuery(balanceQuery(main?.id ?? null));

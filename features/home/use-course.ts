@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Country, popularCountries } from '@/features/countries/public';
 import { countriesQuery, useDestination } from '@/features/countries/public-client';
 import { visitorQuery } from '@/features/location/public';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { Course } from './home-course';
 
@@ -19,7 +19,7 @@ type LiveCourse = Course & {
 /** The course of home: what the document says, until it is known where the visitor is and what they choose. */
 export function useCourse(locale: LocaleSlug, written: Course): LiveCourse {
   const language = languageOf(locale);
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const { data, isError } = useQuery(countriesQuery(language));
   const { data: visitor } = useQuery(visitorQuery);
   const chosen = useDestination(({ slug }) => slug);

@@ -9,7 +9,7 @@ import { NoScript } from '@/components/ui/feedback/no-script';
 import { Flag } from '@/components/ui/pictures/flag';
 import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { offeredAmounts } from '@/lib/validation/amount';
@@ -71,7 +71,7 @@ export function RefillForm(props: RefillFormProps) {
   const { isEarly, submitOrWait } = useEarlySubmit(isPayerKnown, form.handleSubmit(sendOrHold));
   const hint = isHeld || isEarly ? ({ kind: 'busy' } as const) : known;
   // In the account nothing may be left to do but press, before the code or the payer is there: the press is held until they are.
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const [isSettled, setSettled] = useState(place !== 'account');
   if (!isSettled && isPayerKnown && known.kind !== 'loading') setSettled(true);
   const opensEarly = place === 'account' && !(isHydrated && isSettled);

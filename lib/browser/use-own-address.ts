@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { useIsLive } from './use-is-live';
+import { useIsHydrated } from './use-is-hydrated';
 
 type Address = { readonly pathname: string; readonly search: string };
 export type OwnAddress = Address & { readonly isKnown: boolean };
@@ -19,7 +19,7 @@ function useBrowserAddress(): Address {
  * in the server's markup, nor while React takes that over.
  */
 export function useOwnAddress(own: RegExp): OwnAddress {
-  const isKnown = useIsLive();
+  const isKnown = useIsHydrated();
   const { pathname, search } = useAddress();
   const [last, setLast] = useState<Address>({ pathname, search });
   const isOther = last.pathname !== pathname || last.search !== search;

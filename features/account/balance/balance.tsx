@@ -19,7 +19,7 @@ import { historyState, isCompleteRange, lastDays, presetDays } from '@/features/
 import { BlockNote } from '@/features/account/number-block';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
 import { ApiError } from '@/lib/api/client/api-error';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
 import styles from './balance.module.scss';
 import { BalanceFrame } from './balance-frame';
@@ -30,7 +30,7 @@ import { HistoryRows } from './history-table';
  * while its data is on the way.
  */
 export function Balance({ children }: { children?: ReactNode }) {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const locale = useAccountLocale();
   const profile = useQuery(profileQuery);
   const numbers = useQuery(numbersQuery);

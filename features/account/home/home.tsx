@@ -8,7 +8,7 @@ import { LoadFailure } from '@/features/account/load-failure';
 import type { AccountNumber, AccountUser } from '@/features/account/model/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { BlockNote } from '@/features/account/number-block';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
 import { HomePackages } from './home-packages';
 import { NumberCard } from './number-card';
@@ -19,7 +19,7 @@ import { ownPackagesQuery } from './shown-packages';
  * its data is on the way.
  */
 export function Home({ children }: { children?: ReactNode }) {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const profile = useQuery(profileQuery);
   const numbers = useQuery(numbersQuery);
   if (!isHydrated) return children;

@@ -16,7 +16,7 @@ import { numbersQuery } from '@/features/account/model/account-query-options';
 import { BlockBadge, BlockNote } from '@/features/account/number-block';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale, useSums } from '@/features/account/use-sums';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
 import { NumberUnderWay } from './no-main-number';
 import styles from './numbers.module.scss';
@@ -24,7 +24,7 @@ import { useSetMain } from './use-set-main';
 
 /** The numbers of the account (F2.111); one of them is made the main one here. `children` stand there while they are on the way. */
 export function Numbers({ children }: { children?: ReactNode }) {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const t = useTranslations('account');
   const locale = useAccountLocale();
   const { data, error, isError, isFetching, refetch } = useQuery(numbersQuery);

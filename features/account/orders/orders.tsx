@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
 import { CardSkeleton, RowsSkeleton } from '@/features/account/account-list';
 import { LoadFailure } from '@/features/account/load-failure';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { HeldOrder } from './held-order';
 import styles from './orders.module.scss';
 import { PackagesCard } from './packages-card';
@@ -21,7 +21,7 @@ import { PurchaseRow } from './purchase-row';
  * while that is on the way.
  */
 export function Orders({ children }: { children?: ReactNode }) {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const { data, error, isError, isFetching, refetch } = useQuery(purchasesQuery(null));
   if (!isHydrated) return children;
   if (!data && isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;

@@ -22,7 +22,7 @@ import {
   type WantedPackageState,
 } from '@/features/refill/public';
 import { isUnauthorized } from '@/lib/api/client/unauthorized';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
@@ -32,7 +32,7 @@ import { toPayer } from './pay-fill';
 
 /** The top-up of the main number (F1.16, reading A53), and of the package that the address names. Without a main number the menu leads away. */
 export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const { data, error } = useQuery({ ...profileQuery, select: toPayer });
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
   const { packageId, wanted, failed, setPrice } = useWantedPackage(locale);

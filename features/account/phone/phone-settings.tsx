@@ -10,7 +10,7 @@ import { numberQuery, profileQuery } from '@/features/account/model/account-quer
 import { BlockNote } from '@/features/account/number-block';
 import { NoMainNumber } from '@/features/account/numbers/no-main-number';
 import type { Videos } from '@/features/content/public';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
 import { lpaState, PhoneCards } from './phone-cards';
 import styles from './phone-settings.module.scss';
@@ -22,7 +22,7 @@ type PhoneSettingsProps = { videos: Videos | null; children?: ReactNode };
  * the code is on the way (F4.20).
  */
 export function PhoneSettings({ videos, children }: PhoneSettingsProps) {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const t = useTranslations('settings.phone');
   const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
   if (!isHydrated) return children;

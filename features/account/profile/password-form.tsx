@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/controls/button';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import styles from './profile.module.scss';
 import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
@@ -28,7 +28,7 @@ const empty: PasswordValues = { oldPassword: '', newPassword: '', repeatPassword
 /** Changes the password (F2.113, F3.84): the old one, the new one twice. */
 export function PasswordForm() {
   const t = useTranslations('settings.password');
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const { data } = useQuery(profileQuery);
   const email = (isHydrated && data?.email) || '';
   const { form, submit, isBusy, isSaved } = usePasswordForm(email);

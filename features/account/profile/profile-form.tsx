@@ -14,7 +14,7 @@ import { isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { notify } from '@/lib/browser/notice';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { emailFault } from '@/lib/validation/email';
 import { latinTextFault } from '@/lib/validation/personal-data';
 import { postCodeFault } from '@/lib/validation/post-code';
@@ -40,7 +40,7 @@ type ProfileFieldsProps = ProfileFormProps & { user: AccountUser | undefined };
 
 /** The profile of whoever is signed in (F1.17), or that it cannot be read. */
 export function ProfileForm({ countries }: ProfileFormProps) {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
   if (isHydrated && !data && isError) {
     return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;

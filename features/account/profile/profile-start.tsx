@@ -6,7 +6,7 @@ import { ownIsland } from '@/components/hydrate/own-island';
 import { fillEarly, hydrateForms } from '@/features/account/fill-early';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { ReferralCard } from '@/features/account/referral-card';
-import { useIsLive } from '@/lib/browser/use-is-live';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { emailFault } from '@/lib/validation/email';
 import { readProfileDraft } from './profile-draft';
 import { profileFieldIds, profileFields, profileValues } from './profile-values';
@@ -17,7 +17,7 @@ import { profileFieldIds, profileFields, profileValues } from './profile-values'
  * a login it puts back at once.
  */
 export function ProfileStart() {
-  const isHydrated = useIsLive();
+  const isHydrated = useIsHydrated();
   const { data, isError } = useQuery(profileQuery);
   useEffect(() => {
     if (!data) return isError ? hydrateForms() : undefined;
