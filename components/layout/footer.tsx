@@ -34,7 +34,7 @@ export function Footer({ claim, start, columns, pay, follow, ...last }: FooterPr
         <div className={styles.columns}>
           <div className={styles.claim}>
             <p className="t2">{claim}</p>
-            <ButtonLink variant="course" href={start.href}>
+            <ButtonLink variant="main" href={start.href}>
               {start.title}
             </ButtonLink>
           </div>

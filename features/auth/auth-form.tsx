@@ -47,7 +47,7 @@ export function AuthForm({ onSubmit, busy, failure, refused, submit, children, a
     <form className={styles.form} method="dialog" noValidate onSubmit={onSubmit}>
       <FailureNote failure={failure} refused={refused} />
       {children}
-      <Button type="submit" variant="course" size="l" full busy={busy}>
+      <Button type="submit" variant="main" size="l" full busy={busy}>
         {submit}
       </Button>
       {after && <div className={styles.after}>{after}</div>}

@@ -35,7 +35,7 @@ export function NewPassword(props: NewPasswordProps) {
   const { locale, onLogin } = props;
   return (
     <DoneNote title={t('updated')} text={t('updatedText')}>
-      <ButtonLink variant="course" size="l" full href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
+      <ButtonLink variant="main" size="l" full href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
         {t('logIn')}
       </ButtonLink>
     </DoneNote>

@@ -45,7 +45,7 @@ export function Intro({ locale, text, countries, course, example }: IntroProps) 
             {t('title')}
           </h1>
           <p className={`lead ${styles.lead}`}>{text || t('text')}</p>
-          <ButtonLink href={homeSectionHref(locale, 'tariff')} variant="course" size="l" className={styles.start}>
+          <ButtonLink href={homeSectionHref(locale, 'tariff')} variant="main" size="l" className={styles.start}>
             {t('cta')}
             <Icon name="arrow-right" />
           </ButtonLink>

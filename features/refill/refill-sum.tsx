@@ -87,7 +87,7 @@ export function SubmitButton({ locale, amountCents, hint, buys, opensEarly }: Su
     <div className="stack">
       <Button
         type="submit"
-        variant="course"
+        variant="main"
         size="l"
         full
         busy={isBusy}

@@ -202,7 +202,7 @@ function ConfirmStep({ locale, values, refund, failure, busy, onConfirm, onChang
           <KnownRefund refund={refund} locale={locale} />
         </Suspense>
       )}
-      <Button variant="course" size="l" full busy={busy} onClick={onConfirm}>
+      <Button variant="main" size="l" full busy={busy} onClick={onConfirm}>
         {t('confirm.submit')}
       </Button>
       <Button variant="line" full onClick={onChange}>

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { AppLink, type AppLinkProps } from './app-link';
 import styles from './button.module.scss';
 
-export type ButtonVariant = 'course' | 'primary' | 'line' | 'ghost' | 'bad';
+export type ButtonVariant = 'main' | 'plain' | 'line' | 'ghost' | 'bad';
 export type ButtonSize = 's' | 'm' | 'l';
 
 /** How a button or a link like one looks. */
@@ -11,10 +11,10 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; full?: bo
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & { busy?: boolean; children: ReactNode; ref?: Ref<HTMLButtonElement> };
 
-function look({ variant = 'primary', size = 'm', full = false, className }: ButtonLook): string {
+function look({ variant = 'plain', size = 'm', full = false, className }: ButtonLook): string {
   return classNames(
     styles.button,
-    variant !== 'primary' && styles[variant],
+    variant !== 'plain' && styles[variant],
     size === 's' && styles.small,
     size === 'l' && styles.large,
     full && styles.full,
@@ -22,7 +22,7 @@ function look({ variant = 'primary', size = 'm', full = false, className }: Butt
   );
 }
 
-/** A button; `course` is the one main action of a view. While busy it keeps its name and its focus. */
+/** A button; `main` is the one main action of a view, `plain` what has no other look. While busy it keeps its name and its focus. */
 export function Button({ variant, size, full, className, busy = false, type = 'button', ...rest }: ButtonProps) {
   const classes = look({ ...(variant && { variant }), ...(size && { size }), full: full ?? false, className });
   const whileBusy = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : {};

@@ -5,7 +5,7 @@ import type { IconName } from '@/components/ui/pictures/icon-names';
 import { AppLink, type AppLinkProps } from './app-link';
 import styles from './icon-button.module.scss';
 
-type Shape = 'plain' | 'round' | 'course';
+type Shape = 'plain' | 'round' | 'main';
 type Look = { icon: IconName; label: string; shape?: Shape; className?: string | undefined };
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   Look & { ref?: Ref<HTMLButtonElement> };

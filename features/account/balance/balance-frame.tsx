@@ -19,7 +19,7 @@ export function BalanceFrame({ locale, figure, note, children }: BalanceFramePro
           <h1 className="t2">{t('title')}</h1>
           <div className={styles.figure}>{figure}</div>
         </div>
-        <ButtonLink variant="course" size="l" href={accountPageHref(locale, 'Pay')}>
+        <ButtonLink variant="main" size="l" href={accountPageHref(locale, 'Pay')}>
           <Icon name="plus" />
           {t('topUp')}
         </ButtonLink>

@@ -76,7 +76,7 @@ function NumberCardFoot({ numberId }: { numberId: number }) {
         {!balance.data && balance.isError && <p className="fig">—</p>}
         {balance.data && <p className="fig">{words(balance.data)}</p>}
       </div>
-      <ButtonLink variant="course" href={accountPageHref(locale, 'Pay')}>
+      <ButtonLink variant="main" href={accountPageHref(locale, 'Pay')}>
         <Icon name="plus" />
         {t('topUp')}
       </ButtonLink>

@@ -21,7 +21,7 @@ export function NoMainNumber({ hasNumbers }: { hasNumbers: boolean }) {
         title={t('title')}
         text={t(hasNumbers ? 'chooseText' : 'text')}
         action={
-          <ButtonLink variant="course" href={href}>
+          <ButtonLink variant="main" href={href}>
             {label}
           </ButtonLink>
         }

@@ -40,7 +40,7 @@ export function Numbers({ children }: { children?: ReactNode }) {
           title={t('numbers.noneTitle')}
           text={t('numbers.noneText')}
           action={
-            <ButtonLink variant="course" href={newNumberHref(locale)}>
+            <ButtonLink variant="main" href={newNumberHref(locale)}>
               {t('none.order')}
             </ButtonLink>
           }

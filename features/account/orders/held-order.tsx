@@ -31,12 +31,7 @@ export function HeldOrder({ purchase, main }: { purchase: Purchase; main: boolea
         <HeldTime purchase={purchase} />
       </div>
       {reservedUntil && (
-        <ButtonLink
-          variant={main ? 'course' : 'primary'}
-          size="l"
-          className={styles.pay}
-          href={checkoutHref(locale, uuid)}
-        >
+        <ButtonLink variant={main ? 'main' : 'plain'} size="l" className={styles.pay} href={checkoutHref(locale, uuid)}>
           {declined ? t('payAgain', { amount }) : t('pay', { amount })}
         </ButtonLink>
       )}

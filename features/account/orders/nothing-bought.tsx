@@ -16,7 +16,7 @@ export function NothingBought() {
         title={t('emptyTitle')}
         text={t('emptyText')}
         action={
-          <ButtonLink variant="course" href={newNumberHref(locale)}>
+          <ButtonLink variant="main" href={newNumberHref(locale)}>
             {t('emptyAction')}
           </ButtonLink>
         }

@@ -145,7 +145,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
         <TopUpLink {...{ locale, offer, balance }} size="l" full />
       ) : (
         <Button
-          variant="course"
+          variant="main"
           size="l"
           full
           disabled={!isBuyable}

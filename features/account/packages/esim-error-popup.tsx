@@ -14,7 +14,7 @@ export function EsimErrorPopup({ popup, offer, locale }: PopupProps<{ offer: Pac
     <Dialog {...popup} alert title={t('title')} closeLabel={t('close')}>
       <p>{t('text')}</p>
       <div className={styles.actions}>
-        <ButtonLink variant="course" href={newNumberHref(locale)}>
+        <ButtonLink variant="main" href={newNumberHref(locale)}>
           {t('order')}
         </ButtonLink>
         <Button variant="line" aria-haspopup="dialog" onClick={() => chooseCardFor(offer, locale)}>

@@ -37,7 +37,7 @@ export function TopUpLink({ locale, offer, balance, ...rest }: TopUpLinkProps) {
   const t = useTranslations('catalog.own');
   const amount = formatMoney(missingCents(offer.price, balance), languageOf(locale));
   return (
-    <ButtonLink variant="course" {...rest} href={payForPackageHref(locale, offer.id)}>
+    <ButtonLink variant="main" {...rest} href={payForPackageHref(locale, offer.id)}>
       {t('topUpFor', { amount })}
     </ButtonLink>
   );

@@ -92,7 +92,7 @@ type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { numberId: number; ba
 function OwnButton({ part, offer, locale, label, numberId, balance, price }: OwnButtonProps) {
   const t = useTranslations('catalog.own');
   const isLarge = part === 'stub';
-  const look = { variant: 'course', size: isLarge ? 'l' : 'm', full: isLarge } as const;
+  const look = { variant: 'main', size: isLarge ? 'l' : 'm', full: isLarge } as const;
   const packages = useQuery(packagesQuery(numberId)).data;
   const found = useQuery(packageOfferQuery(locale, offer.id)).data;
   const isTaken = found && packages?.some((own) => own.active && sharesArea(own, found));

@@ -43,7 +43,7 @@ export function PackagePurchasePopup({ popup, offer: given, locale }: PurchasePr
       <div className={styles.purchase}>
         {result && <ActivationNote result={result} packageId={offer.id} locale={locale} />}
         {isDone ? (
-          <ButtonLink variant="course" full href={accountHref(locale)} onClick={popup.onClose}>
+          <ButtonLink variant="main" full href={accountHref(locale)} onClick={popup.onClose}>
             {t('account')}
           </ButtonLink>
         ) : (
@@ -129,7 +129,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
         {isShort ? (
           <TopUpLink {...{ locale, offer }} balance={balance.cents} onClick={onCancel} />
         ) : (
-          <Button variant="course" busy={isRunning} disabled={!user} onClick={() => void confirm()}>
+          <Button variant="main" busy={isRunning} disabled={!user} onClick={() => void confirm()}>
             {t('confirm', { price: text.money(offer.price) })}
           </Button>
         )}

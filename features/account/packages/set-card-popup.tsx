@@ -51,7 +51,7 @@ function Cards({ locale, onChosen }: SetCardProps) {
   return (
     <>
       <p>{t('none')}</p>
-      <ButtonLink variant="course" full href={newNumberHref(locale)}>
+      <ButtonLink variant="main" full href={newNumberHref(locale)}>
         {t('order')}
       </ButtonLink>
     </>
@@ -90,7 +90,7 @@ export function CardChoice({ numbers, locale, onChosen }: CardChoiceProps) {
           />
         ))}
       </RadioCards>
-      <Button type="submit" variant="course" full disabled={!chosen} busy={setMain.isPending}>
+      <Button type="submit" variant="main" full disabled={!chosen} busy={setMain.isPending}>
         {t('confirm')}
       </Button>
     </form>

@@ -146,7 +146,7 @@ function InstallLink({ system, lpa, isInHand }: { system: PhoneSystem; lpa: stri
   const needs = t(system === 'ios' ? 'needsIos' : 'needsAndroid');
   return (
     <div className={styles.install}>
-      <ButtonLink variant={isInHand ? 'course' : 'line'} size="l" full href={installHref(system, lpa)}>
+      <ButtonLink variant={isInHand ? 'main' : 'line'} size="l" full href={installHref(system, lpa)}>
         <Icon name="smartphone" />
         {t(system === 'ios' ? 'installIos' : 'installAndroid')}
       </ButtonLink>

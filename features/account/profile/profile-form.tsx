@@ -94,7 +94,7 @@ function ProfileFields({ user, countries }: ProfileFieldsProps) {
           ]}
         />
         <div>
-          <Button type="submit" variant="course" busy={isBusy}>
+          <Button type="submit" variant="main" busy={isBusy}>
             {t('save')}
           </Button>
         </div>

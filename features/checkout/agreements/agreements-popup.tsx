@@ -66,7 +66,7 @@ function AgreementBoxes({ cardType, texts }: { cardType: CardType; texts: readon
           }
         />
       ))}
-      <Button type="submit" variant="course" size="l" full disabled={missing > 0} aria-describedby="agreements-missing">
+      <Button type="submit" variant="main" size="l" full disabled={missing > 0} aria-describedby="agreements-missing">
         {words('submit')}
       </Button>
       <p className="small muted" id="agreements-missing" role="status">

@@ -100,7 +100,7 @@ export function chooseOrder(choice: OrderChoice, go: (url: string) => void): voi
 function OrderNumberAction({ locale, tariffId }: { locale: LocaleSlug; tariffId: number }) {
   const t = useTranslations('catalog.view');
   return (
-    <ButtonLink variant="course" size="l" full href={orderHref(locale, { tariff: tariffId })}>
+    <ButtonLink variant="main" size="l" full href={orderHref(locale, { tariff: tariffId })}>
       {t('order')}
     </ButtonLink>
   );

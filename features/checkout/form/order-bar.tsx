@@ -63,7 +63,7 @@ function OrderButton({ busy }: { busy: boolean }) {
   const { price, isKnown } = useOrderPrice();
   const isBusy = busy || isSubmitting || !isKnown;
   return (
-    <Button type="submit" form="order-form" variant="course" size="l" className={styles.action} busy={isBusy}>
+    <Button type="submit" form="order-form" variant="main" size="l" className={styles.action} busy={isBusy}>
       <SubmitLabel totalCents={price.totalCents} known={isKnown} beside />
     </Button>
   );

@@ -157,7 +157,7 @@ function TariffUnavailable({ locale, packageId }: TariffUnavailableProps) {
       <Note tone="bad" live>
         {t('text')}
       </Note>
-      <ButtonLink variant="course" href={otherTariffsHref(locale, packageId)}>
+      <ButtonLink variant="main" href={otherTariffsHref(locale, packageId)}>
         {t('choose')}
       </ButtonLink>
     </div>

@@ -88,7 +88,7 @@ export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, nam
             )}
             {!fromForm && <Methods offer={offer} method={method} onChoose={setChosen} />}
             {roubles && <RoublesInfo roubles={roubles} totalCents={totalCents ?? 0} />}
-            <Button type="submit" variant="course" size="l" full busy={busy}>
+            <Button type="submit" variant="main" size="l" full busy={busy}>
               {totalCents === null ? t('continue') : t('pay', { amount: money(totalCents) })}
             </Button>
           </>

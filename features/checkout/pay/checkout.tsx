@@ -127,7 +127,7 @@ function MessageBody(props: CheckoutMessageProps) {
         <Note tone="bad" live>
           {t('unread')}
         </Note>
-        <Button variant="course" busy={props.asking} onClick={props.ask}>
+        <Button variant="main" busy={props.asking} onClick={props.ask}>
           {t('retry')}
         </Button>
       </div>
@@ -136,7 +136,7 @@ function MessageBody(props: CheckoutMessageProps) {
   if (props.kind === 'final') {
     return (
       <div className={styles.box}>
-        <ButtonLink variant="course" href={resultHref(props.locale, props.thing, props.uuid)}>
+        <ButtonLink variant="main" href={resultHref(props.locale, props.thing, props.uuid)}>
           {t('finalAction')}
         </ButtonLink>
       </div>
@@ -146,7 +146,7 @@ function MessageBody(props: CheckoutMessageProps) {
     <div className={styles.box}>
       <p className="muted">{t(texts[props.kind])}</p>
       {props.kind === 'elsewhere' && <LogIn {...props} />}
-      <ButtonLink variant="course" href={homeSectionHref(props.locale, 'tariff')}>
+      <ButtonLink variant="main" href={homeSectionHref(props.locale, 'tariff')}>
         {t('emptyAction')}
       </ButtonLink>
     </div>

@@ -70,7 +70,7 @@ export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating 
         {what && <p className={classNames('small', 'muted', styles.what)}>{what}</p>}
       </div>
       <div className={styles.ways}>
-        <ButtonLink size="s" variant={floating ? 'primary' : 'course'} href={checkoutHref(locale, uuid)}>
+        <ButtonLink size="s" variant={floating ? 'plain' : 'main'} href={checkoutHref(locale, uuid)}>
           {t('continue')}
         </ButtonLink>
         {floating ? (

@@ -41,7 +41,7 @@ export function OrderPopup({ popup, locale, price, names, email, roubles }: Popu
       <TicketTotal label={<span className="strong">{total}</span>} value={money(price.totalCents)} />
       {roubles && <p className="small muted">{roubles}</p>}
       <Note>{t.rich('legal', { terms: link('terms'), returns: link('return-policy') })}</Note>
-      <Button type="submit" form="order-form" variant="course" size="l" full>
+      <Button type="submit" form="order-form" variant="main" size="l" full>
         <SubmitLabel totalCents={price.totalCents} />
       </Button>
       <section className={styles.after} aria-labelledby="order-after">

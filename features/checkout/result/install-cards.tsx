@@ -30,11 +30,11 @@ function InstallCard({ activation, system }: { activation: Activation; system: P
       <h2 className="t2">{t(system ? 'title' : 'titleElsewhere')}</h2>
       <p className="muted">{t('text')}</p>
       <div className={styles.buttons}>
-        <ButtonLink variant={system === 'ios' ? 'course' : 'line'} size="l" href={installHref('ios', lpa)}>
+        <ButtonLink variant={system === 'ios' ? 'main' : 'line'} size="l" href={installHref('ios', lpa)}>
           <Icon name="smartphone" />
           {t('ios')}
         </ButtonLink>
-        <ButtonLink variant={system === 'android' ? 'course' : 'line'} size="l" href={installHref('android', lpa)}>
+        <ButtonLink variant={system === 'android' ? 'main' : 'line'} size="l" href={installHref('android', lpa)}>
           <Icon name="smartphone" />
           {t('android')}
         </ButtonLink>

@@ -21,7 +21,7 @@ export function OrderAgain({ locale, uuid, ordered, second = false }: OrderAgain
     if (uuid) closeOrder(uuid);
   };
   return (
-    <ButtonLink variant={second ? 'ghost' : 'course'} href={orderAgainHref(locale, ordered)} onClick={restore} reload>
+    <ButtonLink variant={second ? 'ghost' : 'main'} href={orderAgainHref(locale, ordered)} onClick={restore} reload>
       {t(second ? 'newOrder' : 'order')}
     </ButtonLink>
   );

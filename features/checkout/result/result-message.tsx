@@ -96,21 +96,21 @@ function ResultAction(props: MessageProps) {
   const t = useTranslations('result');
   if (view === 'silent' || view === 'failed') {
     return (
-      <Button variant="course" busy={asking} onClick={ask}>
+      <Button variant="main" busy={asking} onClick={ask}>
         {t('again.ask')}
       </Button>
     );
   }
   if (uuid && view === 'inPayment') {
     return (
-      <ButtonLink variant="course" href={checkoutHref(locale, uuid)}>
+      <ButtonLink variant="main" href={checkoutHref(locale, uuid)}>
         {t('inPayment.action')}
       </ButtonLink>
     );
   }
   if (view === 'notFound') {
     return (
-      <ButtonLink variant="course" href={homeSectionHref(locale, kind === 'refill' ? 'add' : 'tariff')}>
+      <ButtonLink variant="main" href={homeSectionHref(locale, kind === 'refill' ? 'add' : 'tariff')}>
         {t(kind === 'refill' ? 'again.refill' : 'notFound.action')}
       </ButtonLink>
     );
@@ -120,12 +120,12 @@ function ResultAction(props: MessageProps) {
   return (
     <div className="row">
       {mayPay && (
-        <ButtonLink variant="course" href={checkoutHref(locale, uuid)}>
+        <ButtonLink variant="main" href={checkoutHref(locale, uuid)}>
           {t('again.pay')}
         </ButtonLink>
       )}
       {kind === 'refill' ? (
-        <ButtonLink variant={mayPay ? 'ghost' : 'course'} href={originPath() ?? homeSectionHref(locale, 'add')}>
+        <ButtonLink variant={mayPay ? 'ghost' : 'main'} href={originPath() ?? homeSectionHref(locale, 'add')}>
           {t('again.refill')}
         </ButtonLink>
       ) : (

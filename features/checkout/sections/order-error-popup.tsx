@@ -8,7 +8,7 @@ export function OrderErrorPopup({ title, text, ok, close, onOk, popup }: OrderEr
   return (
     <Dialog {...popup} alert title={title} closeLabel={close}>
       <p>{text}</p>
-      <Button variant="course" full onClick={onOk}>
+      <Button variant="main" full onClick={onOk}>
         {ok}
       </Button>
     </Dialog>

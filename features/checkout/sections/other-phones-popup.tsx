@@ -41,7 +41,7 @@ export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: Po
               />
             ))}
           </RadioCards>
-          <Button type="submit" variant="course" full disabled={!free}>
+          <Button type="submit" variant="main" full disabled={!free}>
             {t('choose')}
           </Button>
         </form>

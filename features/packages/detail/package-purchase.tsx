@@ -171,7 +171,7 @@ function BuyButton({ locale, dataPackage, tariff, esimId, size = 'm' }: BuyButto
   const t = useTranslations('catalog.detail');
   const isOwn = esimId !== undefined;
   const price = formatMoney(dataPackage.price, languageOf(locale));
-  const shape = { variant: 'course', size, full: size === 'l' } as const;
+  const shape = { variant: 'main', size, full: size === 'l' } as const;
   if (!dataPackage.available || tariff === null) {
     return (
       <Button {...shape} disabled>

@@ -57,7 +57,7 @@ export async function ShopHeader({ withAction }: { withAction: boolean }) {
         }}
       />
       {withAction && (
-        <ButtonLink className={parts.cta} variant="course" size="s" href={homeSectionHref(locale, 'tariff')}>
+        <ButtonLink className={parts.cta} variant="main" size="s" href={homeSectionHref(locale, 'tariff')}>
           {t('cta')}
         </ButtonLink>
       )}

@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/controls/text-link';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Demo, Section } from './section';
 
-const variants = ['course', 'primary', 'line', 'ghost', 'bad'] as const satisfies readonly ButtonVariant[];
+const variants = ['main', 'plain', 'line', 'ghost', 'bad'] as const satisfies readonly ButtonVariant[];
 
 /** Buttons in every look and state. */
 export async function ButtonsShow() {
@@ -41,7 +41,7 @@ export async function ButtonsShow() {
         <Button>{t('state.rest')}</Button>
         <Button size="l">{t('button.large')}</Button>
         <IconButton icon="search" shape="round" label={t('button.search')} />
-        <IconButton icon="plus" shape="course" label={t('button.add')} />
+        <IconButton icon="plus" shape="main" label={t('button.add')} />
         <TextLink href="#main" icon="arrow-right">
           {t('button.link')}
         </TextLink>

@@ -104,7 +104,7 @@ export function TariffAction({ tariff, locale, label, size = 'm' }: TariffAction
   return (
     <ButtonLink
       href={orderHref(locale, { tariff: tariff.id })}
-      variant={tariff.hit ? 'course' : 'line'}
+      variant={tariff.hit ? 'main' : 'line'}
       size={size}
       full={full}
     >
