@@ -17,11 +17,11 @@ export type ShareCard =
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** The light scheme of styles/_tokens.scss: pictures know no custom properties. */
-const color = {
+export const color = {
   sea: '#d9e8e9',
   surface: '#ffffff',
   land: '#f4ecd9',
-  landDeep: '#c9bb94',
+  landDeep: '#e7dabb',
   ink: '#0b2730',
   ink2: '#3b535c',
   course: '#ff5a1f',

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import postcss from 'postcss';
 import { compile } from 'sass';
 import { expect, it } from 'vitest';
+import { color as shareImage } from '@/components/share-image/share-view';
 import { sheetNames } from '@/operator/src/console/assets';
+import { dark, light } from '@/operator/src/core/shop-colours';
 
 /** Each token with the condition of its rule; a scheme that a visitor of the shop chose by hand comes later, and is left out. */
 function tokensOf(css: string): Map<string, string> {
@@ -22,6 +25,41 @@ it('the console has the colours and sizes of the shop, in light and dark', () =>
   expect(own.size).toBeGreaterThan(60);
   const other = [...own].filter(([token, value]) => shop.get(token) !== value);
   expect(other).toEqual([]);
+});
+
+const darkOnly = '(prefers-color-scheme: dark)';
+
+/** A token as code has it: `courseInk` for `--course-ink`, with all six digits. */
+function tokenOf(tokens: Map<string, string>, condition: string, name: string): string | undefined {
+  const token = `${condition} --${name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`)}`;
+  return tokens.get(token)?.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+}
+
+it.each([
+  ['light', light, 'always'],
+  ['dark', dark, darkOnly],
+  ['of pictures of links', shareImage, 'always'],
+])('the colours that code has a copy of are those of the shop: %s', (_, copy, condition) => {
+  const shop = tokensOf(compile('styles/_tokens.scss').css);
+  const other = Object.entries(copy).filter(([name, value]) => tokenOf(shop, condition, name) !== value);
+  expect(other).toEqual([]);
+});
+
+it('no other file of the code has a colour but the paper of the browser around the page', () => {
+  const shop = tokensOf(compile('styles/_tokens.scss').css);
+  const papers = ['always', darkOnly].map((condition) => tokenOf(shop, condition, 'paper'));
+  const copies = ['operator/src/core/shop-colours.ts', 'components/share-image/share-view.tsx'];
+  const files = ['app', 'components', 'features', 'lib', 'operator/src']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)),
+    )
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !copies.includes(file));
+  const found = files.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/#[\da-f]{6}\b/gi) ?? [])
+      .filter((colour) => !file.startsWith('app/') || !papers.includes(colour))
+      .map((colour) => `${file}: ${colour}`),
+  );
+  expect(found).toEqual([]);
 });
 
 it('its sheets use no class that its pages do not have', () => {

@@ -1,7 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
+import { light } from '@/operator/src/core/shop-colours';
 import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
 import { documentTexts, fill, formatPhone } from './document-texts';
-import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
+import { drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 import { qrPng } from './qr-code';
 
 export type InstructionData = {
@@ -23,10 +24,10 @@ function drawCode(pdf: Pdf, data: InstructionData, top: number): number {
   const words = documentTexts[data.language].instruction;
   const code = parseActivationCode(data.lpa);
   const height = data.demo ? 188 : 166;
-  pdf.roundedRect(page.margin, top, page.inner, height + 46, 12).fill(colours.sea);
+  pdf.roundedRect(page.margin, top, page.inner, height + 46, 12).fill(light.sea);
   pdf.image(qrPng(data.lpa, { sandbox: data.demo }), page.margin + 18, top + 18, { width: qrWidth });
   const under = top + 24 + (data.demo ? 178 : qrWidth);
-  write(pdf, words.scan, page.margin + 18, under, { size: 8.5, colour: colours.soft, width: qrWidth });
+  write(pdf, words.scan, page.margin + 18, under, { size: 8.5, colour: light.ink2, width: qrWidth });
   const x = page.margin + qrWidth + 42;
   const width = page.inner - qrWidth - 60;
   let y = write(pdf, words.manual, x, top + 16, { face: 'display', size: 20, width }) + 6;
@@ -37,10 +38,10 @@ function drawCode(pdf: Pdf, data: InstructionData, top: number): number {
     [words.iccid, data.iccid],
   ] as const;
   for (const [label, value] of fields) {
-    y = write(pdf, label, x, y, { size: 8.5, colour: colours.soft, width });
+    y = write(pdf, label, x, y, { size: 8.5, colour: light.ink2, width });
     y = write(pdf, value, x, y + 1, { face: 'strong', size: 11, width }) + 7;
   }
-  if (data.demo) write(pdf, words.demoNote, x, y + 2, { size: 8.5, colour: colours.courseInk, width });
+  if (data.demo) write(pdf, words.demoNote, x, y + 2, { size: 8.5, colour: light.courseInk, width });
   return top + height + 46;
 }
 
@@ -48,7 +49,7 @@ type Steps = { readonly title: string; readonly link: string; readonly url: stri
 
 function drawSteps(pdf: Pdf, { title, link, url, steps }: Steps, x: number, top: number): number {
   let y = write(pdf, title, x, top, { face: 'display', size: 24, width: column }) + 2;
-  y = write(pdf, link, x, y, { face: 'strong', size: 9.5, colour: colours.courseInk, width: column, link: url }) + 8;
+  y = write(pdf, link, x, y, { face: 'strong', size: 9.5, colour: light.courseInk, width: column, link: url }) + 8;
   const dots: number[] = [];
   for (const step of steps) {
     dots.push(y + 6);
@@ -57,15 +58,15 @@ function drawSteps(pdf: Pdf, { title, link, url, steps }: Steps, x: number, top:
   const [first = top, last = top] = [dots[0], dots.at(-1)];
   pdf
     .lineWidth(2)
-    .strokeColor(colours.course)
+    .strokeColor(light.course)
     .moveTo(x + 5, first)
     .lineTo(x + 5, last - 5)
     .stroke();
-  for (const dot of dots.slice(0, -1)) pdf.circle(x + 5, dot, 4).fill(colours.course);
+  for (const dot of dots.slice(0, -1)) pdf.circle(x + 5, dot, 4).fill(light.course);
   pdf
     .lineWidth(2)
     .circle(x + 5, last, 4)
-    .fillAndStroke('#ffffff', colours.course);
+    .fillAndStroke(light.surface, light.course);
   return y;
 }
 
@@ -81,10 +82,10 @@ export function instructionPdf(data: InstructionData): Promise<Buffer> {
     const top = drawHead(pdf, data.demo ? words.demo : null);
     const side = { width: 190, align: 'right' } as const;
     const edge = page.margin + page.inner - side.width;
-    write(pdf, words.number, edge, top + 4, { ...side, size: 8.5, colour: colours.soft });
+    write(pdf, words.number, edge, top + 4, { ...side, size: 8.5, colour: light.ink2 });
     write(pdf, formatPhone(data.msisdn), edge, top + 16, { ...side, face: 'display', size: 34 });
     let y = write(pdf, words.title, page.margin, top, { face: 'display', size: 38, width: 310 });
-    y = write(pdf, words.lead, page.margin, y, { size: 10.5, colour: colours.soft }) + 10;
+    y = write(pdf, words.lead, page.margin, y, { size: 10.5, colour: light.ink2 }) + 10;
     y = drawCode(pdf, data, y) + 20;
     const ios = { title: words.ios, link: words.iosLink, url: links.ios, steps: words.iosSteps };
     const android = { title: words.android, link: words.androidLink, url: links.android, steps: words.androidSteps };
@@ -94,7 +95,7 @@ export function instructionPdf(data: InstructionData): Promise<Buffer> {
     for (const tip of words.tips) y = write(pdf, `•  ${tip}`, page.margin, y, { size: 9.5 }) + 3;
     write(pdf, fill(words.questions, { email: data.supportEmail }), page.margin, y + 5, {
       size: 9,
-      colour: colours.soft,
+      colour: light.ink2,
     });
   });
 }

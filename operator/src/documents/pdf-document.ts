@@ -1,20 +1,10 @@
 import { join } from 'node:path';
 import type { Language } from '@/lib/i18n/locales';
+import { light } from '@/operator/src/core/shop-colours';
 import { brand } from './document-texts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Face = 'text' | 'strong' | 'display';
-
-/** Colours of the light scheme: paper and ink, land under prices, one course line. */
-export const colours = {
-  ink: '#0b2730',
-  soft: '#3b535c',
-  hair: '#d2dcdc',
-  land: '#f4ecd9',
-  sea: '#d9e8e9',
-  course: '#ff5a1f',
-  courseInk: '#b1380a',
-} as const;
 
 export const page = { width: 595.28, height: 841.89, margin: 48, inner: 595.28 - 96 } as const;
 
@@ -61,7 +51,7 @@ type TextStyle = {
 
 /** Writes one block of text and gives the y below it. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle = {}): number {
-  const { face = 'text', size = 10, colour = colours.ink, width = page.inner, align = 'left', link } = style;
+  const { face = 'text', size = 10, colour = light.ink, width = page.inner, align = 'left', link } = style;
   pdf.font(face).fontSize(size).fillColor(colour);
   pdf.text(text, x, y, { width, align, lineGap: size * 0.22, ...(link ? { link, underline: true } : {}) });
   return pdf.y;
@@ -75,18 +65,18 @@ export function drawHead(pdf: Pdf, badge: string | null): number {
   const end = page.width - page.margin - (badge ? 92 : 8);
   pdf
     .lineWidth(2.5)
-    .strokeColor(colours.course)
+    .strokeColor(light.course)
     .moveTo(start, y + 12)
     .lineTo(end - 6, y + 12)
     .stroke();
-  pdf.circle(start, y + 12, 5).fill(colours.course);
+  pdf.circle(start, y + 12, 5).fill(light.course);
   pdf
     .lineWidth(2.5)
     .circle(end, y + 12, 6)
-    .stroke(colours.course);
+    .stroke(light.course);
   if (badge) {
     const left = end + 18;
-    pdf.roundedRect(left, y, 74, 24, 6).fill(colours.course);
+    pdf.roundedRect(left, y, 74, 24, 6).fill(light.course);
     write(pdf, badge, left, y + 5, { face: 'strong', size: 11, width: 74, align: 'center' });
   }
   return y + 46;

@@ -3,8 +3,9 @@ import { formatDay } from '@/lib/format/dates';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { Seller } from '@/operator/src/core/config';
+import { light } from '@/operator/src/core/shop-colours';
 import { documentTexts, fill, formatPhone } from './document-texts';
-import { colours, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
+import { drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 
 export type ReceiptLineKind = keyof (typeof documentTexts)['en']['receipt']['lines'];
 /** `cents` may be negative (a discount); `title` is the proper name of what was bought, in the buyer's language. */
@@ -37,11 +38,11 @@ export type ReceiptData = {
 const right = page.margin + page.inner;
 
 function rule(pdf: Pdf, y: number): void {
-  pdf.lineWidth(0.75).strokeColor(colours.hair).moveTo(page.margin, y).lineTo(right, y).stroke();
+  pdf.lineWidth(0.75).strokeColor(light.hair).moveTo(page.margin, y).lineTo(right, y).stroke();
 }
 
 function drawPair(pdf: Pdf, [label, value]: readonly [string, string], x: number, y: number): number {
-  const below = write(pdf, label, x, y, { size: 8.5, colour: colours.soft, width: 230 });
+  const below = write(pdf, label, x, y, { size: 8.5, colour: light.ink2, width: 230 });
   return write(pdf, value, x, below + 1, { face: 'strong', width: 230 }) + 9;
 }
 
@@ -99,9 +100,9 @@ function vatOfRest({ language, vat }: Pick<ReceiptData, 'language' | 'vat'>): st
 
 function drawTotal(pdf: Pdf, data: ReceiptData, top: number): number {
   const words = documentTexts[data.language].receipt;
-  pdf.roundedRect(page.margin, top, page.inner, 74, 10).fill(colours.land);
+  pdf.roundedRect(page.margin, top, page.inner, 74, 10).fill(light.land);
   write(pdf, words.total, page.margin + 16, top + 14, { face: 'display', size: 24 });
-  write(pdf, vatLine(data), page.margin + 16, top + 47, { size: 9, colour: colours.soft, width: page.inner - 190 });
+  write(pdf, vatLine(data), page.margin + 16, top + 47, { size: 9, colour: light.ink2, width: page.inner - 190 });
   const sum = formatMoney(data.totalCents, data.language);
   write(pdf, sum, right - 216, top + 13, { face: 'display', size: 44, width: 200, align: 'right' });
   return top + 92;
@@ -115,8 +116,8 @@ export function receiptPdf(data: ReceiptData): Promise<Buffer> {
     let y = drawHead(pdf, data.demo ? words.demo : null);
     y = write(pdf, words.title, page.margin, y, { face: 'display', size: 44 }) + 8;
     y = drawParties(pdf, data, y) + 10;
-    write(pdf, words.amount, page.margin, y, { size: 8.5, colour: colours.soft, align: 'right' });
-    y = write(pdf, words.what, page.margin, y, { size: 8.5, colour: colours.soft }) + 5;
+    write(pdf, words.amount, page.margin, y, { size: 8.5, colour: light.ink2, align: 'right' });
+    y = write(pdf, words.what, page.margin, y, { size: 8.5, colour: light.ink2 }) + 5;
     rule(pdf, y);
     y = drawTotal(pdf, data, drawLines(pdf, data.lines, data.language, y + 7) + 6);
     if (data.credits.length > 0) {
@@ -124,7 +125,7 @@ export function receiptPdf(data: ReceiptData): Promise<Buffer> {
       y = drawLines(pdf, data.credits, data.language, y);
     }
     y += 8;
-    if (data.demo) y = write(pdf, words.demoNote, page.margin, y, { size: 9, colour: colours.courseInk }) + 4;
-    write(pdf, fill(words.questions, { email: data.seller.email }), page.margin, y, { size: 9, colour: colours.soft });
+    if (data.demo) y = write(pdf, words.demoNote, page.margin, y, { size: 9, colour: light.courseInk }) + 4;
+    write(pdf, fill(words.questions, { email: data.seller.email }), page.margin, y, { size: 9, colour: light.ink2 });
   });
 }

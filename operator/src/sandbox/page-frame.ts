@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { dark, light } from '@/operator/src/core/shop-colours';
 import { setPageHeaders } from '@/operator/src/http/page-headers';
 
 const fonts = [
@@ -21,10 +22,18 @@ const faces = fonts
 /** Names of the font files the sandbox pages may ask for. */
 export const fontFiles: ReadonlySet<string> = new Set(fonts.map(([, file]) => `${file}.woff2`));
 
+/** Each colour as a custom property: `courseInk` is `--course-ink`. */
+function customProperties(colours: Readonly<Record<string, string>>): string {
+  const named = (name: string) => name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
+  return Object.entries(colours)
+    .map(([name, value]) => `--${named(name)}:${value}`)
+    .join(';');
+}
+
 /** Colours and shapes of the shop's look, for pages that live outside of it. */
 const sandboxCss = `${faces}
-:root{color-scheme:light dark;--paper:#f6f8f7;--surface:#fff;--sunken:#e9efee;--land:#f4ecd9;--ink:#0b2730;--soft:#3b535c;--hair:#d2dcdc;--edge:#71878e;--course:#ff5a1f;--on-course:#0b2730;--course-ink:#b1380a;--warn:#745000;--warn-tint:#fbefcb}
-@media (prefers-color-scheme:dark){:root{--paper:#08191f;--surface:#0f262e;--sunken:#061318;--land:#2a3a35;--ink:#edf3f2;--soft:#b1c5c9;--hair:#1f3a43;--edge:#67838b;--course:#ff6a33;--on-course:#0b2027;--course-ink:#ff9970;--warn:#f0c865;--warn-tint:#3a2d0b}}
+:root{color-scheme:light dark;${customProperties(light)}}
+@media (prefers-color-scheme:dark){:root{${customProperties(dark)}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 1rem/1.5 Onest,system-ui,"Segoe UI",Roboto,sans-serif}
 .banner{margin:0;padding:.75rem 1rem;background:var(--warn-tint);color:var(--warn);text-align:center;font-size:.875rem}
@@ -42,25 +51,25 @@ h2{font-size:1.75rem;margin:2rem 0 .75rem}
 .line::after{right:0;width:13px;height:13px;border:2.5px solid var(--course);background:var(--paper)}
 .ticket{background:var(--land);border-radius:16px;padding:1.25rem}
 .ticket dl,.facts{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:.75rem 0 0;font-size:.9375rem}
-dt,.soft{color:var(--soft)}
+dt,.soft{color:var(--ink-2)}
 dd{margin:0;overflow-wrap:anywhere;font-weight:500}
-.ticket .label{margin:0;font-size:.875rem;color:var(--soft)}
+.ticket .label{margin:0;font-size:.875rem;color:var(--ink-2)}
 .sum{font-size:4rem;margin:.125rem 0 0;white-space:nowrap}
-.note{margin:1rem 0 0;color:var(--soft)}
+.note{margin:1rem 0 0;color:var(--ink-2)}
 .choice{margin:0;padding:1rem 0;border-top:1px solid var(--hair)}
-.choice p{margin:.5rem 0 0;font-size:.9375rem;color:var(--soft)}
+.choice p{margin:.5rem 0 0;font-size:.9375rem;color:var(--ink-2)}
 button,.back{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;border-radius:10px;border:1.5px solid var(--edge);background:var(--surface);color:var(--ink);font:600 1rem/1.3 Onest,system-ui,sans-serif;text-align:center;cursor:pointer;text-decoration:none}
 button.main{background:var(--course);border-color:var(--course);color:var(--on-course)}
 button:hover:not(:disabled),.back:hover{border-color:var(--ink)}
 button:active:not(:disabled){translate:0 1px}
-button:disabled{background:var(--sunken);border-color:var(--hair);color:var(--soft);cursor:not-allowed}
+button:disabled{background:var(--sunken);border-color:var(--hair);color:var(--ink-2);cursor:not-allowed}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 .back{margin-top:1rem;border-color:transparent;background:none;text-decoration:underline}
 a{color:var(--course-ink)}
 .mails{list-style:none;margin:0;padding:0}
 .mails li{border-top:1px solid var(--hair);padding:.875rem 0}
 .mails a{font-weight:600;overflow-wrap:anywhere}
-.mails p{margin:.125rem 0 0;font-size:.875rem;color:var(--soft);overflow-wrap:anywhere}
+.mails p{margin:.125rem 0 0;font-size:.875rem;color:var(--ink-2);overflow-wrap:anywhere}
 iframe{width:100%;height:44rem;border:1px solid var(--hair);border-radius:16px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surface);border:1px solid var(--hair);border-radius:16px;padding:1rem;font:400 .875rem/1.6 ui-monospace,Menlo,Consolas,monospace}
 `;

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { dark, light } from '@/operator/src/core/shop-colours';
 
 const text = "Onest, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 const display = "'Sofia Sans Extra Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
@@ -7,7 +8,7 @@ const display = "'Sofia Sans Extra Condensed', 'Arial Narrow', 'Roboto Condensed
 const action = {
   borderRadius: '10px',
   boxSizing: 'border-box',
-  color: '#0b2730',
+  color: light.ink,
   display: 'block',
   fontSize: '16px',
   fontWeight: 600,
@@ -19,20 +20,20 @@ const action = {
 
 /** Light colours sit inline, because some readers drop style sheets; dark ones override them where they can. */
 export const styles = {
-  body: { backgroundColor: '#f6f8f7', color: '#0b2730', fontFamily: text, margin: 0, padding: '24px 0' },
-  card: { backgroundColor: '#ffffff', borderRadius: '16px', maxWidth: '560px', padding: '28px 28px 24px' },
+  body: { backgroundColor: light.paper, color: light.ink, fontFamily: text, margin: 0, padding: '24px 0' },
+  card: { backgroundColor: light.surface, borderRadius: '16px', maxWidth: '560px', padding: '28px 28px 24px' },
   brand: { fontFamily: display, fontSize: '28px', fontWeight: 700, lineHeight: '32px', margin: 0 },
   end: { width: '16px' },
   fields: { margin: '12px 0 8px' },
-  dot: { backgroundColor: '#ff5a1f', borderRadius: '6px', height: '11px', width: '11px' },
-  line: { backgroundColor: '#ff5a1f', height: '3px', lineHeight: '3px', fontSize: '1px' },
-  ring: { border: '3px solid #ff5a1f', borderRadius: '9px', height: '9px', width: '9px' },
+  dot: { backgroundColor: light.course, borderRadius: '6px', height: '11px', width: '11px' },
+  line: { backgroundColor: light.course, height: '3px', lineHeight: '3px', fontSize: '1px' },
+  ring: { border: `3px solid ${light.course}`, borderRadius: '9px', height: '9px', width: '9px' },
   title: { fontFamily: display, fontSize: '44px', fontWeight: 700, lineHeight: '44px', margin: '28px 0 12px' },
   heading: { fontSize: '18px', fontWeight: 600, lineHeight: '24px', margin: '32px 0 8px' },
   text: { fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' },
-  quiet: { color: '#495e66', fontSize: '13px', lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' },
-  panel: { backgroundColor: '#f4ecd9', borderRadius: '12px', margin: '8px 0 20px', padding: '14px 18px' },
-  label: { color: '#3b535c', fontSize: '13px', lineHeight: '18px', margin: 0 },
+  quiet: { color: light.ink3, fontSize: '13px', lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' },
+  panel: { backgroundColor: light.land, borderRadius: '12px', margin: '8px 0 20px', padding: '14px 18px' },
+  label: { color: light.ink2, fontSize: '13px', lineHeight: '18px', margin: 0 },
   figure: {
     fontFamily: display,
     fontSize: '31px',
@@ -42,25 +43,25 @@ export const styles = {
     whiteSpace: 'nowrap',
   },
   value: { fontSize: '16px', fontWeight: 600, lineHeight: '23px', margin: '0 0 12px', overflowWrap: 'anywhere' },
-  main: { ...action, backgroundColor: '#ff5a1f', padding: '15px 20px' },
-  second: { ...action, backgroundColor: '#ffffff', border: '1.5px solid #71878e', padding: '14px 20px' },
-  qr: { backgroundColor: '#ffffff', borderRadius: '12px', display: 'block', height: 'auto', maxWidth: '100%' },
+  main: { ...action, backgroundColor: light.course, padding: '15px 20px' },
+  second: { ...action, backgroundColor: light.surface, border: `1.5px solid ${light.edge}`, padding: '14px 20px' },
+  qr: { backgroundColor: light.surface, borderRadius: '12px', display: 'block', height: 'auto', maxWidth: '100%' },
   link: {
-    color: '#b1380a',
+    color: light.courseInk,
     display: 'inline-block',
     fontSize: '16px',
     lineHeight: '32px',
     textDecoration: 'underline',
   },
   step: {
-    borderLeft: '3px solid #ff5a1f',
+    borderLeft: `3px solid ${light.course}`,
     fontSize: '16px',
     lineHeight: '25px',
     margin: '0 0 10px',
     paddingLeft: '14px',
   },
   quote: {
-    backgroundColor: '#e9efee',
+    backgroundColor: light.sunken,
     borderRadius: '10px',
     fontSize: '15px',
     lineHeight: '23px',
@@ -70,9 +71,9 @@ export const styles = {
   },
   footer: { maxWidth: '560px', padding: '20px 28px 0' },
   badge: {
-    backgroundColor: '#fbefcb',
+    backgroundColor: light.warnTint,
     borderRadius: '8px',
-    color: '#745000',
+    color: light.warn,
     fontSize: '13px',
     lineHeight: '19px',
     margin: '16px 0 0',
@@ -85,13 +86,13 @@ export const darkSheet = `
 @media (min-width: 481px) { .figure { font-size: 46px !important; line-height: 52px !important; } }
 @media (max-width: 480px) { .card { padding: 22px 18px 18px !important; border-radius: 0 !important; } .outer > table > tbody > tr > td { padding: 0 0 16px !important; } }
 @media (prefers-color-scheme: dark) {
-  .outer, .outer > table > tbody > tr > td { background-color: #08191f !important; }
-  .card, .second { background-color: #0f262e !important; }
-  .card, .outer, .ink, .second { color: #edf3f2 !important; }
-  .soft { color: #b1c5c9 !important; }
-  .panel { background-color: #2a3a35 !important; }
-  .quote { background-color: #061318 !important; }
-  .link { color: #ff9970 !important; }
-  .badge { background-color: #3a2d0b !important; color: #f0c865 !important; }
-  .main { background-color: #ff6a33 !important; color: #0b2027 !important; }
+  .outer, .outer > table > tbody > tr > td { background-color: ${dark.paper} !important; }
+  .card, .second { background-color: ${dark.surface} !important; }
+  .card, .outer, .ink, .second { color: ${dark.ink} !important; }
+  .soft { color: ${dark.ink2} !important; }
+  .panel { background-color: ${dark.land} !important; }
+  .quote { background-color: ${dark.sunken} !important; }
+  .link { color: ${dark.courseInk} !important; }
+  .badge { background-color: ${dark.warnTint} !important; color: ${dark.warn} !important; }
+  .main { background-color: ${dark.course} !important; color: ${dark.onCourse} !important; }
 }`;
