@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CostItem } from '@/lib/api/contract/catalog';
-import type { PhoneStatus, RefillCalculation, RefillForm } from '@/lib/api/contract/refill';
+import type { PhoneStatus, RefillBody, RefillCalculation } from '@/lib/api/contract/refill';
 import type { FaultCode } from '@/lib/api/errors/field-faults';
 import { type Cents, parseAmount, toCents, toEuro } from '@/lib/format/money';
 import { amountFault } from '@/lib/validation/amount';
@@ -62,7 +62,7 @@ export function totalWithBonus(amountCents: Cents, bonusCents: Cents | null): Ce
 type Bought = Pick<WantedPackage, 'packageId' | 'priceCents'> | null;
 
 /** The body of call 19 (F3.40, F7.32): digits alone, euro with a dot; `bought` is what it buys from the balance. */
-export function toRefillBody(values: RefillValues, bought: Bought): RefillForm {
+export function toRefillBody(values: RefillValues, bought: Bought): RefillBody {
   return {
     esim: { phone: phoneDigits(values.phone), email: bareText(values.email) },
     price: toEuro(parseAmount(amountOf(values)) ?? 0),

@@ -9,7 +9,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { type OperatorProcess, operatorProcess } from '@/operator/testing/killed-operator';
-import { addressOf, checkoutForm } from '@/operator/testing/money-operator';
+import { addressOf, checkoutBody } from '@/operator/testing/money-operator';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 import { testConfig } from '@/operator/testing/test-operator';
 import { rounds } from '@/tests/setup/rounds';
@@ -25,7 +25,7 @@ const settlesWithin = 60_000 + kills * 3000;
 /** What a buyer wants, and what the operator has acknowledged of it. */
 type Purchase = {
   readonly key: string;
-  readonly form: ReturnType<typeof checkoutForm>;
+  readonly form: ReturnType<typeof checkoutBody>;
   readonly address: string;
   readonly ending: 'approve' | 'decline';
   uuid: string | null;
@@ -79,7 +79,7 @@ function newPurchase(): Purchase {
   const ending = serial % 5 === 0 ? 'decline' : 'approve';
   return {
     key: `crash-purchase-${serial}`,
-    form: checkoutForm(),
+    form: checkoutBody(),
     address: addressOf(serial),
     ending,
     uuid: null,

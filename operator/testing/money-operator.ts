@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
+import type { CheckoutBody, CheckoutResult } from '@/lib/api/contract/order';
 import { type Cents, currency } from '@/lib/format/money';
 import { priceOrder } from '@/lib/pricing/order-price';
 import { type CheckoutCall, checkoutTariff } from '@/operator/src/checkout/checkout';
@@ -26,7 +26,7 @@ export type MoneyOperator = TestOperator & {
   readonly queue: MemoryJobs;
   /** Runs everything that waits; gives how many jobs ran. */
   runJobs(): Promise<number>;
-  checkout(form?: Partial<CheckoutForm>, call?: Partial<CheckoutCall>): Promise<CheckoutResult>;
+  checkout(form?: Partial<CheckoutBody>, call?: Partial<CheckoutCall>): Promise<CheckoutResult>;
   /** Lets the gateway approve the newest payment of an order; the number is not made until the jobs run. */
   pay(orderId: string): Promise<EventOutcome>;
 };
@@ -59,7 +59,7 @@ export async function newestPayment({ deps }: TestOperator, orderId: string) {
 }
 
 /** Approves the payment of a new order, or of the one with that id, at sandbox and operator, and delivers it; no mail of it stays. */
-export async function buyApproved(operator: MoneyOperator, given: Partial<CheckoutForm> | string = {}) {
+export async function buyApproved(operator: MoneyOperator, given: Partial<CheckoutBody> | string = {}) {
   const { db } = operator.deps;
   const id = typeof given === 'string' ? given : (await operator.checkout(given)).cart.uuid;
   const [row] = await db.select().from(payment).where(eq(payment.orderId, id));
@@ -75,7 +75,7 @@ export async function buyApproved(operator: MoneyOperator, given: Partial<Checko
 let buyers = 0;
 
 /** A form that passes every check, with an e-mail of its own; Germany is country 276. */
-export function checkoutForm(changes: Partial<CheckoutForm> = {}): CheckoutForm {
+export function checkoutBody(changes: Partial<CheckoutBody> = {}): CheckoutBody {
   buyers += 1;
   return {
     lastName: 'Tester',
@@ -105,12 +105,12 @@ export function addressOf(visitor: number): string {
 /** A checkout by a visitor of its own. */
 export function checkoutCall(
   deps: Deps,
-  form: Partial<CheckoutForm> = {},
+  form: Partial<CheckoutBody> = {},
   call: Partial<CheckoutCall> = {},
 ): CheckoutCall {
   visitors += 1;
   const rest = { language: 'en', userId: null, ip: addressOf(visitors), idempotencyKey: null } as const;
-  return { params: { id: startTariffId }, body: checkoutForm(form), ...rest, deps, ...call };
+  return { params: { id: startTariffId }, body: checkoutBody(form), ...rest, deps, ...call };
 }
 
 /** Many reserved orders with a live payment each, written straight into the tables. */

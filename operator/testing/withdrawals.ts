@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { endpoints } from '@/lib/api/contract/endpoints';
-import { type CheckoutForm, checkoutResultSchema } from '@/lib/api/contract/order';
+import { type CheckoutBody, checkoutResultSchema } from '@/lib/api/contract/order';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
@@ -20,7 +20,7 @@ import { attemptOf } from './refills';
 let withdrawals = 0;
 
 /** A number with €5.00 on it that was ordered for €10.00, its top-ups and packages, and the withdrawal from any of them. */
-export async function withOrder(make: Make, form: Partial<CheckoutForm> = {}) {
+export async function withOrder(make: Make, form: Partial<CheckoutBody> = {}) {
   const operator = await moneyOperator(make, { stock: 2 });
   const { db } = operator.deps;
   const approve = async (uuid: string) => {

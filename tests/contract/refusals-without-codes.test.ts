@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRefusal } from '@/lib/api/client/read-refusal';
 import { seedShop } from '@/operator/src/seed/seed-shop';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
-import { checkoutForm } from '@/operator/testing/money-operator';
+import { checkoutBody } from '@/operator/testing/money-operator';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 
 const stranger = { email: 'nobody@mail.example', phone: '372500000000' };
@@ -14,10 +14,10 @@ const refused: readonly (readonly [target: string, body?: object | undefined, ow
   ['GET /promo-code/NOBODY'],
   ['POST /refill', refill],
   ['POST /refill', { ...refill, price: 1 }],
-  ['POST /tariffs/1/checkout', checkoutForm({ email: 'ana@mail.example' })],
-  ['POST /tariffs/1/checkout', checkoutForm({ postCode: 'A' })],
-  ['POST /tariffs/1/checkout', checkoutForm({ lastName: 'Петров', promoCode: 'NOBODY' })],
-  ['POST /tariffs/1/checkout', checkoutForm({ companyPurchase: true })],
+  ['POST /tariffs/1/checkout', checkoutBody({ email: 'ana@mail.example' })],
+  ['POST /tariffs/1/checkout', checkoutBody({ postCode: 'A' })],
+  ['POST /tariffs/1/checkout', checkoutBody({ lastName: 'Петров', promoCode: 'NOBODY' })],
+  ['POST /tariffs/1/checkout', checkoutBody({ companyPurchase: true })],
   ['POST /login_check', { username: 'ana@mail.example', password: 'wrong' }],
   ['POST /profile/edit', { postCode: 'x'.repeat(50) }, 'own'],
   ['POST /profile/change-password', { oldPassword: 'a', newPassword: 'b', repeatPassword: 'c' }, 'own'],

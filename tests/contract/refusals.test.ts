@@ -4,7 +4,7 @@ import { buildPath, type Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { operatorOperations } from '@/operator/src/http/find-call';
 import { addAccount, openSession, testPassword } from '@/operator/testing/accounts';
-import { checkoutForm } from '@/operator/testing/money-operator';
+import { checkoutBody } from '@/operator/testing/money-operator';
 import { type TestOperator, testConfig, testOperator } from '@/operator/testing/test-operator';
 import { envelopeFault } from './envelope';
 
@@ -95,7 +95,7 @@ describe('every refusal of the operator has the envelope of the contract', () =>
       statuses.push(await ask(call.method, address, { body }));
     for (const field of fieldsOf(call.body)) {
       for (const value of wrong) {
-        const body = JSON.stringify({ ...checkoutForm(), [field]: value });
+        const body = JSON.stringify({ ...checkoutBody(), [field]: value });
         statuses.push(await ask(call.method, address, { body }));
       }
     }
@@ -109,7 +109,7 @@ describe('every refusal of the operator has the envelope of the contract', () =>
       ask('POST', '/login_check', { token: null, body: JSON.stringify({ username: 'ana@example.com', password }) });
     expect([await login(testPassword), await login('not-the-one')]).toEqual([200, 401]);
     const order = (change: object) =>
-      ask('POST', '/tariffs/1/checkout', { token: null, body: JSON.stringify({ ...checkoutForm(), ...change }) });
+      ask('POST', '/tariffs/1/checkout', { token: null, body: JSON.stringify({ ...checkoutBody(), ...change }) });
     const changes = [{ email: 'ana@example.com' }, { promoCode: 'NONE' }, { phone: 999_999 }, { country: 999_999 }];
     for (const change of changes) expect(await order(change)).toBeGreaterThanOrEqual(400);
     expect(await ask('POST', '/webhooks/sandbox', { body: '{}' })).toBe(401);

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { goOnAsVisitor } from '@/features/auth/public';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
-import { type CheckoutBody, toCheckoutBody } from '@/features/checkout/order/order-body';
+import { toCheckoutBody } from '@/features/checkout/order/order-body';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
 import { saveSent } from '@/features/checkout/order/order-draft';
 import {
@@ -24,6 +24,7 @@ import { type FormPrice, shownPrice } from '@/features/checkout/sections/use-ord
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { isUnauthorized } from '@/lib/api/client/unauthorized';
+import type { CheckoutBody } from '@/lib/api/contract/order';
 import { useGo } from '@/lib/browser/use-go';
 import { toCents, toEuro } from '@/lib/format/money';
 import { normalPromoCode } from '@/lib/validation/promo-code';

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { checkoutFormSchema } from '@/lib/api/contract/order';
+import type { CheckoutBody } from '@/lib/api/contract/order';
 import { type Cents, parseAmount, toEuro } from '@/lib/format/money';
 import { amountFault } from '@/lib/validation/amount';
 import { bareText } from '@/lib/validation/bare-text';
@@ -8,8 +7,6 @@ import { normalPostCode } from '@/lib/validation/post-code';
 import { normalPromoCode } from '@/lib/validation/promo-code';
 import { needsTaxNumber, type OrderContext } from './order-rules';
 import { type OrderValues, ownRefill } from './order-values';
-
-export type CheckoutBody = z.input<typeof checkoutFormSchema>;
 
 /** Extra balance of the form in cents; 0 when none, or when the amount would be refused (F3.77). */
 export function refillCents({ refillChoice, refillOwn }: Pick<OrderValues, 'refillChoice' | 'refillOwn'>): Cents {

@@ -16,8 +16,8 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { toUuid } from '@/lib/validation/uuid';
 import styles from './checkout.module.scss';
-import { CheckoutForm } from './checkout-form';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
+import { ContinuePayment } from './continue-payment';
 import { lastOrder } from './last-order';
 import { checkoutHref, type PaidThing, resultHref } from './payment-addresses';
 import type { PaymentOffer } from './payment-offer';
@@ -59,7 +59,7 @@ export function Checkout({ locale, offer }: { locale: LocaleSlug; offer: Payment
     return (
       <>
         <CheckoutTitle name={isRefill ? 'refillTitle' : 'title'} />
-        <CheckoutForm key={`${uuid} ${payUrl}`} {...form} refresh={() => void refetch()} />
+        <ContinuePayment key={`${uuid} ${payUrl}`} {...form} refresh={() => void refetch()} />
       </>
     );
   }

@@ -34,7 +34,7 @@ export function paymentChoices(
     .filter(({ id }) => isListed(id));
 }
 
-/** What a buyer agrees with before a payment starts, by the names of the checkout form (F3.39). */
+/** What a buyer agrees with before a payment starts, by their names in `CheckoutBody` (F3.39). */
 export type AgreementName = 'returnPolicy' | 'exchange' | 'russianService';
 
 /** `text` is sanitised markup; null where the provider gave none and the local words stand in (call 26). */

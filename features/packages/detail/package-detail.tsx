@@ -19,7 +19,7 @@ import { formatMoney } from '@/lib/format/money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-detail.module.scss';
-import { PackageFacts, TypedFacts } from './package-facts';
+import { PackageAccordions, TypedFacts } from './package-facts';
 import { PackagePurchase, PurchaseBar } from './package-purchase';
 
 type PackageDetailProps = {
@@ -84,7 +84,7 @@ export function PackageDetail({
             </div>
             <Legs label={t('detail.life')} legs={legs} current={1} />
             <TypedFacts {...{ locale, place }} dataPackage={defaultPackage} />
-            <PackageFacts {...{ locale, countries }} dataPackage={defaultPackage} />
+            <PackageAccordions {...{ locale, countries }} dataPackage={defaultPackage} />
           </div>
           <PackagePurchase {...offer} place={place} />
         </div>

@@ -12,10 +12,10 @@ import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-facts.module.scss';
 
-type PackageFactsProps = { locale: LocaleSlug; dataPackage: DataPackage; countries: readonly Country[] };
+type PackageAccordionsProps = { locale: LocaleSlug; dataPackage: DataPackage; countries: readonly Country[] };
 
 /** Blocks that open: where it works, what is in it, how it is switched on, what comes after (F2.123–F2.125). */
-export function PackageFacts({ locale, dataPackage, countries }: PackageFactsProps) {
+export function PackageAccordions({ locale, dataPackage, countries }: PackageAccordionsProps) {
   const t = useTranslations('catalog.detail');
   return (
     <div>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type CheckoutForm, keptFormSchema } from './order';
+import { type CheckoutBody, keptFormSchema } from './order';
 
 /** Whether the operator tells a field of an order to its buyer again. A new field does not compile until it is decided here. */
-const isTold: Readonly<Record<keyof CheckoutForm, boolean>> = {
+const isTold: Readonly<Record<keyof CheckoutBody, boolean>> = {
   lastName: true,
   firstName: true,
   country: true,

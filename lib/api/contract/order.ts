@@ -28,7 +28,7 @@ export const checkoutResultSchema = z.object({
 });
 
 /** F3.68–F3.80 as the buyer sends them; `refillBalance` in euro, `phone` the id of a chosen number. */
-export const checkoutFormSchema = z.object({
+export const checkoutBodySchema = z.object({
   lastName: typedText(100),
   firstName: typedText(100),
   country: idSchema,
@@ -76,7 +76,7 @@ const notKept = {
 } as const;
 
 /** What a buyer typed, as a form begins with it again: never a password, never the number of the document. */
-export const keptFormSchema = z.partial(z.omit(checkoutFormSchema, notKept));
+export const keptFormSchema = z.partial(z.omit(checkoutBodySchema, notKept));
 
 /**
  * Why the package of a paid top-up or order was not bought from the balance: it costs more by now, the number has one for the
@@ -149,7 +149,7 @@ export const startedPaymentSchema = z.object({
 
 export type Cart = z.infer<typeof cartSchema>;
 export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
-export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 export type Ordered = z.infer<typeof orderedSchema>;
 export type OrderedPackage = z.infer<typeof orderedPackageSchema>;
@@ -170,7 +170,7 @@ export const orderEndpoints = {
     idempotent: true,
     timeoutMs: checkoutTimeoutMs,
     params: z.object({ id: idSchema }),
-    body: checkoutFormSchema,
+    body: checkoutBodySchema,
     response: checkoutResultSchema,
   }),
   startPayment: endpoint({

@@ -23,7 +23,7 @@ export const refillCalculationSchema = z.object({
  * F3.40. `phone` holds digits only, `price` is in euro. `packageId`, an addition of ours, is the package that the owner of
  * the number buys from its balance as soon as the top-up is paid, and `shownPackage` its price as that owner saw it.
  */
-export const refillFormSchema = z.object({
+export const refillBodySchema = z.object({
   esim: z.object({ phone: z.string().check(z.regex(/^\d{1,30}$/)), email: typedText(254) }),
   price: euroSchema,
   paymentMethod: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -33,7 +33,7 @@ export const refillFormSchema = z.object({
 
 export type PhoneStatus = z.infer<typeof phoneStatusSchema>;
 export type RefillCalculation = z.infer<typeof refillCalculationSchema>;
-export type RefillForm = z.infer<typeof refillFormSchema>;
+export type RefillBody = z.infer<typeof refillBodySchema>;
 
 /** Calls 17–19. */
 export const refillEndpoints = {
@@ -66,7 +66,7 @@ export const refillEndpoints = {
     browser: true,
     idempotent: true,
     params: z.object({ urlRefill: z.literal('refill') }),
-    body: refillFormSchema,
+    body: refillBodySchema,
     response: checkoutResultSchema,
   }),
 };

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint';
 import { typedText } from './shared';
 
 /** Who withdraws from which contract: the order by its number, or by the uuid of its result page. */
-export const withdrawalFormSchema = z.object({ name: typedText(100), email: typedText(254), order: typedText(40) });
-export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>;
+export const withdrawalBodySchema = z.object({ name: typedText(100), email: typedText(254), order: typedText(40) });
+export type WithdrawalBody = z.infer<typeof withdrawalBodySchema>;
 
 /**
  * Our own addition, not one of the provider's 48 calls: the withdrawal function that EU law asks for (Directive
@@ -19,7 +19,7 @@ export const withdrawalEndpoints = {
     cacheable: false,
     browser: true,
     idempotent: true,
-    body: withdrawalFormSchema,
+    body: withdrawalBodySchema,
     response: z.object({ receivedAt: z.iso.datetime() }),
   }),
 };

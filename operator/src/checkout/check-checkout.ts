@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '@/lib/api/contract/order';
+import type { CheckoutBody } from '@/lib/api/contract/order';
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
 import { type ServerMessageCode, wordingOf } from '@/lib/api/errors/server-messages';
 import { type PaymentKind, paymentKinds } from '@/lib/env/payment-methods';
@@ -65,7 +65,7 @@ export function refillBoundsFault(field: string, euro: number): FieldFault | nul
   return { field, code, wording: wordingOf(code, { limit }) };
 }
 
-function checkNames(form: CheckoutForm): FieldFault[] {
+function checkNames(form: CheckoutBody): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const field of ['lastName', 'firstName'] as const) {
     const fault = nameFault(form[field]);
@@ -77,7 +77,7 @@ function checkNames(form: CheckoutForm): FieldFault[] {
   return faults;
 }
 
-function checkPapers(form: CheckoutForm, countryCode: string): FieldFault[] {
+function checkPapers(form: CheckoutBody, countryCode: string): FieldFault[] {
   const faults: FieldFault[] = [];
   const document = documentNumberFault(form.documentNumber);
   if (document === 'value_too_long') faults.push(known('documentNumber', document));
@@ -92,14 +92,14 @@ function checkPapers(form: CheckoutForm, countryCode: string): FieldFault[] {
   return faults;
 }
 
-function checkAccess(form: CheckoutForm, isVisitor: boolean): FieldFault[] {
+function checkAccess(form: CheckoutBody, isVisitor: boolean): FieldFault[] {
   const faults = emailFault(form.email) ? [known('email', 'invalid_email')] : [];
   if (!isVisitor || !form.password) return faults;
   const password = passwordFault(form.password, form.email);
   return password ? [...faults, plain('password', password)] : faults;
 }
 
-function checkAmount({ refillBalance }: CheckoutForm): FieldFault[] {
+function checkAmount({ refillBalance }: CheckoutBody): FieldFault[] {
   if (!refillBalance) return [];
   if (!Number.isFinite(refillBalance) || Math.abs(refillBalance) > 1_000_000) {
     return [plain('refillBalance', 'invalid_amount')];
@@ -109,7 +109,7 @@ function checkAmount({ refillBalance }: CheckoutForm): FieldFault[] {
 }
 
 /** Every box that was shown must be ticked (F5.31, F5.34–F5.36); one that was not shown is not sent. */
-function checkConsents(form: CheckoutForm): FieldFault[] {
+function checkConsents(form: CheckoutBody): FieldFault[] {
   const required = ['residencyConfirmed', 'dataConsent', 'returnPolicy', 'exchange', 'immediateSupply'] as const;
   const unticked: string[] = required.filter((field) => !form[field]);
   if (form.russianService === false) unticked.push('russianService');
@@ -117,7 +117,7 @@ function checkConsents(form: CheckoutForm): FieldFault[] {
 }
 
 /** Checks what the buyer typed by the rules the shop has too (F5.25–F5.36); codes and wordings, field by field. */
-export function checkCheckout(form: CheckoutForm, countryCode: string | null, isVisitor: boolean): FieldFault[] {
+export function checkCheckout(form: CheckoutBody, countryCode: string | null, isVisitor: boolean): FieldFault[] {
   return [
     ...checkNames(form),
     ...(countryCode ? checkPapers(form, countryCode) : [plain('country', 'required')]),

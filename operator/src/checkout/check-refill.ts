@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { RefillForm } from '@/lib/api/contract/refill';
+import type { RefillBody } from '@/lib/api/contract/refill';
 import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
@@ -29,7 +29,7 @@ import { overdue } from '@/operator/src/rules/package-states';
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateway'>;
 
 /** The number, if that e-mail is its owner's (F8.07). */
-async function findNumber({ db }: CheckDeps, { esim: { phone, email } }: RefillForm): Promise<EsimRow | null> {
+async function findNumber({ db }: CheckDeps, { esim: { phone, email } }: RefillBody): Promise<EsimRow | null> {
   const [row] = await db
     .select({ number: esim })
     .from(esim)
@@ -56,7 +56,7 @@ type Checked = { readonly number: EsimRow; readonly product: PackageRow | null }
  * The number a top-up is for, and the package it is to buy. @throws OperatorError 400 with texts by field (F8.26): `price`,
  * `paymentMethod`, `esim.email`, `packageId`, or under `#` what is wrong about number and e-mail together.
  */
-export async function checkRefill(deps: CheckDeps, form: RefillForm, { language, userId }: Payer): Promise<Checked> {
+export async function checkRefill(deps: CheckDeps, form: RefillBody, { language, userId }: Payer): Promise<Checked> {
   const faults: FieldFault[] = [];
   const amount = amountFaultOf(form.price);
   if (amount) faults.push(amount);
@@ -75,7 +75,7 @@ export async function checkRefill(deps: CheckDeps, form: RefillForm, { language,
 /** Only its owner spends the balance of a number: the package on sale, if the number can have it, and the sum suffices. */
 async function checkPackage(
   { db, now }: CheckDeps,
-  { packageId = 0, price, shownPackage }: RefillForm,
+  { packageId = 0, price, shownPackage }: RefillBody,
   { number, userId }: { readonly number: EsimRow; readonly userId: number | null },
 ): Promise<PackageRow> {
   const product = number.userId === userId ? sellablePackage(await currentCatalog(db), packageId) : null;

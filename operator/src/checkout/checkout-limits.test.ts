@@ -10,7 +10,7 @@ import { addAccount, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
   addressOf,
-  checkoutForm,
+  checkoutBody,
   inParallel,
   type MoneyOperator,
   moneyOperator,
@@ -22,7 +22,7 @@ import {
 const ip = '203.0.113.7';
 const order = (operator: MoneyOperator, form: object, from = ip) =>
   send(operator, 'POST /tariffs/1/checkout', {
-    body: checkoutForm(form),
+    body: checkoutBody(form),
     headers: { 'X-Forwarded-For': from, 'X-Location-Key': 'test-location-key' },
   });
 const held = async ({ deps }: MoneyOperator) => {

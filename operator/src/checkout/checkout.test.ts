@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { selectablePhoneSchema } from '@/lib/api/contract/catalog';
-import { type CheckoutForm, checkoutResultSchema } from '@/lib/api/contract/order';
+import { type CheckoutBody, checkoutResultSchema } from '@/lib/api/contract/order';
 import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
+  checkoutBody,
   checkoutCall,
-  checkoutForm,
   inParallel,
   type MoneyOperator,
   moneyOperator,
@@ -39,7 +39,7 @@ async function refusalOf(answer: Response) {
 describeOnBoth('checkout', (make) => {
   it('sells a tariff to a visitor and answers cart, token and payment url @F3.07 @F3.08 @F6.04 @F7.59', async () => {
     const operator = await moneyOperator(make, { stock: 3 });
-    const form = checkoutForm({ password: 'a-long-secret-9' });
+    const form = checkoutBody({ password: 'a-long-secret-9' });
     const answer = await post(operator, form);
     expect(answer.status).toBe(200);
     const { cart, token, payment } = checkoutResultSchema.parse(await answer.json());
@@ -86,7 +86,7 @@ describeOnBoth('checkout', (make) => {
 
   it('makes one order of 100 parallel retries with one key, and refuses the key for another form', async () => {
     const operator = await moneyOperator(make, { stock: 10 });
-    const form = checkoutForm();
+    const form = checkoutBody();
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(operator, form, { key: 'the-same-key' })));
     const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -94,9 +94,9 @@ describeOnBoth('checkout', (make) => {
     expect(await operator.deps.db.select().from(orders)).toHaveLength(1);
     const other = await post(operator, { ...form, lastName: 'Other' }, { key: 'the-same-key' });
     expect(await refusalOf(other)).toEqual({ status: 422, body: { code: 'idempotency_mismatch' } });
-    const refused = await post(operator, checkoutForm({ lastName: 'Иванов' }), { key: 'another-key' });
+    const refused = await post(operator, checkoutBody({ lastName: 'Иванов' }), { key: 'another-key' });
     expect(refused.status).toBe(400);
-    expect((await post(operator, checkoutForm(), { key: 'another-key' })).status).toBe(200);
+    expect((await post(operator, checkoutBody(), { key: 'another-key' })).status).toBe(200);
   });
 
   it('sells 100 numbers to 300 buyers: 100 orders, 200 clean refusals, no number twice', async () => {
@@ -123,7 +123,7 @@ describeOnBoth('checkout', (make) => {
       { vat: -100 },
     ];
     for (const claim of claims) {
-      const answer = await post(operator, { ...checkoutForm(), ...claim });
+      const answer = await post(operator, { ...checkoutBody(), ...claim });
       expect(checkoutResultSchema.parse(await answer.json()).cart.total).toBe(10);
     }
     const full = await operator.checkout({
@@ -135,14 +135,14 @@ describeOnBoth('checkout', (make) => {
     const [order] = await operator.deps.db.select().from(orders).where(eq(orders.id, full.cart.uuid));
     expect(full.cart.total).toBe(10 - 1 + 50 + 7.5);
     expect(order?.price).toMatchObject({ totalCents: 6650, balanceCents: 5750, vat: { rate: 1900, cents: 184 } });
-    expect((await post(operator, { ...checkoutForm(), packageId: 30 })).status).toBe(400);
-    expect((await post(operator, { ...checkoutForm(), packageId: 7242, packageCountry: 276 })).status).toBe(400);
-    expect((await post(operator, checkoutForm(), { tariff: 999 })).status).toBe(404);
+    expect((await post(operator, { ...checkoutBody(), packageId: 30 })).status).toBe(400);
+    expect((await post(operator, { ...checkoutBody(), packageId: 7242, packageCountry: 276 })).status).toBe(400);
+    expect((await post(operator, checkoutBody(), { tariff: 999 })).status).toBe(404);
   });
 
   it('names the field at fault and why, and writes nothing @F5.25 @F8.15 @F5.26 @F3.73 @F5.27 @F8.14 @F5.32 @F8.11 @F5.30 @F8.09 @F5.29 @F8.08 @F8.13 @F5.28 @F3.77 @F5.33 @F8.12 @F5.31', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
-    const cases: [string, Partial<CheckoutForm>, string][] = [
+    const cases: [string, Partial<CheckoutBody>, string][] = [
       ['lastName', { lastName: 'Иванов' }, 'English letters only'],
       ['firstName', { firstName: 'Иван' }, 'English letters only'],
       ['shippingAddress', { shippingAddress: 'ул. Ленина' }, 'Latin letters'],
@@ -163,7 +163,7 @@ describeOnBoth('checkout', (make) => {
       ['paymentMethod', { paymentMethod: 'nonsense' }, 'payment'],
     ];
     for (const [field, change, words] of cases) {
-      const { status, body } = await refusalOf(await post(operator, checkoutForm(change)));
+      const { status, body } = await refusalOf(await post(operator, checkoutBody(change)));
       expect(status, field).toBe(400);
       expect(body, field).toMatchObject({ errors: { [field]: [expect.stringContaining(words)] } });
     }
@@ -189,7 +189,7 @@ describeOnBoth('checkout', (make) => {
     const operator = await moneyOperator(make, { stock: 3 });
     const first = await operator.checkout();
     await operator.pay(first.cart.uuid);
-    const taken = await refusalOf(await post(operator, checkoutForm({ email: ` ${first.cart.email.toUpperCase()} ` })));
+    const taken = await refusalOf(await post(operator, checkoutBody({ email: ` ${first.cart.email.toUpperCase()} ` })));
     const email = ['A user with this email is already registered.'];
     expect(taken).toEqual({ status: 400, body: { code: 'email_taken', errors: { email } } });
     const [user] = await operator.deps.db.select().from(users);
@@ -201,9 +201,9 @@ describeOnBoth('checkout', (make) => {
     const operator = await moneyOperator(make, { stock: 3 });
     const offers = await operator.app.request('/tariffs/6f1d0c52-3a84-4e0b-9b61-5c2f7e90a102/esims');
     const [phone] = z.array(selectablePhoneSchema).parse(await offers.json());
-    const first = await post(operator, checkoutForm({ phone: phone?.id }), { tariff: travellerTariffId });
+    const first = await post(operator, checkoutBody({ phone: phone?.id }), { tariff: travellerTariffId });
     expect(first.status).toBe(200);
-    const second = await post(operator, checkoutForm({ phone: phone?.id }), { tariff: travellerTariffId });
+    const second = await post(operator, checkoutBody({ phone: phone?.id }), { tariff: travellerTariffId });
     const body = { code: 'need_refresh_phone', need_refresh_phone: true };
     expect(await refusalOf(second)).toEqual({ status: 400, body });
     const [stock] = await operator.deps.db

@@ -1,4 +1,4 @@
-import type { CheckoutForm, CheckoutResult } from '@/lib/api/contract/order';
+import type { CheckoutBody, CheckoutResult } from '@/lib/api/contract/order';
 import { type Cents, toCents, toEuro } from '@/lib/format/money';
 import { type OrderPrice, priceOrder, promoWorth } from '@/lib/pricing/order-price';
 import { isEuCountry } from '@/lib/pricing/vat';
@@ -70,7 +70,7 @@ async function checkPromo(call: CheckoutCall): Promise<{ promo: FoundPromo | nul
 }
 
 function checkProduct(
-  { packageId, packageCountry }: CheckoutForm,
+  { packageId, packageCountry }: CheckoutBody,
   catalog: Catalog,
 ): { product: PackageRow | null; faults: FieldFault[] } {
   if (packageId === undefined) return { product: null, faults: [] };
@@ -100,7 +100,7 @@ async function check(call: CheckoutCall): Promise<Checked> {
 }
 
 /** The operator's own price of what was asked for; nothing the buyer sends can change it (M3). */
-function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checked): OrderPrice {
+function priceOf(form: CheckoutBody, { tariff, product, country, promo }: Checked): OrderPrice {
   const isCompany = form.companyPurchase === true && isEuCountry(country.code);
   const reverseCharge = isCompany && taxNumberFault(form.taxNumber ?? '', country.code) === null;
   const refillBalanceCents: Cents = form.refillBalance ? toCents(form.refillBalance) : 0;
@@ -119,7 +119,7 @@ function priceOf(form: CheckoutForm, { tariff, product, country, promo }: Checke
  * is in the sum to pay.
  */
 function refuseWorse(
-  { shownTotal, shownBalance, shownPackage }: CheckoutForm,
+  { shownTotal, shownBalance, shownPackage }: CheckoutBody,
   price: OrderPrice,
   { tariff, product }: Checked,
 ): void {

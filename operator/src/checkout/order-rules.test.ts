@@ -4,10 +4,10 @@ import { tariff } from '@/operator/src/db/schema/catalog';
 import { orders } from '@/operator/src/db/schema/orders';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm, type MoneyOperator, moneyOperator, startTariffId } from '@/operator/testing/money-operator';
+import { checkoutBody, type MoneyOperator, moneyOperator, startTariffId } from '@/operator/testing/money-operator';
 
 const order = (operator: MoneyOperator, change: object) =>
-  send(operator, `POST /tariffs/${startTariffId}/checkout`, { body: checkoutForm(change) });
+  send(operator, `POST /tariffs/${startTariffId}/checkout`, { body: checkoutBody(change) });
 
 describeOnBoth('an order', (make) => {
   it('keeps a post code as its country writes it, however it was typed @F5.30', async () => {

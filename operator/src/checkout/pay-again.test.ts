@@ -9,7 +9,7 @@ import type { GatewayState } from '@/operator/src/rules/payment-states';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
-  checkoutForm,
+  checkoutBody,
   type MoneyOperator,
   moneyOperator,
   newestPayment,
@@ -103,7 +103,7 @@ describeOnBoth('paying again', (make) => {
 
   it('gives the form back whole to its buyer after the end, less the password and the document number', async () => {
     const operator = await moneyOperator(make, { stock: 3 });
-    const form = checkoutForm({
+    const form = checkoutBody({
       password: 'a-long-secret-9',
       packageId: 7242,
       packageCountry: 724,
@@ -179,7 +179,7 @@ describeOnBoth('paying again', (make) => {
     expect([english.status, english.answer]).toEqual([400, refusal]);
     const switched = await start(operator, cart.uuid, { secret: token, method: 'hash-other', language: 'ru' });
     expect(switched.status).toBe(200);
-    const body = checkoutForm({ paymentMethod: 'hash-other' });
+    const body = checkoutBody({ paymentMethod: 'hash-other' });
     const order = (language: string) =>
       send(operator, 'POST /tariffs/1/checkout', { body, headers: { 'Accept-Language': language } });
     for (const language of ['en', 'es']) expect((await order(language)).answer).toEqual(refusal);

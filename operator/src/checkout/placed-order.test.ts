@@ -4,14 +4,14 @@ import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm, moneyOperator } from '@/operator/testing/money-operator';
+import { checkoutBody, moneyOperator } from '@/operator/testing/money-operator';
 
 describeOnBoth('an order that is placed', (make) => {
   it('writes an order and its payment together: without the payment there is no order and no number is kept', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { db, database } = operator.deps;
     await database.execute('alter table payment add constraint refused check (false) not valid');
-    const request = { body: checkoutForm(), headers: { 'Idempotency-Key': 'once-or-never' } };
+    const request = { body: checkoutBody(), headers: { 'Idempotency-Key': 'once-or-never' } };
     const place = () => send(operator, 'POST /tariffs/1/checkout', request);
     expect((await place()).status).toBe(500);
     expect(await db.select().from(orders)).toEqual([]);

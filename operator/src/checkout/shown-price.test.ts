@@ -8,7 +8,7 @@ import { shownBalance } from '@/operator/src/ledger/balances';
 import { openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm, moneyOperator, startTariffId, travellerTariffId } from '@/operator/testing/money-operator';
+import { checkoutBody, moneyOperator, startTariffId, travellerTariffId } from '@/operator/testing/money-operator';
 import { withNumber } from '@/operator/testing/refills';
 import type { TestOperator } from '@/operator/testing/test-operator';
 
@@ -43,7 +43,7 @@ describeOnBoth('a price that rose while the buyer looked at it (M8)', (make) => 
     const { db } = operator.deps;
     const order = (shown: object) =>
       send(operator, `POST /tariffs/${startTariffId}/checkout`, {
-        body: checkoutForm({ packageId: inSpain, packageCountry: spain, ...shown }),
+        body: checkoutBody({ packageId: inSpain, packageCountry: spain, ...shown }),
       });
     await setPackagePrice(operator, 1300);
     const before = await db.select().from(orders);
@@ -67,7 +67,7 @@ describeOnBoth('a price that rose while the buyer looked at it (M8)', (make) => 
     const operator = await moneyOperator(make);
     const order = (shown: object) =>
       send(operator, `POST /tariffs/${travellerTariffId}/checkout`, {
-        body: checkoutForm({ packageId: inSpain, packageCountry: spain, packageFromBalance: true, ...shown }),
+        body: checkoutBody({ packageId: inSpain, packageCountry: spain, packageFromBalance: true, ...shown }),
       });
     await setPackagePrice(operator, 800);
     const refused = await order({ shownTotal: 25, shownPackage: 7.5 });
@@ -84,7 +84,7 @@ describeOnBoth('a price that rose while the buyer looked at it (M8)', (make) => 
   it('is not taken in less balance for the same sum, nor in a package that the balance covers no more', async () => {
     const operator = await moneyOperator(make);
     const order = (form: object) =>
-      send(operator, `POST /tariffs/${travellerTariffId}/checkout`, { body: checkoutForm(form) });
+      send(operator, `POST /tariffs/${travellerTariffId}/checkout`, { body: checkoutBody(form) });
     const fromBalance = { packageId: inSpain, packageCountry: spain, packageFromBalance: true };
     await setStartingBalance(operator, 1000);
     const shown = { shownTotal: 25, shownBalance: 20 };

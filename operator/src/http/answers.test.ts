@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseOperatorEnv } from '@/operator/src/core/env';
 import { type RunningOperator, startOperator } from '@/operator/src/start';
-import { checkoutForm } from '@/operator/testing/money-operator';
+import { checkoutBody } from '@/operator/testing/money-operator';
 import { testOperator } from '@/operator/testing/test-operator';
 
 let folder: string;
@@ -111,7 +111,7 @@ describe('numbers of the contract', () => {
   it('are numbers or plain decimals in bodies, never true, null or a list of one', async () => {
     for (const country of ['0x10', '1e1', ' 276 ', true, [276], null]) {
       const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ ...checkoutForm(), country });
+      const body = JSON.stringify({ ...checkoutBody(), country });
       const answer = await fetch(`${operator.url}/tariffs/1/checkout`, { method: 'POST', headers, body });
       expect([country, answer.status, await answer.json()]).toMatchObject([
         country,

@@ -5,7 +5,7 @@ import { idempotency } from '@/operator/src/db/schema/process-state';
 import { addNumbers } from '@/operator/src/lines/number-stock';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm } from '@/operator/testing/money-operator';
+import { checkoutBody } from '@/operator/testing/money-operator';
 import { withNumber } from '@/operator/testing/refills';
 
 const key = 'the-very-same-key';
@@ -63,7 +63,7 @@ describeOnBoth('a key that two callers happen to share', (make) => {
   it('starts a payment for the buyer, and tells a stranger who has the key nothing of it', async () => {
     const { operator, post } = await shop();
     await addNumbers(operator.deps.db, 1, operator.deps.supplier);
-    const { answer } = await post('/tariffs/1/checkout', checkoutForm(), {});
+    const { answer } = await post('/tariffs/1/checkout', checkoutBody(), {});
     const { cart, token } = checkoutResultSchema.parse(answer);
     const pay = (caller: Caller) => post(`/order/${cart.uuid}/payment`, { paymentMethod: 'hash-card' }, caller);
     const started = await pay({ orderToken: token ?? '' });
@@ -87,7 +87,7 @@ describeOnBoth('a key that two callers happen to share', (make) => {
     const { operator, fill, ask, sessionOf } = await shop();
     const { token } = await sessionOf('bea@example.com');
     await addNumbers(operator.deps.db, 1, operator.deps.supplier);
-    const order = ask('/tariffs/1/checkout', checkoutForm({ email: 'bea@example.com' }));
+    const order = ask('/tariffs/1/checkout', checkoutBody({ email: 'bea@example.com' }));
     expect(await order({ token })).not.toBe(await fill({ token }));
   });
 });

@@ -13,7 +13,7 @@ import { giveBalance } from '@/operator/testing/balance';
 import { booksOf } from '@/operator/testing/books';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
-  checkoutForm,
+  checkoutBody,
   type MoneyOperator,
   moneyOperator,
   sendEvent,
@@ -45,7 +45,7 @@ describeOnBoth('the books of', (make) => {
   it('an order name its money, its VAT, each revenue, what is given away and the balance', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const packageId = await ownPrices(operator);
-    const form = checkoutForm({ packageId, packageCountry: spain, refillBalance: 50, promoCode: 'BOTH' });
+    const form = checkoutBody({ packageId, packageCountry: spain, refillBalance: 50, promoCode: 'BOTH' });
     const { answer } = await send(operator, `POST /tariffs/${startTariffId}/checkout`, { body: form });
     const { cart } = checkoutResultSchema.parse(answer);
     expect(cart.total).toBe(75.5);
@@ -66,7 +66,7 @@ describeOnBoth('the books of', (make) => {
     const operator = await moneyOperator(make, { stock: 1 });
     const packageId = await ownPrices(operator);
     const company = { companyPurchase: true, taxNumber: 'DE136695976' };
-    const form = checkoutForm({ ...company, packageId, packageCountry: spain, refillBalance: 100 });
+    const form = checkoutBody({ ...company, packageId, packageCountry: spain, refillBalance: 100 });
     const { answer } = await send(operator, `POST /tariffs/${startTariffId}/checkout`, { body: form });
     await pay(operator, checkoutResultSchema.parse(answer).cart.uuid);
     // 15.00 of the tariff and 7.50 of the package are less by their 19 of 119; the 105.00 of balance are not.
@@ -85,7 +85,7 @@ describeOnBoth('the books of', (make) => {
     const { deps } = operator;
     await ownPrices(operator);
     const { answer } = await send(operator, `POST /tariffs/${startTariffId}/checkout`, {
-      body: checkoutForm({ refillBalance: 20 }),
+      body: checkoutBody({ refillBalance: 20 }),
     });
     await pay(operator, checkoutResultSchema.parse(answer).cart.uuid);
     const [number] = await deps.db.select().from(esim);

@@ -7,7 +7,7 @@ import { shownBalance } from '@/operator/src/ledger/balances';
 import { openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm, moneyOperator, sendEvent, startTariffId } from '@/operator/testing/money-operator';
+import { checkoutBody, moneyOperator, sendEvent, startTariffId } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
 
 const spain = 724;
@@ -19,7 +19,7 @@ describeOnBoth('a package that came with the order', (make) => {
     const product = (await db.select().from(dataPackage)).find(
       ({ kind, available, countryCodes }) => kind === 'local' && available && countryCodes.includes('ES'),
     );
-    const body = checkoutForm({ packageId: product?.id, packageCountry: spain });
+    const body = checkoutBody({ packageId: product?.id, packageCountry: spain });
     const { answer } = await send(operator, `POST /tariffs/${startTariffId}/checkout`, { body });
     const { uuid } = checkoutResultSchema.parse(answer).cart;
     await sendEvent(operator, { ...(await attemptOf(operator, uuid)), state: 'approved' });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type CheckoutForm, keptFormSchema } from '@/lib/api/contract/order';
+import { type CheckoutBody, keptFormSchema } from '@/lib/api/contract/order';
 import { currency } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
@@ -22,7 +22,7 @@ import type { OrderedCountry } from './order-catalog';
 
 /** A checked purchase, priced by the operator. */
 export type Purchase = {
-  readonly form: CheckoutForm;
+  readonly form: CheckoutBody;
   readonly language: Language;
   readonly tariffId: number;
   readonly packageId: number | null;
@@ -69,7 +69,7 @@ async function numberOf(tx: Tx, orderId: string, chosenStockId: number | null): 
   return chosen;
 }
 
-function consentsOf(form: CheckoutForm, now: Date): Consents {
+function consentsOf(form: CheckoutBody, now: Date): Consents {
   const { residencyConfirmed, dataConsent, returnPolicy, exchange, russianService, immediateSupply } = form;
   const boxes = { residencyConfirmed, dataConsent, returnPolicy, exchange, immediateSupply };
   return {
@@ -79,7 +79,7 @@ function consentsOf(form: CheckoutForm, now: Date): Consents {
   };
 }
 
-function buyerColumns(form: CheckoutForm, country: OrderedCountry) {
+function buyerColumns(form: CheckoutBody, country: OrderedCountry) {
   const isCompany = form.companyPurchase === true && Boolean(form.taxNumber);
   return {
     email: normalEmail(form.email),

@@ -9,7 +9,7 @@ import { users } from '@/operator/src/db/schema/users';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
-import { checkoutForm, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
+import { checkoutBody, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 
 const minute = 60_000;
 const unknown = { status: 400, answer: { code: 'promo_not_found', errors: { promoCode: ['Promo code not found.'] } } };
@@ -22,7 +22,7 @@ async function withCode(operator: MoneyOperator, terms: Partial<typeof promoCode
 
 /** An order with a code; visitors come from addresses of their own. */
 async function order(operator: MoneyOperator, code: string, token?: string, email?: string) {
-  const body = checkoutForm({ promoCode: code, ...(email && { email }) });
+  const body = checkoutBody({ promoCode: code, ...(email && { email }) });
   const ip = `192.0.2.${1 + (Number(/\d+/.exec(body.email)?.[0] ?? 0) % 250)}`;
   const headers = { 'X-Forwarded-For': ip, 'X-Location-Key': 'test-location-key' };
   const { status, answer } = await send(operator, 'POST /tariffs/1/checkout', { token, body, headers });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
+import type { WithdrawalBody } from '@/lib/api/contract/withdrawal';
 import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
@@ -67,7 +67,7 @@ async function removeUnusedBonus(
   if (await postLedger(tx, { ...act, at: now(), lines })) await recordReversal(tx, topUp, giftCents, now());
 }
 
-export type Declaration = WithdrawalForm & { readonly language: Language; readonly receivedAt: Date };
+export type Declaration = WithdrawalBody & { readonly language: Language; readonly receivedAt: Date };
 type Facts = {
   readonly order: OrderRow;
   readonly profile: EsimRow | null;
@@ -195,7 +195,7 @@ async function reject(tx: Tx, deps: Deps, given: Declaration, { order, reason }:
   });
 }
 
-function statementOf(language: Language, { name, email, order }: WithdrawalForm): string {
+function statementOf(language: Language, { name, email, order }: WithdrawalBody): string {
   return fill(mailTexts[language].withdrawalConfirmed.statementText, { name, email, order });
 }
 

@@ -14,7 +14,7 @@ import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { openSums } from '@/operator/testing/books';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
-  checkoutForm,
+  checkoutBody,
   inParallel,
   type MoneyOperator,
   moneyOperator,
@@ -198,7 +198,7 @@ describeOnBoth('withdrawal from a contract', (make) => {
 
   it('ends an order that is paid and not yet delivered, which then never is', async () => {
     const operator = await moneyOperator(make, { stock: 2 });
-    const { cart } = await operator.checkout({ ...checkoutForm(), immediateSupply: true });
+    const { cart } = await operator.checkout({ ...checkoutBody(), immediateSupply: true });
     const [row] = await operator.deps.db.select().from(payment).where(eq(payment.orderId, cart.uuid));
     await moveSandboxPayment(operator.deps, row?.url?.split('/').at(-1) ?? '', 'approved');
     await sendEvent(operator, { providerRef: row?.providerRef ?? '', state: 'approved' });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import type { WithdrawalForm } from '@/lib/api/contract/withdrawal';
+import type { WithdrawalBody } from '@/lib/api/contract/withdrawal';
 import type { Cents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { emailFault, normalEmail } from '@/lib/validation/email';
@@ -22,13 +22,13 @@ import { type Declaration, decideWithdrawal, mailUnmatched, recordUnmatched } fr
 const answerMs = 300;
 
 type WithdrawCall = {
-  readonly body: WithdrawalForm;
+  readonly body: WithdrawalBody;
   readonly language: Language;
   readonly ip: string;
   readonly deps: Deps;
 };
 
-function refuseUnreadable({ name, email, order }: WithdrawalForm): void {
+function refuseUnreadable({ name, email, order }: WithdrawalBody): void {
   const fault = emailFault(email);
   const errors = {
     ...(name === '' && { name: ['required'] }),

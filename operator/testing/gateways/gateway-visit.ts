@@ -7,7 +7,7 @@ import { payment, refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { askRefund, refundableCents } from '@/operator/src/payments/ask-refund';
 import { send } from '@/operator/testing/accounts';
-import { bulkPayments, checkoutForm, type MoneyOperator } from '@/operator/testing/money-operator';
+import { bulkPayments, checkoutBody, type MoneyOperator } from '@/operator/testing/money-operator';
 import type { GatewayShop, Provider, Signed } from './gateway-shops';
 
 /** Makes a shop that is paid by the gateway under test. */
@@ -76,7 +76,7 @@ export async function visit(shops: Shops) {
       const headers = { 'Accept-Language': 'ru' };
       const paymentMethod = deps.config.paymentMethods[kind];
       const esim = { phone: '372000000000', email: 'nobody@example.com' };
-      const body = call === 'POST /refill' ? { esim, price: 50, paymentMethod } : checkoutForm({ paymentMethod });
+      const body = call === 'POST /refill' ? { esim, price: 50, paymentMethod } : checkoutBody({ paymentMethod });
       const { answer } = await send(operator, call, call.startsWith('GET') ? { headers } : { headers, body });
       return { answer, fault: refusalSchema.safeParse(answer).data?.errors.paymentMethod };
     },

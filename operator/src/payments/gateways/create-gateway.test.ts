@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { addNumbers } from '@/operator/src/lines/number-stock';
-import { checkoutForm } from '@/operator/testing/money-operator';
+import { checkoutBody } from '@/operator/testing/money-operator';
 import { testOperator } from '@/operator/testing/test-operator';
 import { boundedGateway, createWithinMs } from './create-gateway';
 import { stripeGateway } from './stripe-gateway';
@@ -17,7 +17,7 @@ describe('a gateway that hangs', () => {
     const answer = await operator.app.request('/tariffs/1/checkout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(checkoutForm()),
+      body: JSON.stringify(checkoutBody()),
     });
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'payment_unavailable' }]);
     expect(performance.now() - began).toBeLessThan(10_000);

@@ -21,7 +21,7 @@ import { type AgreementName, type AgreementText, openAgreements, roublesOf } fro
 import { AgreementLabel, RoublesInfo } from './provider-words';
 import { type StartFailure, usePaymentStart } from './use-payment-start';
 
-type CheckoutFormProps = {
+type ContinuePaymentProps = {
   locale: LocaleSlug;
   offer: PaymentOffer;
   uuid: string;
@@ -36,7 +36,16 @@ type CheckoutFormProps = {
 };
 
 /** Agreements, each required (F5.34–F5.38), and the button that continues to the payment (F5.39). */
-export function CheckoutForm({ locale, offer, uuid, status, summary, payUrl, named, refresh }: CheckoutFormProps) {
+export function ContinuePayment({
+  locale,
+  offer,
+  uuid,
+  status,
+  summary,
+  payUrl,
+  named,
+  refresh,
+}: ContinuePaymentProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
   const thing = status.kind ?? summary?.thing ?? 'order';
