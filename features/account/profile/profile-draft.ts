@@ -4,13 +4,11 @@ import type { AccountUser } from '@/features/account/model/account-model';
 import { subscribeSignedIn } from '@/features/auth/public';
 import { dropKept, keep, keptFields } from '@/lib/browser/kept';
 import { isSessionOver } from '@/lib/browser/session-hint';
-import type { ProfileValues } from './profile-values';
+import { type OwnField, ownFields, type ProfileValues } from './profile-values';
 
 const draftKey = 'profile-draft';
-/** What the user may change alone. */
-const draftNames = ['country', 'postCode', 'address', 'language'] as const;
 
-type Typed = Partial<Record<(typeof draftNames)[number], string>>;
+type Typed = Partial<Record<OwnField, string>>;
 
 /** What this user had typed when the session ended; nothing of anybody else's. */
 export function readProfileDraft(email: string): Typed {
@@ -22,7 +20,7 @@ export function readProfileDraft(email: string): Typed {
 function toTyped(kept: unknown): Typed {
   const fields: Readonly<Record<string, unknown>> = typeof kept === 'object' ? { ...kept } : {};
   const typed: Typed = {};
-  for (const name of draftNames) {
+  for (const name of ownFields) {
     const value = fields[name];
     if (typeof value === 'string') typed[name] = value;
   }
@@ -48,13 +46,13 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, user: Accoun
     if (email === undefined) return;
     owner.current = email;
     const typed = takeProfileDraft(email);
-    for (const name of draftNames) {
+    for (const name of ownFields) {
       const value = typed[name];
       if (value !== undefined) setValue(name, value, { shouldDirty: true });
     }
   }, [email, setValue]);
   const keepTyped = useCallback(() => {
-    const names = draftNames.filter((name) => getFieldState(name).isDirty);
+    const names = ownFields.filter((name) => getFieldState(name).isDirty);
     if (owner.current === undefined || names.length === 0) return;
     const typed = Object.fromEntries(names.map((name) => [name, getValues(name)]));
     keep(draftKey, JSON.stringify({ email: owner.current, typed }));

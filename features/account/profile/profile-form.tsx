@@ -23,6 +23,7 @@ import { useProfileDraft } from './profile-draft';
 import {
   emptyProfile,
   profileFieldIds as ids,
+  type LockedField,
   mailLanguages,
   type ProfileValues,
   profileChanges,
@@ -103,14 +104,13 @@ function ProfileFields({ user, countries }: ProfileFieldsProps) {
   );
 }
 
-type LockedName = 'lastName' | 'firstName' | 'email';
-type LockedFieldsProps = { user: AccountUser | undefined; errorOf: (name: LockedName) => string | undefined };
+type LockedFieldsProps = { user: AccountUser | undefined; errorOf: (name: LockedField) => string | undefined };
 
 /** What is changed on administrator request only, with the reason (F3.83). A stored address may be malformed (F5.05). */
 function LockedFields({ user, errorOf }: LockedFieldsProps) {
   const t = useTranslations('settings.profile');
   const format = !user || emailFault(user.email) === null ? undefined : t('emailFormat');
-  const field = (name: LockedName) =>
+  const field = (name: LockedField) =>
     ({
       label: t(name),
       value: user?.[name] ?? '',
