@@ -13,9 +13,9 @@ export async function listStyleRules() {
   const sheets = await listFiles('.css', rulesOf);
   const asked = new Set(Object.values(sheets).flatMap((rules) => rules.flatMap(askedBy)));
   const codes = await listFiles('.js', (code) => code);
-  const hasParts = Object.values(codes).some((code) => scriptsAtTouch(code).length > 0);
-  if (!hasParts)
-    throw new Error('No script has a part that is loaded at a touch: Turbopack writes them in another way now');
+  const hasIslands = Object.values(codes).some((code) => scriptsAtTouch(code).length > 0);
+  if (!hasIslands)
+    throw new Error('No script has an island that is loaded at a touch: Turbopack writes them in another way now');
   const scripts = Object.entries(codes).map(([address, code]) => {
     const later = scriptsAtTouch(code).map((file) => codes[file] ?? '');
     return [address, namesInScript([code, ...later].join('\n'), asked)];
@@ -24,16 +24,16 @@ export async function listStyleRules() {
 }
 
 /**
- * Addresses of the scripts of the parts that a script loads at a touch, wherever on the page it is: `hydrateOnTouch({ load: () => import(…) })`, as Turbopack
+ * Addresses of the scripts of the islands that a script loads at a touch, wherever on the page it is: `hydrateOnTouch({ load: () => import(…) })`, as Turbopack
  * writes it. Fails when there is no loader of that kind.
  */
 export function scriptsAtTouch(code) {
-  const parts = [...code.matchAll(/\bload:\(\)=>\w+\.A\((\d+)\)(?!\.then\(\w+=>\w+\.\w+\),near:)/g)].map(
+  const islands = [...code.matchAll(/\bload:\(\)=>\w+\.A\((\d+)\)(?!\.then\(\w+=>\w+\.\w+\),near:)/g)].map(
     ([, id]) => id,
   );
-  return parts.flatMap((id) => {
+  return islands.flatMap((id) => {
     const [, files] = new RegExp(`\\b${id},\\w+=>\\{\\w+\\.v\\(\\w+=>Promise\\.all\\(\\[([^\\]]*)\\]`).exec(code) ?? [];
-    if (files === undefined) throw new Error(`The scripts of a part that is loaded at a touch are not known: ${id}`);
+    if (files === undefined) throw new Error(`The scripts of an island that is loaded at a touch are not known: ${id}`);
     return [...files.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, file]) => `/_next/${file}`);
   });
 }

@@ -40,7 +40,7 @@ export type StyledDocument = {
 
 /**
  * A document that needs no style sheet: the rules that it and its scripts use stand in its head, and the sheets wait behind
- * them until `wholeStyles` wants them, for what comes later. A part whose code comes later (`hydrateOnTouch`) stands in the
+ * them until `wholeStyles` wants them, for what comes later. An island whose code comes later (`hydrateOnTouch`) stands in the
  * document too, and its sheet need not be one that the page names: its rules count after those of the page, as they will when
  * the code has come. A document stays as it is when a sheet is not of this build.
  */
