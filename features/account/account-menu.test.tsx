@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { withProviders, words } from '@/features/account/testing/render-account';
-import { replacePage } from '@/lib/browser/load-page';
+import { loadPage } from '@/lib/browser/load-page';
 import { router } from '@/tests/setup/next-navigation';
 import { AccountMenu } from './account-menu';
 
@@ -79,5 +79,5 @@ it('asks for a login when the server does not know the visitor, and remembers th
 }, async () => {
   api.answer('GET /api/profile', { code: 'unauthorized' }, 401);
   renderMenu('/en/lk/MyNumbers');
-  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FMyNumbers'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FMyNumbers', 'replace'));
 });

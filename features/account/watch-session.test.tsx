@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { aUser } from '@/features/account/testing/account-builders';
-import { reloadPage, replacePage } from '@/lib/browser/load-page';
+import { loadPage, reloadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
 import { takeNewSession } from '@/lib/browser/session-hint';
 import { toAccountUser } from './model/account-model';
@@ -24,11 +24,11 @@ it('forgets the account and asks for a login when the session has ended in anoth
   const stop = watchSession();
   window.dispatchEvent(new Event('focus'));
   expect(queryClient().getQueryData(profileQuery.queryKey)).toBeDefined();
-  expect(replacePage).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   hint(0);
   window.dispatchEvent(new Event('pageshow'));
   expect(queryClient().getQueryCache().getAll()).toEqual([]);
-  expect(replacePage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FBalance');
+  expect(loadPage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FBalance', 'replace');
   stop();
 });
 
@@ -42,6 +42,6 @@ it('forgets the account and loads the page anew when another account has been lo
   window.dispatchEvent(new Event('focus'));
   expect(queryClient().getQueryCache().getAll()).toEqual([]);
   expect(reloadPage).toHaveBeenCalled();
-  expect(replacePage).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   stop();
 });

@@ -1,4 +1,4 @@
-import { replacePage } from '@/lib/browser/load-page';
+import { loadPage } from '@/lib/browser/load-page';
 import { type LocaleSlug, pageLocale } from '@/lib/i18n/locales';
 
 /** Name of the query parameter that remembers where a guarded page was asked for (reading A18). */
@@ -21,5 +21,5 @@ export function tariffsHref(locale: LocaleSlug): string {
 /** Leads to the login page and remembers this page, when the shop's API no longer knows the visitor (F2.43, F6.19, F6.20). */
 export function askToLogIn(): void {
   const { pathname, search } = window.location;
-  replacePage(loginHref(pageLocale(pathname), `${pathname}${search}`));
+  loadPage(loginHref(pageLocale(pathname), `${pathname}${search}`), 'replace');
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, lazy, type ReactNode, Suspense, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { replacePage } from '@/lib/browser/load-page';
+import { loadPage } from '@/lib/browser/load-page';
 import { renderIn } from '@/tests/setup/render-in';
 import { askToLogIn } from './auth-navigation';
 import { LoginForm } from './login-form';
@@ -90,14 +90,14 @@ describe('login page', () => {
     showLogin();
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@mail.com');
     await userEvent.type(screen.getByLabelText('Password'), 'wander-demo-1{Enter}');
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk', 'replace'));
   });
 
   it('passes on who is logged in already', { tags: ['F2.44'] }, async () => {
     api.answer('GET /api/profile', user);
     signIn(true);
     showLogin('/en/login?next=%2Fen%2Flk%2FBalance');
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/lk/Balance'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk/Balance', 'replace'));
   });
 
   it('keeps who only seems to be logged in', { tags: ['F2.44', 'F6.20'] }, async () => {
@@ -106,7 +106,7 @@ describe('login page', () => {
     showLogin();
     await waitFor(() => expect(api.sent).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(replacePage).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 });
 
@@ -114,8 +114,9 @@ describe('end of a session', () => {
   it('leads to the login page, which remembers the way back', { tags: ['F2.43', 'F6.19', 'F6.20'] }, () => {
     window.history.replaceState(null, '', '/es/lk/Balance?from=01.11.2026&to=21.11.2026');
     askToLogIn();
-    expect(replacePage).toHaveBeenCalledWith(
+    expect(loadPage).toHaveBeenCalledWith(
       '/es/login?next=%2Fes%2Flk%2FBalance%3Ffrom%3D01.11.2026%26to%3D21.11.2026',
+      'replace',
     );
   });
 });

@@ -37,7 +37,7 @@ describe('auth popup', () => {
     await userEvent.type(screen.getByRole('textbox'), 'ana@mail.com');
     await userEvent.type(screen.getByLabelText('Password'), 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk', 'assign'));
     expect(currentPopup()).toBeNull();
   });
 

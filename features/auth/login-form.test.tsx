@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authApi } from '@/features/auth/testing/shop-api';
-import { replacePage } from '@/lib/browser/load-page';
+import { loadPage } from '@/lib/browser/load-page';
 import en from '@/messages/en.json';
 import { renderIn } from '@/tests/setup/render-in';
 import { keepLoginEmail } from './login-email';
@@ -37,7 +37,7 @@ describe('login form', () => {
   }, async () => {
     renderIn('en', <LoginForm locale="en" />);
     await logIn(' ana@mail.com ');
-    await waitFor(() => expect(replacePage).toHaveBeenCalled());
+    await waitFor(() => expect(loadPage).toHaveBeenCalled());
     const body = { username: 'ana@mail.com', password: 'wander-demo-1' };
     expect(api.sent).toEqual([
       expect.objectContaining({ method: 'POST', path: '/api/login_check', body }),
@@ -49,21 +49,21 @@ describe('login form', () => {
     api.fail('POST /api/redis/clear');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk', 'replace'));
   });
 
   it('goes back to the page of the account that was asked for, and nowhere else', { tags: ['F2.44'] }, async () => {
     window.history.replaceState(null, '', '/en/login?next=%2Fen%2Flk%2FProfile');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/lk/Profile'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk/Profile', 'replace'));
   });
 
   it('goes back to it in the language that was chosen meanwhile', async () => {
     window.history.replaceState(null, '', '/es/login?next=%2Fen%2Flk%2FProfile');
     renderIn('en', <LoginForm locale="en" />);
     await logIn();
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/es/lk/Profile'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/es/lk/Profile', 'replace'));
   });
 
   it('shows that it is loading and sends once', { tags: ['F4.40'] }, async () => {
@@ -73,7 +73,7 @@ describe('login form', () => {
     await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
     await userEvent.type(password(), '{Enter}');
     release();
-    await waitFor(() => expect(replacePage).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
     expect(api.to('POST /api/login_check')).toHaveLength(1);
   });
 
@@ -86,7 +86,7 @@ describe('login form', () => {
     expect(password()).toHaveValue('wander-demo-1');
     cookies.mockRestore();
     await userEvent.click(button());
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk', 'replace'));
   });
 
   it('says that email or password are wrong', { tags: ['F4.43', 'F8.01'] }, async () => {
@@ -95,7 +95,7 @@ describe('login form', () => {
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password\.$/);
     expect(button()).not.toHaveAttribute('aria-busy');
-    expect(replacePage).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('login form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(en.auth.failure.noAnswer);
     api.answer('POST /api/login_check', tokens);
     await userEvent.click(button());
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/lk'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en/lk', 'replace'));
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('login form', () => {
     const { unmount } = renderIn('en', <LoginForm locale="en" />);
     expect(email()).toHaveValue('ana@mail.com');
     await logIn('');
-    await waitFor(() => expect(replacePage).toHaveBeenCalled());
+    await waitFor(() => expect(loadPage).toHaveBeenCalled());
     expect(api.sent[0]?.body).toEqual({ username: 'ana@mail.com', password: 'wander-demo-1' });
     unmount();
     renderIn('en', <LoginForm locale="en" />);

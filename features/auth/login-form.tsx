@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { AppLink } from '@/components/ui/controls/app-link';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
-import { loadPage, replacePage } from '@/lib/browser/load-page';
+import { loadPage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popup';
 import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -93,8 +93,7 @@ async function redirectLoggedIn(): Promise<void> {
 /** The login page is no place to come back to; the page below the popup is. */
 function goOn(): void {
   const { location } = window;
-  const load = loginPage.test(location.pathname) ? replacePage : loadPage;
-  load(returnPath(location));
+  loadPage(returnPath(location), loginPage.test(location.pathname) ? 'replace' : 'assign');
 }
 
 /** The login form of page and popup: loading, then the account (F4.40–F4.42) or why not (F4.43). */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { onRoute, signalRoute } from '@/components/layout/route-watcher';
+import { onRoute } from '@/components/layout/route-watcher';
 import { listen } from '@/lib/browser/listen';
-import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
+import { hasSessionHint } from '@/lib/browser/session-hint';
 
 /** Tells when it is time to look again: after each page change, and when the tab or a page of its past comes back. */
 export function subscribeSignedIn(listener: () => void): () => void {
@@ -16,10 +16,4 @@ export function subscribeSignedIn(listener: () => void): () => void {
 /** Whether this browser seems to be signed in; nobody is in the server's markup, and while React takes that over. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribeSignedIn, hasSessionHint, () => false);
-}
-
-/** The session of this page has ended, and what stands here is gone on with without one. */
-export function goOnAsVisitor(): void {
-  takeNewSession();
-  signalRoute();
 }

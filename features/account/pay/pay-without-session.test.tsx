@@ -5,7 +5,7 @@ import { accountApi } from '@/features/account/testing/account-api';
 import { withProviders, words } from '@/features/account/testing/render-account';
 import { watchSession } from '@/features/account/watch-session';
 import { useRefillStore } from '@/features/refill/refill-store';
-import { replacePage } from '@/lib/browser/load-page';
+import { loadPage } from '@/lib/browser/load-page';
 import { takeNewSession } from '@/lib/browser/session-hint';
 import { islandWords } from '@/tests/setup/island-words';
 import { Pay } from './pay';
@@ -47,7 +47,9 @@ it('leads to the login when the session is over, and has the chosen amount again
   await userEvent.click(await screen.findByRole('radio', { name: '€50' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Top up €50.00 and activate' })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Top up €50.00 and activate' }));
-  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FPay%3Fpackage%3D15'));
+  await waitFor(() =>
+    expect(loadPage).toHaveBeenCalledWith('/en/login?next=%2Fen%2Flk%2FPay%3Fpackage%3D15', 'replace'),
+  );
   expect(api.to('POST /api/refill')).toHaveLength(1);
   expect(screen.queryByText(refill.failure.tryLater)).toBeNull();
   window.dispatchEvent(new Event('pagehide'));

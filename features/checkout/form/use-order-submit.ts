@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { goOnAsVisitor } from '@/features/auth/public';
+import { signalRoute } from '@/components/layout/route-watcher';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { toCheckoutBody } from '@/features/checkout/order/order-body';
@@ -25,6 +25,7 @@ import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/a
 import { callApi } from '@/lib/api/client/browser-client';
 import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import type { CheckoutBody } from '@/lib/api/contract/order';
+import { takeNewSession } from '@/lib/browser/session-hint';
 import { useGo } from '@/lib/browser/use-go';
 import { toCents, toEuro } from '@/lib/format/money';
 import { normalPromoCode } from '@/lib/validation/promo-code';
@@ -92,7 +93,10 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
     onError: (error, sent) => {
       storeCheckoutRefusal(error);
       // The form asks for what a visitor has to give: the account's session has ended elsewhere.
-      if (isUnauthorized(error)) goOnAsVisitor();
+      if (isUnauthorized(error)) {
+        takeNewSession();
+        signalRoute();
+      }
       const failure = toCheckoutFailure(error);
       if (isRefusedForGood(error)) keys.forget();
       showRefusal(failure, sent.tariff);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
 import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
-import { loadPage, replacePage } from '@/lib/browser/load-page';
+import { loadPage } from '@/lib/browser/load-page';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { router } from '@/tests/setup/next-navigation';
 import { Checkout } from './checkout';
@@ -158,7 +158,7 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     await tickAll(user);
     await user.click(screen.getByRole('button', { name: 'Pay €14.90' }));
     const href = `/en/login?next=${encodeURIComponent(`/en/order/checkout/${orderUuid}`)}`;
-    await waitFor(() => expect(replacePage).toHaveBeenCalledWith(href));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith(href, 'replace'));
     expect(screen.queryByText('The payment failed. Please try again.')).toBeNull();
   });
 
