@@ -7,7 +7,7 @@ import '@/styles/globals.scss';
 export default function GlobalError(props: RouteErrorProps) {
   return (
     // No class of `getLetters`: its rules and fonts would stand in every document, for all of them name this code.
-    <html lang="en" style={{ fontFamily: 'system-ui, sans-serif' }}>
+    <html lang="en">
       <body>
         <main id="main">
           <RouteError {...props} />

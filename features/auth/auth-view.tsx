@@ -7,8 +7,9 @@ import { loadPart } from '@/lib/browser/early-input';
 import type { PopupProps } from '@/lib/browser/popup';
 import { pageLocale } from '@/lib/i18n/locales';
 import { LoginForm } from './login-form';
+import { openedToken } from './opened-token';
 import { ResetRequest } from './reset-forms';
-import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
+import { forgetResetToken, stripResetToken } from './reset-token';
 
 const NewPassword = lazy(async () => ({ default: (await loadPart(() => import('./new-password'))).NewPassword }));
 

@@ -3,7 +3,7 @@
 import { hydrateOnTouch } from '@/components/hydrate/hydrate-on-touch';
 import { hasSessionHint } from '@/lib/browser/session-hint';
 import { hasLoginEmail } from './login-email';
-import { openedToken } from './reset-token';
+import { openedToken } from './opened-token';
 
 /** Those who seem to be logged in need no touch: they may be led on. Nor does an address that was taken along. */
 export const LoginFormIsland = hydrateOnTouch({

@@ -16,7 +16,8 @@ import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, DoneNote, useAuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
 import { loginHref } from './auth-navigation';
-import { forgetResetToken, openedToken, stripResetToken } from './reset-token';
+import { openedToken } from './opened-token';
+import { forgetResetToken, stripResetToken } from './reset-token';
 import { SetResetWait } from './reset-wait';
 import wait from './reset-wait.module.scss';
 

@@ -1,21 +1,6 @@
-const tokenParam = 'token';
-const longestToken = 512;
+import { keptToken, tokenParam } from './opened-token';
 
-/** The secret of a mailed link for a new password, or null (F2.137). */
-function resetToken(search: string): string | null {
-  const token = new URLSearchParams(search).get(tokenParam)?.trim() ?? '';
-  return token !== '' && token.length <= longestToken ? token : null;
-}
-
-/** The secret that this entry of the history was opened with: in its address, or taken out of that before; null for none. */
-export function openedToken(): string | null {
-  return resetToken(window.location.search) ?? keptToken();
-}
-
-function keptToken(): string | null {
-  const { state }: { readonly state: { readonly resetToken?: unknown } | null } = window.history;
-  return typeof state?.resetToken === 'string' ? state.resetToken : null;
-}
+// Every page looks for the secret; only the forms take it away, so this is not in the scripts of every page.
 
 /** Takes the secret out of the address, so that it is neither shown nor shared; with `kept`, Back finds that in the entry of the history. */
 export function stripResetToken(kept: string | null): void {

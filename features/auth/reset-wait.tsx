@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useEffect, useState } from 'react';
-import { openedToken } from './reset-token';
+import { openedToken } from './opened-token';
 import styles from './reset-wait.module.scss';
 
 /** Says whether the page is still to hide the form of its document. */
