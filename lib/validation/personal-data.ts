@@ -9,9 +9,9 @@ export function nameFault(text: string): NameFault | null {
   return /^[A-Za-z]+(?:[ '’-][A-Za-z]+)*$/.test(name) ? null : 'latin_letters_only';
 }
 
-/** The same name without what no name may hold; accents go, their letters stay. */
+/** The same name without what no name may hold; accents go, their letters stay, and `Mª` is `Ma`. */
 export function keepNameCharacters(text: string): string {
-  const letters = text.normalize('NFD').replace(/[^\p{L} '’-]/gu, '');
+  const letters = text.normalize('NFKD').replace(/[^\p{L} '’-]/gu, '');
   return letters.replace(/ +/g, ' ').trim();
 }
 
@@ -19,7 +19,7 @@ export type LatinTextFault = 'required' | 'address_latin';
 
 const textCharacters = String.raw`\p{Script=Latin}\p{M}\d .,'’"/#&()+:;ºª°№-`;
 const latinText = new RegExp(`^[${textCharacters}]+$`, 'u');
-const notOfText = new RegExp(`[^${textCharacters}]`, 'gu');
+const notOfText = new RegExp(`[^\\p{L}${textCharacters}]`, 'gu');
 
 /** An address in Latin letters: digits and the usual signs may stand in it, other scripts may not (F3.73). */
 export function latinTextFault(text: string): LatinTextFault | null {
@@ -28,7 +28,7 @@ export function latinTextFault(text: string): LatinTextFault | null {
   return latinText.test(bare) && /\p{Script=Latin}/u.test(bare) ? null : 'address_latin';
 }
 
-/** The same address without what may not stand in it. */
+/** The same address without signs that may not stand in it; letters stay, whatever their script. */
 export function keepLatinTextCharacters(text: string): string {
   return text.replace(notOfText, '').trim();
 }

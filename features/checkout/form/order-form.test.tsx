@@ -231,14 +231,4 @@ describe('order form', () => {
     expect(await screen.findByText('Code LISBOA is applied.')).toBeInTheDocument();
     expect(screen.getByLabelText('Promo code')).toHaveValue('lisboa');
   });
-
-  it('offers to rewrite Cyrillic names and address in Latin letters', async () => {
-    const { user } = renderOrder();
-    await user.type(screen.getByLabelText('First name'), 'Марина');
-    await user.click(screen.getByRole('button', { name: 'Write it as Marina' }));
-    expect(screen.getByLabelText('First name')).toHaveValue('Marina');
-    await user.type(screen.getByLabelText('Last name'), 'Смит😀 2 О’Нил');
-    await user.click(screen.getByRole('button', { name: 'Write it as Smit O’Nil' }));
-    expect(screen.getByLabelText('Last name')).toHaveValue('Smit O’Nil');
-  });
 });

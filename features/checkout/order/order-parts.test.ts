@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCheckoutFailure } from '@/features/checkout/form/checkout-failure';
 import { awaitsDelivery, nextPoll, pollPause, resultView } from '@/features/checkout/pay/payment-status';
-import { hasCyrillic, toLatin } from '@/features/checkout/sections/field-offers';
+import { rewrittenAddress, rewrittenName, toLatin } from '@/features/checkout/sections/latin-rewrite';
 import { aStatus, goodOrder, someCountries } from '@/features/checkout/testing/order-builders';
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
@@ -190,10 +190,21 @@ describe('the package of a paid top-up', () => {
 
 describe('small things', () => {
   it('rewrites Cyrillic as passports do', () => {
-    expect([toLatin('Щукина Юлия'), hasCyrillic('Юлия'), hasCyrillic('Iuliia')]).toEqual([
-      'Shchukina Iuliia',
-      true,
-      false,
+    expect(toLatin('Щукина Юлия')).toBe('Shchukina Iuliia');
+  });
+
+  it('writes a refused name without its accents, and offers nothing that would be refused too', {
+    tags: ['F5.25', 'F5.26'],
+  }, () => {
+    const names = ['José', 'Muñoz', 'Mª Carmen', 'Łukasz Weiß', 'Øystein', 'Марина', "Conceição  d'Ávila"];
+    expect(names.map(rewrittenName)).toEqual([
+      ...['Jose', 'Munoz', 'Ma Carmen', 'Lukasz Weiss', 'Oystein', 'Marina', "Conceicao d'Avila"],
     ]);
+    expect(['Marina', '', '李 Wei', 'ь'].map(rewrittenName)).toEqual([null, null, null, null]);
+  });
+
+  it('writes a refused address in Latin letters and leaves others as they are', { tags: ['F3.73'] }, () => {
+    expect(rewrittenAddress('ул. Лесная 5, 3ºB')).toBe('ul. Lesnaia 5, 3ºB');
+    expect(['Calle Peñón 5', '', '東京 5', '東京 Shibuya 5'].map(rewrittenAddress)).toEqual([null, null, null, null]);
   });
 });
