@@ -6,7 +6,7 @@ import { splitErrors } from '@/lib/api/errors/split-errors';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 
-/** Key of the words for a checkout that failed as a whole (F8.31–F8.33, F8.35, and no answer at all). */
+/** Key of the words for a checkout that failed as a whole (F8.31–F8.35, and no answer at all). */
 type CheckoutText =
   | 'paymentFailed'
   | 'wentWrong'
@@ -15,7 +15,8 @@ type CheckoutText =
   | 'noAnswer'
   | 'busy'
   | 'alreadyPaid'
-  | 'loggedOut';
+  | 'loggedOut'
+  | 'soldOut';
 
 export type CheckoutFailure =
   | { readonly kind: 'fields'; readonly fields: readonly FieldRefusal[]; readonly general: readonly string[] }
@@ -68,6 +69,7 @@ function refusalText(status: number, code: string): CheckoutText {
   // The shop's own server says so when the provider is away.
   if (['server_not_responding', 'timeout', 'bad_answer'].includes(code)) return 'noAnswer';
   if (code === 'order_paid') return 'alreadyPaid';
+  if (code === 'out_of_stock') return 'soldOut';
   if (/payment|gateway/.test(code)) return 'paymentFailed';
   if (status === 429 || status === 503) return 'busy';
   return status >= 500 ? 'internal' : 'wentWrong';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 
-checkoutApi();
+const api = checkoutApi();
 
 describe('what is wrong with the fields of an order', { timeout: 30_000 }, () => {
   it('offers to rewrite Cyrillic names and address in Latin letters', async () => {
@@ -31,4 +31,23 @@ describe('what is wrong with the fields of an order', { timeout: 30_000 }, () =>
     expect(screen.getByLabelText('First name')).toHaveValue('Jose');
     await waitFor(() => expect(screen.getByLabelText('Last name')).toBeValid());
   });
+
+  it.each([429, 401, 503])(
+    'does not call a code unknown that a %s kept from being checked, and asks again',
+    {
+      tags: ['F5.33', 'F8.12', 'F7.58'],
+    },
+    async (status) => {
+      api.answer('GET /api/promo-code/{code}', { code: 'other' }, status);
+      const { user } = renderOrder();
+      await user.click(screen.getByText('I have a code'));
+      const field = screen.getByLabelText('Promo code');
+      await user.type(field, 'spring');
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      await waitFor(() => expect(field).toHaveAccessibleDescription('The code could not be checked. Try again later.'));
+      api.answer('GET /api/promo-code/{code}', { code: 'SPRING', discount: 2, bonus: 0, referralBonus: 0 });
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      expect(await screen.findByText('Code SPRING is applied.')).toBeInTheDocument();
+    },
+  );
 });

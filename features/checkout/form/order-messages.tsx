@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@/components/form/error-summary';
+import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
+import { otherTariffsHref } from '@/features/checkout/order/order-link';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import { useMoney } from '@/features/checkout/price/sum';
 import { useOrderScope } from '@/features/checkout/sections/order-scope';
@@ -74,6 +76,7 @@ function FormFailureNote({ failure }: { failure: FormFailure }) {
     <div ref={box} tabIndex={-1} className={styles.failure}>
       <Note tone="bad" live>
         {text && <p>{t(text)}</p>}
+        {text === 'soldOut' && <OtherTariffs />}
         {newSums && <NewSums {...newSums} />}
         {messages.map((message) => (
           <p key={message}>{faultText(message)}</p>
@@ -81,6 +84,14 @@ function FormFailureNote({ failure }: { failure: FormFailure }) {
       </Note>
     </div>
   );
+}
+
+/** The way to a tariff that may have numbers left; the package of the form stays chosen. */
+function OtherTariffs() {
+  const t = useTranslations('order.unavailable');
+  const { data } = useOrderScope();
+  const { getValues } = useFormContext<OrderValues>();
+  return <TextLink href={otherTariffsHref(data.locale, getValues('packageId'))}>{t('choose')}</TextLink>;
 }
 
 /** What the order comes to by now, and that nothing was ordered. */

@@ -159,7 +159,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
 
   it.each([
     [503, 'payment_unavailable', 'The payment failed. Please try again.'],
-    [409, 'out_of_stock', 'Something went wrong. Check the form and try again.'],
+    [409, 'idempotency_in_flight', 'Something went wrong. Check the form and try again.'],
     [500, 'internal', 'Internal server error. Try again or reload the page.'],
     [404, 'tariff_unavailable', 'This tariff cannot be bought right now.'],
   ])(

@@ -94,12 +94,13 @@ describe('a failed checkout', () => {
     [new ApiError('x', { kind: 'network' }), 'noAnswer'],
     [new ApiError('x', { kind: 'contract', issues: '' }), 'unexpected'],
     [refused(503, { code: 'payment_unavailable' }), 'paymentFailed'],
-    [refused(409, { code: 'out_of_stock' }), 'wentWrong'],
+    [refused(409, { code: 'out_of_stock' }), 'soldOut'],
+    [refused(409, { code: 'idempotency_in_flight' }), 'wentWrong'],
     [refused(500, { code: 'internal' }), 'internal'],
     [refused(429, { code: 'too_many_requests' }), 'busy'],
     [refused(503, { code: 'server_not_responding' }), 'noAnswer'],
     [refused(504, { code: 'timeout' }), 'noAnswer'],
-  ])('%s is told as %s', { tags: ['F8.31', 'F8.32', 'F8.33', 'F8.35'] }, (error, text) => {
+  ])('%s is told as %s', { tags: ['F8.31', 'F8.32', 'F8.33', 'F8.34', 'F8.35'] }, (error, text) => {
     expect(toCheckoutFailure(error)).toEqual({ kind: 'text', text });
   });
 

@@ -89,10 +89,13 @@ export const taxNumberCheckQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Why a code was refused: one that has run out, one that does not exist, or no answer. */
+/** Statuses that are about the code itself; others, such as too many questions (429), leave it unchecked. */
+const statusesOfCodes: readonly number[] = [400, 404, 410, 422];
+
+/** Why a code was refused: one that has run out, one that does not exist; null where nobody said so. */
 export function promoFault(error: Error | null): 'promo_expired' | 'promo_not_found' | null {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return null;
   const { status, refusal } = error.failure;
   if (/expired/.test(refusal.code)) return 'promo_expired';
-  return status >= 400 && status < 500 ? 'promo_not_found' : null;
+  return refusal.code === 'promo_not_found' || statusesOfCodes.includes(status) ? 'promo_not_found' : null;
 }

@@ -26,9 +26,15 @@ export function PromoField() {
   const [isOpen, setOpen] = useState(typed !== '');
   // A draft and the address may bring a code; the field stays open when it is deleted.
   if (typed !== '' && !isOpen) setOpen(true);
-  const { data, error, isFetching } = useQuery(promoQuery(applied, tariff.id));
+  const { data, error, isFetching, refetch } = useQuery(promoQuery(applied, tariff.id));
   const { error: refused } = useFieldFault('promoCode');
+  const fault = promoFault(error);
   const apply = () => setValue('appliedCode', normalPromoCode(getValues('promoCode')));
+  const applyAnew = () => {
+    // A code that could not be checked is asked for once more.
+    if (applied !== '' && error && !fault) void refetch();
+    else apply();
+  };
   const change = () => {
     clearErrors('promoCode');
     setValue('appliedCode', '');
@@ -41,7 +47,7 @@ export function PromoField() {
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    apply();
+    applyAnew();
   };
   const onLeave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) apply();
@@ -50,9 +56,8 @@ export function PromoField() {
   const press = (event: MouseEvent) => {
     if (event.detail > 1) return;
     if (isGood) remove();
-    else apply();
+    else applyAnew();
   };
-  const fault = promoFault(error);
   const failed = error && !fault ? t('failed') : fault && faultText(fault);
   const isGood = applied !== '' && data !== undefined && !refused;
   return (
