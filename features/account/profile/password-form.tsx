@@ -83,7 +83,7 @@ function usePasswordForm(email: string) {
     resolver: zodResolver(passwordSchema(email)),
     reValidateMode: 'onSubmit',
   });
-  const form = useSettingsForm(hook, names);
+  const form = useSettingsForm(hook, names, { newPassword: 'repeatPassword' });
   const change = useMutation({
     mutationFn: (body: PasswordValues) => callApi('changePassword', { body }),
     gcTime: 0,

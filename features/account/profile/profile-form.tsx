@@ -142,7 +142,7 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
     resolver: zodResolver(profileSchema(before, codeOf)),
     reValidateMode: 'onSubmit',
   });
-  const form = useSettingsForm(hook, profileFields);
+  const form = useSettingsForm(hook, profileFields, { country: 'postCode' });
   const keepDraft = useProfileDraft(hook, user);
   const edit = useMutation({
     mutationFn: async (typed: Partial<ProfileValues>) => {

@@ -4,6 +4,9 @@ import { Note } from '@/components/ui/feedback/note';
 import { ApiError } from '@/lib/api/client/api-error';
 import { useFaultText, useFormFields } from '@/lib/api/errors/use-form-fields';
 
+/** By a field, another one that is judged by what stands in it. */
+type Partners<Values extends FieldValues> = Partial<Record<Path<Values>, Path<Values>>>;
+
 /** Words for a code of ours or for what the operator said. */
 function useFaultWords(): (fault: string) => string {
   const text = useFaultText();
@@ -16,15 +19,17 @@ function useFaultWords(): (fault: string) => string {
 }
 
 /**
- * Ties fields to a form: what is wrong stands at its field and goes away when that field is edited (F5.44, F5.46);
- * what belongs to no field of the form stands above it (F5.45).
+ * Ties fields to a form: what is wrong stands at its field and goes away when that field is edited (F5.44, F5.46), or judged
+ * anew when its partner is; what belongs to no field of the form stands above it (F5.45).
  */
 export function useSettingsForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   names: readonly Path<Values>[],
+  partners: Partners<Values>,
 ) {
   const words = useFaultWords();
-  const { setError, getFieldState, formState } = form;
+  const { setError, getFieldState, formState, trigger } = form;
+  const tied = useFormFields(form, words);
   const errorOf = (name: Path<Values>) => {
     const message = getFieldState(name, formState).error?.message;
     return message ? words(message) : undefined;
@@ -32,7 +37,18 @@ export function useSettingsForm<Values extends FieldValues>(
   const general = formState.errors.root?.message;
   return {
     errorOf,
-    field: useFormFields(form, words),
+    field: (name: Path<Values>): ReturnType<typeof tied> => {
+      const props = tied(name);
+      return {
+        ...props,
+        onChange: (event) => {
+          const typed = props.onChange(event);
+          const partner = partners[name];
+          if (partner && getFieldState(partner).invalid) void trigger(partner);
+          return typed;
+        },
+      };
+    },
     general: general ? words(general) : null,
     /** Puts what the operator said at the fields. */
     showFaults: (faults: FieldFaults) => {

@@ -50,4 +50,73 @@ describe('what is wrong with the fields of an order', { timeout: 30_000 }, () =>
       expect(await screen.findByText('Code SPRING is applied.')).toBeInTheDocument();
     },
   );
+
+  it('takes the fault off a repeated password once the first one is the same, and puts it there once it differs', {
+    tags: ['F5.28', 'F5.46'],
+  }, async () => {
+    const { user } = renderOrder();
+    const [first, again] = [screen.getByLabelText('Password'), screen.getByLabelText('Password again')];
+    await user.type(first, 'wander-lust-77');
+    await user.type(again, 'wander-lust-7');
+    await user.tab();
+    await waitFor(() => expect(again).toBeInvalid());
+    await user.type(first, '{Backspace}');
+    await waitFor(() => expect(again).toBeValid());
+    await user.type(first, '8');
+    expect(again).toBeValid();
+    await user.tab();
+    await waitFor(() => expect(again).toBeInvalid());
+  });
+
+  it('leaves a repeated password alone that nobody has typed yet', { tags: ['F5.28', 'F5.46'] }, async () => {
+    const { user } = renderOrder();
+    await user.type(screen.getByLabelText('Password'), 'wander');
+    await user.type(screen.getByLabelText('Email'), 'a@b.example');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+    expect(screen.getByLabelText('Password again')).toBeValid();
+    // What is wrong with it alone stays.
+    await user.type(screen.getByLabelText('Email'), 'x');
+    await user.tab();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+  });
+
+  it('judges post code and tax number anew when another country is chosen', {
+    tags: ['F5.29', 'F5.30', 'F5.46'],
+  }, async () => {
+    const countries = [
+      { id: 1, code: 'ES', name: 'Spain' },
+      { id: 2, code: 'NL', name: 'Netherlands' },
+      { id: 3, code: 'DE', name: 'Germany' },
+    ];
+    const { user } = renderOrder({ countries });
+    const country = screen.getByLabelText('Country of residence');
+    await user.selectOptions(country, 'Spain');
+    await user.click(screen.getByRole('checkbox', { name: 'I buy as a company' }));
+    await user.type(screen.getByLabelText(/^EU tax number/), 'DE136695976');
+    await user.type(screen.getByLabelText('Postal code'), '1010 ab');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Postal code')).toBeInvalid());
+    // Its check comes a moment after the company.
+    await waitFor(async () => {
+      await user.click(screen.getByLabelText(/^EU tax number/));
+      await user.tab();
+      expect(screen.getByLabelText(/^EU tax number/)).toBeInvalid();
+    });
+    await user.selectOptions(country, 'Netherlands');
+    await waitFor(() => expect(screen.getByLabelText('Postal code')).toBeValid());
+    await user.selectOptions(country, 'Germany');
+    await waitFor(() => expect(screen.getByLabelText(/^EU tax number/)).toBeValid());
+    await waitFor(() => expect(screen.getByLabelText('Postal code')).toBeInvalid());
+  });
+
+  it('takes the fault of being the e-mail off a password when the e-mail changes', { tags: ['F5.46'] }, async () => {
+    const { user } = renderOrder();
+    const password = screen.getByLabelText('Password');
+    await user.type(screen.getByLabelText('Email'), 'ana@mail.example');
+    await user.type(password, 'ana@mail.example');
+    await user.tab();
+    await waitFor(() => expect(password).toBeInvalid());
+    await user.type(screen.getByLabelText('Email'), 'x');
+    await waitFor(() => expect(password).toBeValid());
+  });
 });

@@ -74,10 +74,38 @@ export function OrderSection({ name, title, inShort, children }: OrderSectionPro
   );
 }
 
-/** A field tied to the form; what was wrong with it goes away when it is edited (F5.46). */
+/** Fields that are judged by what stands in another field too, by that other one. */
+const partners: Partial<Record<OrderField, readonly OrderField[]>> = {
+  email: ['password'],
+  password: ['passwordRepeat'],
+  country: ['postCode', 'taxNumber'],
+  company: ['taxNumber'],
+};
+
+/**
+ * What was wrong with a field goes away when it is edited (F5.46), and its partners are judged anew: at once where something
+ * is wrong with them, and when the field is left where they have been filled in.
+ */
+function useEdits(name: OrderField): { edited: () => void; left: () => void } {
+  const { clearErrors, getFieldState, getValues, trigger } = useFormContext<OrderValues>();
+  const judgeAnew = (isMeant: (partner: OrderField) => boolean) => {
+    const names = (partners[name] ?? []).filter(isMeant);
+    if (names.length > 0) void trigger(names);
+  };
+  return {
+    edited: () => {
+      clearErrors(name);
+      judgeAnew((partner) => getFieldState(partner).invalid);
+    },
+    left: () => judgeAnew((partner) => getFieldState(partner).isTouched && getValues(partner) !== ''),
+  };
+}
+
+/** A field tied to the form. */
 function useField(name: OrderField) {
-  const { register, clearErrors } = useFormContext<OrderValues>();
-  return register(name, { onChange: () => clearErrors(name) });
+  const { register } = useFormContext<OrderValues>();
+  const { edited, left } = useEdits(name);
+  return register(name, { onChange: edited, onBlur: left });
 }
 
 /** Words for what is wrong with one field, and whether it was left in good order. Renders only its own field anew. */
@@ -130,8 +158,9 @@ type OrderSelectProps = Words & {
 };
 
 export function OrderSelect({ name, start, ...rest }: OrderSelectProps) {
-  const { control, clearErrors } = useFormContext<OrderValues>();
+  const { control } = useFormContext<OrderValues>();
   const { field } = useController({ control, name });
+  const { edited, left } = useEdits(name);
   const { error } = useFieldFault(name);
   return (
     <SelectField
@@ -139,7 +168,9 @@ export function OrderSelect({ name, start, ...rest }: OrderSelectProps) {
       {...field}
       onChange={(event) => {
         field.onChange(event);
-        clearErrors(name);
+        // Nothing is half chosen in a list.
+        edited();
+        left();
       }}
       error={error}
       start={start?.(field.value)}
