@@ -110,6 +110,33 @@ describe('fields of a top-up', { timeout: 30_000 }, () => {
     expect(ownField()).toHaveValue('12,567');
   });
 
+  it.each([
+    ['EUR 150', '150'],
+    ['€ 125.50', '125.50'],
+    ['  12,5 euros', '12,5'],
+  ])('take the amount out of a pasted %j', { tags: ['F5.14', 'F5.15'] }, async (pasted, kept) => {
+    const { user } = renderRefill();
+    await user.click(ownField());
+    await user.paste(pasted);
+    expect(ownField()).toHaveValue(kept);
+  });
+
+  it('lose the fault of the field that is edited, and only that', { tags: ['F5.46'] }, async () => {
+    const { user } = renderRefill();
+    await user.type(phoneField(), '5831');
+    await user.type(emailField(), 'demo@');
+    await user.type(ownField(), '4');
+    await user.tab();
+    for (const field of [phoneField(), emailField(), ownField()]) await waitFor(() => expect(field).toBeInvalid());
+    const invalid = () => [phoneField(), emailField(), ownField()].map((field) => field.matches('[aria-invalid="true"]'));
+    await user.type(emailField(), 'mail.example');
+    expect(invalid()).toEqual([true, false, true]);
+    await user.type(phoneField(), '2');
+    expect(invalid()).toEqual([false, false, true]);
+    await user.type(ownField(), '4');
+    await waitFor(() => expect(invalid()).toEqual([true, false, false]));
+  });
+
   it('say what is wrong when they are left: length of the number, bounds of the amount', {
     tags: ['F5.10', 'F5.16', 'F5.17'],
   }, async () => {

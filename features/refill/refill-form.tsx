@@ -169,7 +169,6 @@ function AmountField({ locale, fields: { preset, ownAmount } }: { locale: Locale
         hideLabel
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
         placeholder={t('ownPlaceholder')}
         className={styles.own}
         start="€"

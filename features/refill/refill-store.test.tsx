@@ -32,6 +32,11 @@ describe('a refused top-up', () => {
     expect(useRefillStore.getState().blockedPhone).toBeNull();
   });
 
+  it('leaves its messages also after a 422, as other providers refuse what was typed', { tags: ['F8.26', 'F8.28'] }, () => {
+    store(refused(422, { errors: { price: ['a'], '#': ['d'] } }));
+    expect(useRefillStore.getState().refusal).toEqual({ fields: { ownAmount: ['a'] }, general: ['d'], failure: null });
+  });
+
   it('marks the number that cannot be unblocked', { tags: ['F8.27'] }, () => {
     store(refused(400, { errors: { '#': ['The number is blocked.'] }, blockedCannotUnlock: true }));
     expect(useRefillStore.getState()).toMatchObject({ blockedPhone: phone, refusal: noRefusal });
@@ -40,6 +45,7 @@ describe('a refused top-up', () => {
   it.each([
     ['a fault of the server', refused(500, { errors: { price: ['inside'] } })],
     ['a refusal without messages', refused(400)],
+    ['another refusal than of what was typed', refused(409, { errors: { price: ['inside'] } })],
     ['no network', { kind: 'network' } as const],
     ['no answer in time', { kind: 'timeout' } as const],
   ])('says to try later after %s', { tags: ['F8.28'] }, (_, failure) => {

@@ -184,6 +184,12 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     await send();
     expect(await screen.findByRole('link', { name: 'Contact support' })).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Payment method' })).toBeNull();
+    // Another number is not blocked.
+    fireEvent.input(phoneField(), { target: { value: '372 583 120 418' } });
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Payment method' })).toBeInTheDocument());
+    expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
+    fireEvent.input(phoneField(), { target: { value: '372 583 120 417' } });
+    expect(await screen.findByRole('link', { name: 'Contact support' })).toBeInTheDocument();
   });
 
   it('keeps what was typed for a reload', async () => {

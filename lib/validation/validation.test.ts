@@ -159,7 +159,7 @@ describe('phone', () => {
 
 describe('amounts and counts', () => {
   it('keeps digits, comma and dot, six characters at most', { tags: ['F5.14', 'F5.15', 'F9.03'] }, () => {
-    expect(keepAmountCharacters('1a2,5-')).toBe('12,5');
+    expect(['1a2,5-', 'EUR 150', '€ 125.50'].map(keepAmountCharacters)).toEqual(['12,5', '150', '125.50']);
     expect(keepAmountCharacters('1234567')).toBe('123456');
   });
 

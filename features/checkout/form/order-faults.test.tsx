@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderOrder } from '@/features/checkout/testing/render-order';
+import { renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 
 const api = checkoutApi();
@@ -50,6 +50,26 @@ describe('what is wrong with the fields of an order', { timeout: 30_000 }, () =>
       expect(await screen.findByText('Code SPRING is applied.')).toBeInTheDocument();
     },
   );
+
+  it('takes the amount of extra balance out of what is pasted', { tags: ['F3.77', 'F5.14'] }, async () => {
+    const { user } = renderOrder();
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    await user.click(screen.getByLabelText('Amount in euros'));
+    await user.paste('EUR 150');
+    expect(screen.getByLabelText('Amount in euros')).toHaveValue('150');
+  });
+
+  it('takes the fault off a list once something is chosen', { tags: ['F5.46'] }, async () => {
+    api.fail('GET /api/location');
+    api.fail('GET /api/ip');
+    const { user } = renderOrder();
+    const country = screen.getByLabelText('Country of residence');
+    await sendByEnter(user);
+    await waitFor(() => expect(country).toBeInvalid());
+    await user.selectOptions(country, 'Spain');
+    await waitFor(() => expect(country).toBeValid());
+    expect(screen.getByLabelText('Passport number')).toBeInvalid();
+  });
 
   it('takes the fault off a repeated password once the first one is the same, and puts it there once it differs', {
     tags: ['F5.28', 'F5.46'],

@@ -15,7 +15,7 @@ import {
   type TickName,
 } from '@/features/checkout/order/order-values';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
-import { amountMaxLength, keepAmountCharacters } from '@/lib/validation/amount';
+import { keepAmountCharacters } from '@/lib/validation/amount';
 import styles from './order-fields.module.scss';
 import { useFold, useSectionState } from './order-scope';
 
@@ -131,7 +131,7 @@ export function OrderAmount(props: OrderTextProps) {
     const kept = keepAmountCharacters(field.value);
     if (kept !== field.value) field.value = kept;
   };
-  return <OrderText {...props} inputMode="decimal" autoComplete="off" maxLength={amountMaxLength} onInput={keep} />;
+  return <OrderText {...props} inputMode="decimal" autoComplete="off" onInput={keep} />;
 }
 
 export function OrderPassword({ name, ...rest }: Words & { name: TextName }) {
