@@ -80,7 +80,7 @@ describe('the calculation', { timeout: 30_000 }, () => {
     api.answer(calculate, { code: 'validation', errors: { price: [limit, 'Second reason.'] } }, 400);
     renderRefill();
     expect(
-      await screen.findByText('A top-up of this amount is not possible. Enter €120.5 or less.'),
+      await screen.findByText('A top-up of this amount is not possible. Enter €120.50 or less.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Second reason.')).toBeInTheDocument();
     expect(total()).toBe('€0.00');

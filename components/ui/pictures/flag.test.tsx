@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Flag, flagSource } from './flag';
@@ -5,7 +6,9 @@ import { Flag, flagSource } from './flag';
 describe('flag', () => {
   it('takes a 6-character file name for a flag of ours', { tags: ['F3.14', 'F9.38'] }, () => {
     expect(flagSource('sg.svg')).toBe('/flags/sg.svg');
-    expect(flagSource('SG.png')).toBe('/flags/sg.png');
+    expect(flagSource('SG.png')).toBe('/flags/sg.svg');
+    // Every flag of ours is a drawing, whatever ending a provider gives it.
+    expect(existsSync(`public${flagSource('ee.png')}`)).toBe(true);
   });
 
   it('takes other names and addresses as a link', { tags: ['F3.16', 'F9.38'] }, () => {

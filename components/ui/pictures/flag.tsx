@@ -3,15 +3,16 @@ import styles from './flag.module.scss';
 
 export type FlagProps = { icon: string; size?: 'm' | 'l'; lazy?: boolean; label?: string };
 
-const localFile = /^[a-z]{2}\.(svg|png)$/i;
+const localFile = /^([a-z]{2})\.(?:svg|png)$/i;
 
 /**
- * Address of a country's flag. A 6-character file name ending .svg or .png is a flag of ours (F3.14, F9.38);
+ * Address of a country's flag. A 6-character file name ending .svg or .png is a flag of ours, which are all SVG (F3.14, F9.38);
  * inline markup is drawn as a picture, where no script of it can run (F3.15); the rest is a link (F3.16).
  */
 export function flagSource(icon: string): string {
   const value = icon.trim();
-  if (localFile.test(value)) return `/flags/${value.toLowerCase()}`;
+  const code = localFile.exec(value)?.[1];
+  if (code) return `/flags/${code.toLowerCase()}.svg`;
   if (value.startsWith('<')) return `data:image/svg+xml,${encodeURIComponent(value)}`;
   return value;
 }

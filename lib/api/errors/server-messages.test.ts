@@ -51,6 +51,19 @@ describe('wordings of the operator', () => {
     expect(codeOfWording(text)).toEqual({ code: 'amount_limit', params: { limit: 99.9 } });
   });
 
+  it.each([
+    ['120.5', 120.5],
+    ['1,000', 1000],
+    ['1.000', 1000],
+    ['1 000,50', 1000.5],
+    ['1,250.75', 1250.75],
+    ['1\u00a0000', 1000],
+    ['10000', 10_000],
+  ])('reads a limit of %s euro, with or without its thousands apart', { tags: ['F8.04', 'F8.05', 'F8.06'] }, (sum, limit) => {
+    const text = `The maximum top-up amount is ${sum} EUR.`;
+    expect(codeOfWording(text)).toEqual({ code: 'max_amount', params: { limit } });
+  });
+
   it('reads a known wording whatever its case, spaces and final dot', () => {
     expect(codeOfWording('  promo  CODE not found ')).toEqual({ code: 'promo_not_found', params: {} });
   });

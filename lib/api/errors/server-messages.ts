@@ -40,7 +40,7 @@ const patterns = Object.keys(serverMessages)
   .filter((code): code is ServerMessageCode => code in serverMessages)
   .map((code) => {
     const [before = '', after] = normalise(serverMessages[code]).split(placeholder);
-    const source = after === undefined ? escaped(before) : `${escaped(before)}(\\d+(?:[.,]\\d+)?)${escaped(after)}`;
+    const source = after === undefined ? escaped(before) : `${escaped(before)}(\\d+(?:[., ]\\d{3})*(?:[.,]\\d\\d?)?)${escaped(after)}`;
     return { code, pattern: new RegExp(`^${source}$`) };
   });
 
@@ -55,7 +55,9 @@ export function codeOfWording(text: string): KnownMessage | null {
     const found = pattern.exec(normal);
     if (!found) continue;
     const limit = found[1];
-    return { code, params: limit === undefined ? {} : { limit: Number(limit.replace(',', '.')) } };
+    if (limit === undefined) return { code, params: {} };
+    // What stands before three figures sets thousands apart.
+    return { code, params: { limit: Number(limit.replace(/[., ](?=\d{3})/g, '').replace(',', '.')) } };
   }
   return null;
 }
