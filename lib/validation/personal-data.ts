@@ -15,6 +15,9 @@ export function keepNameCharacters(text: string): string {
   return letters.replace(/ +/g, ' ').trim();
 }
 
+/** Of an address, wherever one is typed. */
+export const addressMaxLength = 300;
+
 export type LatinTextFault = 'required' | 'address_latin';
 
 const textCharacters = String.raw`\p{Script=Latin}\p{M}\d .,'’"/#&()+:;ºª°№-`;

@@ -2,7 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
+import { aProfile } from '@/features/account/testing/account-builders';
 import { asIsland } from '@/features/account/testing/render-account';
+import { endpoints } from '@/lib/api/contract/endpoints';
+import { addressMaxLength } from '@/lib/validation/personal-data';
 import { islandWords } from '@/tests/setup/island-words';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
@@ -23,7 +26,8 @@ const edit = 'POST /api/profile/edit';
 const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
-async function show() {
+async function show(user = aProfile()) {
+  api.answer('GET /api/profile', user);
   render(<Forms locale="en" messages={islandWords('settings', 'en')} />);
   await waitFor(() => expect(field('Postal code')).toHaveValue('28013'));
 }
@@ -57,5 +61,42 @@ describe('what is wrong with a profile', { timeout: 20_000 }, () => {
     expect(field('New password again')).toBeInvalid();
     await user.type(field('New password'), '{Backspace}{Backspace}');
     await waitFor(() => expect(field('New password again')).toBeValid());
+  });
+
+  it('does not come of a long address, which the profile bounds as an order does', {
+    tags: ['F8.41', 'F5.44'],
+  }, async () => {
+    await show();
+    api.answer(edit, aProfile());
+    await user.clear(field('Billing address'));
+    await user.click(field('Billing address'));
+    await user.paste('Calle '.repeat(60));
+    expect(field('Billing address')).toHaveProperty('value.length', addressMaxLength);
+    await save();
+    await waitFor(() => expect(api.posts()).toHaveLength(1));
+    for (const body of [endpoints.editProfile.body, endpoints.checkoutTariff.body]) {
+      const field = 'address' in body.shape ? body.shape.address : body.shape.shippingAddress;
+      expect(field.safeParse('a'.repeat(addressMaxLength)).success).toBe(true);
+      expect(field.safeParse('a'.repeat(addressMaxLength + 1)).success).toBe(false);
+    }
+  });
+
+  it('is not found in a post code that is written otherwise, which is sent as its country does', {
+    tags: ['F8.41', 'F5.30'],
+  }, async () => {
+    await show();
+    api.answer(edit, aProfile({ postCode: 'SW1A 1AA' }));
+    await user.selectOptions(field('Country'), 'United Kingdom');
+    await retype('Postal code', ' s w 1 a - 1 a a ');
+    await save();
+    await waitFor(() => expect(api.posts().map(({ body }) => body)).toEqual([{ country: 826, postCode: 'SW1A 1AA' }]));
+  });
+
+  it('stands beside a post code that is too long for any country', { tags: ['F8.41', 'F5.27'] }, async () => {
+    await show(aProfile({ country: null }));
+    await retype('Postal code', '28013280131');
+    await save();
+    await waitFor(() => expect(field('Postal code')).toHaveAccessibleDescription(/10 characters or less/));
+    expect(api.posts()).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { notify } from '@/lib/browser/notice';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { emailFault } from '@/lib/validation/email';
-import { latinTextFault } from '@/lib/validation/personal-data';
-import { postCodeFault } from '@/lib/validation/post-code';
+import { addressMaxLength, latinTextFault } from '@/lib/validation/personal-data';
+import { normalPostCode, postCodeFault } from '@/lib/validation/post-code';
 import styles from './profile.module.scss';
 import { useProfileDraft } from './profile-draft';
 import {
@@ -81,6 +81,7 @@ function ProfileFields({ user, countries }: ProfileFieldsProps) {
           {...field('address')}
           id={ids.address}
           autoComplete="billing address-line1"
+          maxLength={addressMaxLength}
           label={t('address')}
           hint={t('addressHint')}
         />
@@ -135,6 +136,7 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
   const client = useQueryClient();
   const before = user ? profileValues(user) : emptyProfile;
   const codeOf = (id: string) => countries.find((country) => String(country.id) === id)?.code ?? null;
+  const toSent = ({ postCode, country }: ProfileValues) => normalPostCode(postCode, codeOf(country) ?? '');
   const hook = useForm<ProfileValues>({
     defaultValues: emptyProfile,
     values: before,
@@ -147,7 +149,9 @@ function useProfileForm({ user, countries }: ProfileFieldsProps) {
   const edit = useMutation({
     mutationFn: async (typed: Partial<ProfileValues>) => {
       const known = profileValues(await client.ensureQueryData(profileQuery));
-      return callApi('editProfile', { body: profileChanges({ ...known, ...typed }, known) });
+      const values = { ...known, ...typed };
+      const postCode = typed.postCode === undefined ? {} : { postCode: toSent(values) };
+      return callApi('editProfile', { body: profileChanges({ ...values, ...postCode }, known) });
     },
     onSuccess: (answer, sent) => {
       const stored = toAccountUser(answer);
@@ -206,8 +210,9 @@ function profileSchema(before: ProfileValues, codeOf: (countryId: string) => str
     if (country === '' && before.country !== '') addIssue('country', 'choose');
     const code = codeOf(country);
     const isMoved = country !== before.country || postCode !== before.postCode;
-    const postFault = isMoved && postCode.trim() !== '' && code ? postCodeFault(postCode, code) : null;
-    if (postFault) addIssue('postCode', postFault);
+    const postFault = isMoved && postCode.trim() !== '' ? postCodeFault(postCode, code ?? '') : null;
+    // Without a country only its length can be judged.
+    if (postFault && (code || postFault === 'value_too_long')) addIssue('postCode', postFault);
     const isTyped = address !== before.address && address.trim() !== '';
     const addressFault = isTyped ? latinTextFault(address) : null;
     if (addressFault) addIssue('address', addressFault);

@@ -11,6 +11,7 @@ import { ReadHere } from '@/features/content/public-client';
 import { localFlag } from '@/features/countries/public';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { refillLimits } from '@/lib/validation/amount';
+import { addressMaxLength } from '@/lib/validation/personal-data';
 import { AgreementsSection } from './agreements-section';
 import { EmailTaken, LatinOffer } from './field-offers';
 import { NumberChoice } from './number-choice';
@@ -162,7 +163,7 @@ function AddressSection() {
           placeholder={t('latin')}
           autoComplete="address-line1"
           lang="en"
-          maxLength={300}
+          maxLength={addressMaxLength}
           className={styles.full}
         />
         <LatinOffer names={latinAddress} />

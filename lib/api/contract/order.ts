@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressMaxLength } from '@/lib/validation/personal-data';
 import { tokensSchema } from './auth';
 import { tariffSchema } from './catalog';
 import { endpoint } from './endpoint';
@@ -36,7 +37,7 @@ export const checkoutBodySchema = z.object({
   companyPurchase: z.optional(z.boolean()),
   taxNumber: z.optional(typedText(40)),
   postCode: typedText(40),
-  shippingAddress: typedText(300),
+  shippingAddress: typedText(addressMaxLength),
   email: typedText(254),
   password: z.optional(z.string().check(z.maxLength(200))),
   promoCode: z.optional(typedText(40)),

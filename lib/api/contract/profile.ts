@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressMaxLength } from '@/lib/validation/personal-data';
 import { endpoint } from './endpoint';
 import { dataPackageSchema } from './packages';
 import { blockingReasons, emptySchema, euroSchema, idSchema, shownSumSchema, typedText } from './shared';
@@ -108,7 +109,7 @@ export const profileEndpoints = {
     body: z.object({
       country: z.optional(idSchema),
       postCode: z.optional(typedText(10)),
-      address: z.optional(typedText(200)),
+      address: z.optional(typedText(addressMaxLength)),
       language: z.optional(z.enum(['en', 'es', 'ru'])),
     }),
     response: userSchema,
