@@ -132,7 +132,9 @@ function operatorPages(deps: Deps, post: Post): Hono {
   const { db, config, gateway } = deps;
   const app = new Hono();
   const source = orderDocuments({ db, demo: gateway.isSandbox, seller: config.seller });
-  app.route('/', documentsApp({ tokenSecret: config.tokenSecret, siteUrl: config.siteUrl, source }));
+  const { tokenSecret, siteUrl, seller } = config;
+  const onFailure = (error: unknown) => deps.log.error({ err: error }, 'document failed');
+  app.route('/', documentsApp({ tokenSecret, siteUrl, source, supportEmail: seller.email, onFailure }));
   if (!config.isDemo || !gateway.isSandbox) return app;
   app.route('/', outboxApp(db));
   app.route('/', sandboxApp({ ...webhookDeps(deps, post), siteUrl: config.siteUrl, merchant: brand }));

@@ -173,7 +173,10 @@ export function useOrderSession(uuid: string, { status, maySignIn = false }: Pay
   return opened || wasSignedIn;
 }
 
-/** The instruction in place where the browser shows PDFs; else its link with the reason (F8.37, reading A51). */
+/**
+ * The instruction in place where the browser shows PDFs; else its link with the reason (F8.37, reading A51). Where there is none,
+ * the provider's page says so in its frame.
+ */
 function Instruction({ url }: { url: string }) {
   const t = useTranslations('result.instruction');
   const [canShow] = useState(() => navigator.pdfViewerEnabled);

@@ -100,5 +100,9 @@ export function orderDocuments({ db, ...shop }: Options): DocumentSource {
       const told = { language: row.language, issuedAt: createdAt, supportEmail: seller.email, demo };
       return { ...told, msisdn, iccid, lpa: buildLpa(row.esim) };
     },
+    async language(uuid) {
+      const [row] = await db.select({ language: orders.language }).from(orders).where(eq(orders.id, uuid));
+      return row?.language ?? null;
+    },
   };
 }

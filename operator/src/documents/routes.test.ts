@@ -3,7 +3,7 @@ import { demoSeller } from '@/operator/src/core/config';
 import { documentUrl } from './document-links';
 import type { InstructionData } from './instruction';
 import type { ReceiptData } from './receipt';
-import { documentsApp } from './routes';
+import { type DocumentSource, documentsApp } from './routes';
 
 const uuid = '0b8f1c9e-5a55-4d0e-9b6a-3c2f1f0a7e11';
 /** Of an order for which nothing can be printed yet, and of another buyer. */
@@ -33,14 +33,19 @@ const receipt: ReceiptData = {
   totalCents: 1000,
   demo: true,
 };
-const app = documentsApp({
+const source: DocumentSource = {
+  receipt: async (asked) => (asked === uuid ? receipt : null),
+  instruction: async (asked) => (asked === unpaid ? null : instruction),
+  language: async (asked) => (asked === unpaid ? 'ru' : null),
+};
+const logged: unknown[] = [];
+const options = {
   tokenSecret: config.tokenSecret,
   siteUrl: 'http://127.0.0.1:3000',
-  source: {
-    receipt: async (asked) => (asked === uuid ? receipt : null),
-    instruction: async (asked) => (asked === unpaid ? null : instruction),
-  },
-});
+  supportEmail: demoSeller.email,
+  onFailure: (error: unknown) => void logged.push(error),
+};
+const app = documentsApp({ ...options, source });
 
 describe('documents', () => {
   it('serves the instruction inline to the holder of the link and never lets it be cached', async () => {
@@ -68,5 +73,37 @@ describe('documents', () => {
 
   it('answers 404 when there is nothing to print yet', async () => {
     expect((await app.request(documentUrl(config, 'receipt', unpaid))).status).toBe(404);
+  });
+
+  it('says on a page that a person can read, in the language of the order, that there is nothing to print', {
+    tags: ['F8.37'],
+  }, async () => {
+    const answer = await app.request(documentUrl(config, 'instruction', unpaid));
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    // It stands in the frame of the result page.
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self' http://127.0.0.1:3000");
+    const page = await answer.text();
+    expect(page).toContain('<html lang="ru">');
+    expect(page).toContain('Этот документ показать не удалось');
+    expect(page).toContain(`mailto:${demoSeller.email}`);
+  });
+
+  it('speaks the language of the browser to whoever has no right link, and tells nothing of the order', {
+    tags: ['F8.37'],
+  }, async () => {
+    const headers = { 'Accept-Language': 'es-ES,es;q=0.9' };
+    const answer = await app.request(`/documents/instruction/${unpaid}?token=x`, { headers });
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('No se puede mostrar este documento')]);
+  });
+
+  it('says so as readably when the document cannot be made, and reports why', { tags: ['F8.37'] }, async () => {
+    const error = new Error('no fonts');
+    const fail = () => Promise.reject(error);
+    const broken = documentsApp({ ...options, source: { receipt: fail, instruction: fail, language: fail } });
+    const answer = await broken.request(documentUrl(config, 'instruction', uuid));
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('could not be made just now');
+    expect(logged).toEqual([error]);
   });
 });

@@ -1,12 +1,17 @@
 import { Hono } from 'hono';
+import type { Language } from '@/lib/i18n/locales';
+import { languageOfRequest } from '@/operator/src/http/routing';
 import { type DocumentKind, isDocumentKind, isDocumentToken } from './document-links';
 import { type InstructionData, instructionPdf } from './instruction';
+import { missingPage } from './missing-page';
 import { type ReceiptData, receiptPdf } from './receipt';
 
 /** Where documents take their figures from; null when there is nothing to print yet. */
 export type DocumentSource = {
   receipt(uuid: string): Promise<ReceiptData | null>;
   instruction(uuid: string): Promise<InstructionData | null>;
+  /** The language of an order; null where there is no such order. */
+  language(uuid: string): Promise<Language | null>;
 };
 
 type Options = {
@@ -14,6 +19,9 @@ type Options = {
   /** Origin of the shop: its result page shows the document in place. */
   readonly siteUrl: string;
   readonly source: DocumentSource;
+  readonly supportEmail: string;
+  /** Is told why a document could not be made. */
+  readonly onFailure: (error: unknown) => void;
 };
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,8 +35,8 @@ async function makeDocument(kind: DocumentKind, uuid: string, source: DocumentSo
   return data && instructionPdf(data);
 }
 
-/** `GET /documents/{receipt|instruction}/{uuid}?token=…`: a PDF for the holder of the link, else 404. */
-export function documentsApp({ tokenSecret, siteUrl, source }: Options): Hono {
+/** `GET /documents/{receipt|instruction}/{uuid}?token=…`: a PDF for the holder of the link, else a page that says why there is none. */
+export function documentsApp({ tokenSecret, siteUrl, source, supportEmail, onFailure }: Options): Hono {
   const app = new Hono();
   const frameAncestors = `frame-ancestors 'self' ${new URL(siteUrl).origin}`;
   app.get('/documents/:kind/:uuid', async (c) => {
@@ -42,10 +50,20 @@ export function documentsApp({ tokenSecret, siteUrl, source }: Options): Hono {
       'Content-Security-Policy',
       `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; ${frameAncestors}`,
     );
-    if (!isDocumentKind(kind) || !uuidForm.test(uuid)) return c.json({ code: 'not_found' }, 404);
-    if (!isDocumentToken(tokenSecret, kind, uuid, token)) return c.json({ code: 'not_found' }, 404);
-    const pdf = await makeDocument(kind, uuid, source);
-    if (!pdf) return c.json({ code: 'not_found' }, 404);
+    const asked = languageOfRequest(c.req.header('Accept-Language'));
+    const notThere = (language: Language) =>
+      c.html(missingPage({ reason: 'notThere', language, supportEmail }), 404);
+    if (!isDocumentKind(kind) || !uuidForm.test(uuid)) return notThere(asked);
+    if (!isDocumentToken(tokenSecret, kind, uuid, token)) return notThere(asked);
+    const ofOrder = () => source.language(uuid).catch(() => null);
+    const pdf = await makeDocument(kind, uuid, source).catch((error: unknown) => {
+      onFailure(error);
+      return 'failed' as const;
+    });
+    if (pdf === 'failed') {
+      return c.html(missingPage({ reason: 'failed', language: (await ofOrder()) ?? asked, supportEmail }), 500);
+    }
+    if (!pdf) return notThere((await ofOrder()) ?? asked);
     c.header('Content-Type', 'application/pdf');
     c.header('Content-Disposition', `inline; filename="wanderline-${kind}-${uuid.slice(0, 8)}.pdf"`);
     return c.body(new Uint8Array(pdf));
