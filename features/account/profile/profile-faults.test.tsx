@@ -92,6 +92,16 @@ describe('what is wrong with a profile', { timeout: 20_000 }, () => {
     await waitFor(() => expect(api.posts().map(({ body }) => body)).toEqual([{ country: 826, postCode: 'SW1A 1AA' }]));
   });
 
+  it('is unknown where a server that failed gives texts by field', { tags: ['F8.43'] }, async () => {
+    await show();
+    api.answer(edit, { code: 'internal', errors: { address: ['inside of the server'] } }, 500);
+    await retype('Billing address', 'Gran Via 2');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong/);
+    expect(field('Billing address')).toBeValid();
+    expect(screen.queryByText(/inside of the server/)).toBeNull();
+  });
+
   it('stands beside a post code that is too long for any country', { tags: ['F8.41', 'F5.27'] }, async () => {
     await show(aProfile({ country: null }));
     await retype('Postal code', '28013280131');

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchDelayMs } from '@/lib/api/client/fetch-delay';
 import { closePopup, currentPopup, type PopupControls } from '@/lib/browser/popup';
 import en from '@/messages/en.json';
 import { shopApi } from '@/tests/msw/shop-api';
@@ -54,6 +55,13 @@ describe('terms beside a form', () => {
     expect(await screen.findByText('Little is kept.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
     expect(screen.getByRole('link', { name: en.content.article.page })).toHaveAttribute('target', '_blank');
+  });
+
+  it('show for a moment that they are loading, however soon the answer comes', { tags: ['F9.16'] }, async () => {
+    const begun = performance.now();
+    await articleClient.fetchQuery(articlesQuery);
+    // Timers may fire a millisecond early.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(fetchDelayMs - 2);
   });
 
   it('say that they cannot be loaded, and come at the next try', { tags: ['F4.18'] }, async () => {

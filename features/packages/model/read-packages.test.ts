@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeOperator } from '@/lib/bff/testing/fake-operator';
 import { aPackage } from '@/tests/setup/catalog-builders';
 import { readPackage } from './package-queries';
-import { readPackages } from './read-packages';
+import { readPackages, soldPackages } from './read-packages';
 
 const operator = fakeOperator();
 beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));
@@ -32,6 +32,14 @@ describe('a provider who answers with all packages whatever is asked', () => {
       Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, String(value)])),
     );
   });
+});
+
+it('a package that is paid by the megabyte is on no list and has no page', { tags: ['F9.40'] }, async () => {
+  const byMegabyte = aPackage({ id: 18, slug: 'spain-by-megabyte', perMegabytePayment: true });
+  operator.on('GET /data-packages', () => HttpResponse.json([...all, byMegabyte]));
+  expect((await readPackages('en', {})).map(({ id }) => id)).toEqual([15, 16, 17]);
+  expect(await readPackages('en', { slug: 'spain-by-megabyte' })).toEqual([]);
+  expect(soldPackages([byMegabyte], 'en')).toEqual([]);
 });
 
 it('a package that nobody has asked for is found in the last whole list while the provider is away', async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fetchDelayMs } from '@/lib/api/client/fetch-delay';
 import { queryClient } from '@/lib/browser/query-client';
 import { aCost, aCountry, aCountryCost, aTariff } from '@/tests/setup/catalog-builders';
 import { renderIn } from '@/tests/setup/render-in';
 import { answer, standInForShop } from '@/tests/setup/shop-answers';
 import { CalculatorPopup } from './calculator';
+import { tariffQuery } from './calculator-query-options';
 
 const controls = { open: true, onClose: () => undefined, onClosed: () => undefined };
 const uuid = '0b9a4f2e-7f0c-4d57-9a6e-2f6f0a3c1d02';
@@ -188,4 +190,12 @@ describe('calculator', { timeout: 30_000 }, () => {
     const sum = await screen.findByRole('region', { name: 'Del saldo' });
     expect(within(sum).getByText('9,80 €')).toBeVisible();
   });
+});
+
+it('shows for a moment that a tariff is being read, however soon the answer comes', { tags: ['F9.16'] }, async () => {
+  standInForShop({ [`/api/tariffs/${uuid}`]: () => answer(aTariff({ uuid })) });
+  const begun = performance.now();
+  await queryClient().fetchQuery(tariffQuery(uuid));
+  // Timers may fire a millisecond early.
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(fetchDelayMs - 2);
 });
