@@ -128,7 +128,8 @@ describe('fields of a top-up', { timeout: 30_000 }, () => {
     await user.type(ownField(), '4');
     await user.tab();
     for (const field of [phoneField(), emailField(), ownField()]) await waitFor(() => expect(field).toBeInvalid());
-    const invalid = () => [phoneField(), emailField(), ownField()].map((field) => field.matches('[aria-invalid="true"]'));
+    const invalid = () =>
+      [phoneField(), emailField(), ownField()].map((field) => field.matches('[aria-invalid="true"]'));
     await user.type(emailField(), 'mail.example');
     expect(invalid()).toEqual([true, false, true]);
     await user.type(phoneField(), '2');

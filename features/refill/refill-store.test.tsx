@@ -32,7 +32,9 @@ describe('a refused top-up', () => {
     expect(useRefillStore.getState().blockedPhone).toBeNull();
   });
 
-  it('leaves its messages also after a 422, as other providers refuse what was typed', { tags: ['F8.26', 'F8.28'] }, () => {
+  it('leaves its messages also after a 422, as other providers refuse what was typed', {
+    tags: ['F8.26', 'F8.28'],
+  }, () => {
     store(refused(422, { errors: { price: ['a'], '#': ['d'] } }));
     expect(useRefillStore.getState().refusal).toEqual({ fields: { ownAmount: ['a'] }, general: ['d'], failure: null });
   });

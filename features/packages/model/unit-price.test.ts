@@ -21,7 +21,9 @@ describe('volume', () => {
 describe('price of a unit', () => {
   it('per GB is round(price · 100000 / volume) / 100 with a dot in every language', { tags: ['F9.29'] }, () => {
     // Down, up, and a half, which goes up.
-    expect([centsPerGigabyte(700, 3000), centsPerGigabyte(800, 3000), centsPerGigabyte(3, 2000)]).toEqual([233, 267, 2]);
+    expect([centsPerGigabyte(700, 3000), centsPerGigabyte(800, 3000), centsPerGigabyte(3, 2000)]).toEqual([
+      233, 267, 2,
+    ]);
     expect(unitPrice({ price: 700, volume: 3000, cost: 0.0023 }, 'en')).toEqual({ amount: '€2.33', unit: 'Gb' });
     expect(unitPrice({ price: 700, volume: 3000, cost: 0.0023 }, 'es').amount).toBe('2.33\u00a0€');
     expect(unitPrice({ price: 700, volume: 3000, cost: 0.0023 }, 'ru').amount).toBe('2.33\u00a0€');

@@ -19,10 +19,14 @@ describe('words for what the operator refused', () => {
     ['en', '€120.50', '€5', '€1,000'],
     ['es', '120,50 €', '5 €', '1000 €'],
     ['ru', '120,50 €', '5 €', '1 000 €'],
-  ] as const)('write sums in %s as its readers do', { tags: ['F8.04', 'F8.05', 'F8.06'] }, (locale, odd, least, most) => {
-    const text = (fault: string) => faultText(wordsOf(locale), fault).replace(/\s/g, ' ');
-    expect(text(limit)).toContain(odd);
-    expect(text('The minimum top-up amount is 5 EUR.')).toContain(` ${least}`);
-    expect(text('The maximum top-up amount is 1,000 EUR.')).toContain(` ${most}`);
-  });
+  ] as const)(
+    'write sums in %s as its readers do',
+    { tags: ['F8.04', 'F8.05', 'F8.06'] },
+    (locale, odd, least, most) => {
+      const text = (fault: string) => faultText(wordsOf(locale), fault).replace(/\s/g, ' ');
+      expect(text(limit)).toContain(odd);
+      expect(text('The minimum top-up amount is 5 EUR.')).toContain(` ${least}`);
+      expect(text('The maximum top-up amount is 1,000 EUR.')).toContain(` ${most}`);
+    },
+  );
 });

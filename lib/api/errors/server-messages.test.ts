@@ -59,10 +59,14 @@ describe('wordings of the operator', () => {
     ['1,250.75', 1250.75],
     ['1\u00a0000', 1000],
     ['10000', 10_000],
-  ])('reads a limit of %s euro, with or without its thousands apart', { tags: ['F8.04', 'F8.05', 'F8.06'] }, (sum, limit) => {
-    const text = `The maximum top-up amount is ${sum} EUR.`;
-    expect(codeOfWording(text)).toEqual({ code: 'max_amount', params: { limit } });
-  });
+  ])(
+    'reads a limit of %s euro, with or without its thousands apart',
+    { tags: ['F8.04', 'F8.05', 'F8.06'] },
+    (sum, limit) => {
+      const text = `The maximum top-up amount is ${sum} EUR.`;
+      expect(codeOfWording(text)).toEqual({ code: 'max_amount', params: { limit } });
+    },
+  );
 
   it('reads a known wording whatever its case, spaces and final dot', () => {
     expect(codeOfWording('  promo  CODE not found ')).toEqual({ code: 'promo_not_found', params: {} });

@@ -40,7 +40,10 @@ const patterns = Object.keys(serverMessages)
   .filter((code): code is ServerMessageCode => code in serverMessages)
   .map((code) => {
     const [before = '', after] = normalise(serverMessages[code]).split(placeholder);
-    const source = after === undefined ? escaped(before) : `${escaped(before)}(\\d+(?:[., ]\\d{3})*(?:[.,]\\d\\d?)?)${escaped(after)}`;
+    const source =
+      after === undefined
+        ? escaped(before)
+        : `${escaped(before)}(\\d+(?:[., ]\\d{3})*(?:[.,]\\d\\d?)?)${escaped(after)}`;
     return { code, pattern: new RegExp(`^${source}$`) };
   });
 

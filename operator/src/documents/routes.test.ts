@@ -94,7 +94,10 @@ describe('documents', () => {
   }, async () => {
     const headers = { 'Accept-Language': 'es-ES,es;q=0.9' };
     const answer = await app.request(`/documents/instruction/${unpaid}?token=x`, { headers });
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('No se puede mostrar este documento')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('No se puede mostrar este documento'),
+    ]);
   });
 
   it('says so as readably when the document cannot be made, and reports why', { tags: ['F8.37'] }, async () => {

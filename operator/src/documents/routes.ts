@@ -51,8 +51,7 @@ export function documentsApp({ tokenSecret, siteUrl, source, supportEmail, onFai
       `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; ${frameAncestors}`,
     );
     const asked = languageOfRequest(c.req.header('Accept-Language'));
-    const notThere = (language: Language) =>
-      c.html(missingPage({ reason: 'notThere', language, supportEmail }), 404);
+    const notThere = (language: Language) => c.html(missingPage({ reason: 'notThere', language, supportEmail }), 404);
     if (!isDocumentKind(kind) || !uuidForm.test(uuid)) return notThere(asked);
     if (!isDocumentToken(tokenSecret, kind, uuid, token)) return notThere(asked);
     const ofOrder = () => source.language(uuid).catch(() => null);
