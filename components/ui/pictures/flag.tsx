@@ -3,7 +3,7 @@ import styles from './flag.module.scss';
 
 export type FlagProps = { icon: string; size?: 'm' | 'l'; lazy?: boolean; label?: string };
 
-const localFile = /^([a-z]{2})\.(?:svg|png)$/i;
+const localFile = /^[a-z]{2}\.(svg|png)$/i;
 
 /**
  * Address of a country's flag. A 6-character file name ending .svg or .png is a flag of ours, which are all SVG (F3.14, F9.38);
@@ -11,8 +11,7 @@ const localFile = /^([a-z]{2})\.(?:svg|png)$/i;
  */
 export function flagSource(icon: string): string {
   const value = icon.trim();
-  const code = localFile.exec(value)?.[1];
-  if (code) return `/flags/${code.toLowerCase()}.svg`;
+  if (localFile.test(value)) return `/flags/${value.slice(0, 2).toLowerCase()}.svg`;
   if (value.startsWith('<')) return `data:image/svg+xml,${encodeURIComponent(value)}`;
   return value;
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import ru from '@/messages/ru.json';
-import { type FaultWords, faultText } from './field-faults';
+import { type FaultWords, faultFormats, faultText } from './field-faults';
 
 const messages = { en, es, ru };
 
 function wordsOf(locale: keyof typeof messages): FaultWords {
   const t = createTranslator({ locale, messages: messages[locale], namespace: 'faults' });
-  return (key, values) => t(key, { ...values });
+  return (key, values) => t(key, { ...values }, faultFormats);
 }
 
 const limit = 'Unable to top up by the given amount. Please specify no more than 120.5 EUR.';

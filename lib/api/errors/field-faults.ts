@@ -1,4 +1,5 @@
 import { codeOfWording, type ServerMessageCode, type ServerMessageParams } from '@/lib/api/errors/server-messages';
+import { currency } from '@/lib/format/money';
 import { type AmountFault, refillLimits } from '@/lib/validation/amount';
 import type { EmailFault } from '@/lib/validation/email';
 import type { PasswordFault } from '@/lib/validation/password';
@@ -68,6 +69,11 @@ export const faultKeys = {
 } as const satisfies Record<FaultCode, string>;
 
 export type FaultKey = (typeof faultKeys)[FaultCode];
+/** How the words write a sum: in the language's way, without cents where there are none. */
+export const faultFormats = {
+  number: { euro: { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } },
+} as const;
+
 /** Null where a form has no words for it: then what came is shown. */
 export type FaultWords = (key: FaultKey, values: ServerMessageParams) => string | null;
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { faultText } from './field-faults';
+import { faultFormats, faultText } from './field-faults';
 
 /** Words for what is wrong with a field, from a code or from what the operator said. */
 export function useFaultText(): (fault: string) => string {
   const t = useTranslations('faults');
-  return (fault) => faultText((key, values) => (t.has(key) ? t(key, { ...values }) : null), fault);
+  return (fault) => faultText((key, values) => (t.has(key) ? t(key, { ...values }, faultFormats) : null), fault);
 }
 
 /**
