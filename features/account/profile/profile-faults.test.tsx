@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { asIsland } from '@/features/account/testing/render-account';
+import { withProviders } from '@/features/account/testing/render-account';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { addressMaxLength } from '@/lib/validation/personal-data';
 import { islandWords } from '@/tests/setup/island-words';
@@ -14,7 +14,7 @@ const countries = [
   { id: 724, code: 'ES', name: 'Spain' },
   { id: 826, code: 'GB', name: 'United Kingdom' },
 ];
-const Forms = asIsland(() => (
+const Forms = withProviders(() => (
   <>
     <ProfileForm countries={countries} />
     <PasswordForm />
