@@ -50,6 +50,48 @@ describe('country search', () => {
   });
 
   it.each([
+    ['U.S.', 'US'],
+    ['U.S.A.', 'US'],
+    ['u. s.', 'US'],
+    ['США', 'US'],
+    ['United States of America', 'US'],
+    ['los Estados Unidos', 'US'],
+    ['Estados Unidos de América', 'US'],
+    ['Соединённые Штаты Америки', 'US'],
+    ['U.K.', 'GB'],
+    ['the UK', 'GB'],
+    ['The Netherlands', 'NL'],
+    ['the Netherlans', 'NL'],
+    ['Kingdom of the Netherlands', 'NL'],
+    ['Republic of Ireland', 'IE'],
+    ['República de Irlanda', 'IE'],
+    ['N. Korea', 'KP'],
+    ['Северная Корея', 'KP'],
+    ['S. Korea', 'KR'],
+    ['Южная Корея', 'KR'],
+    ['Republic of Korea', 'KR'],
+    ['S. Africa', 'ZA'],
+    ['🇪🇸', 'ES'],
+    ['🇨🇭 ', 'CH'],
+    ['🇺🇸', 'US'],
+  ])('understands official names, initials, articles and flags: %s', { tags: ['F1.04', 'F2.128'] }, (typed, code) => {
+    for (const language of ['en', 'es', 'ru'] as const) expect(codes(typed, language)[0]).toBe(code);
+  });
+
+  it.each(['???', '!!', ' - ', '🏳️', '🙂'])('finds nothing by signs alone: %s', { tags: ['F1.04'] }, (typed) => {
+    for (const language of ['en', 'es', 'ru'] as const) expect(codes(typed, language)).toEqual([]);
+  });
+
+  it.each([
+    ['el salvador', 'SV'],
+    ['la habana', 'CU'],
+    ['the gambia', 'GM'],
+    ['st lucia', 'LC'],
+  ])('still takes a word that only looks like an article: %s', (typed, code) => {
+    expect(codes(typed, 'es')).toContain(code);
+  });
+
+  it.each([
     ['Germny', 'DE'],
     ['Spian', 'ES'],
     ['Тайлнад', 'TH'],

@@ -29,17 +29,20 @@ const most = 8;
 const longestQuery = 60;
 
 /**
- * Countries by what was typed: in any language, by a nickname, by a city, on the wrong keyboard, or with a slip.
- * Best match first, popular ones first among equals. Nothing typed gives the popular ones.
+ * Countries by what was typed: in any language, by a nickname, by a city, by a flag, on the wrong keyboard, or with a slip.
+ * Best match first, popular ones first among equals. Nothing typed gives the popular ones, signs alone give none.
  */
 export function matchCountries<C extends CountryHit>(countries: readonly C[], typed: string): CountryMatch<C>[] {
-  const query = plainText(typed.slice(0, longestQuery));
-  if (query === '') return popularFirst(countries.filter(({ isPopular }) => isPopular));
-  const wrongKeys = plainText(otherLayout(typed.slice(0, longestQuery)));
+  const asked = typed.trim().slice(0, longestQuery);
+  if (asked === '') return popularFirst(countries.filter(({ isPopular }) => isPopular));
+  const flag = codeOfFlag(asked);
+  if (flag) return popularFirst(countries.filter(({ code }) => code.toUpperCase() === flag));
+  const query = comparable(asked);
+  if (query === '') return [];
+  const readings = [...new Set([query, query.replace(form, '')])];
   const ways = [
-    (spelling: Spelling) => rankOf(query, spelling),
-    (spelling: Spelling) => rankOf(wrongKeys, spelling),
-    (spelling: Spelling) => slipRank(query, spelling),
+    ...[...readings, comparable(otherLayout(asked))].map((one) => (spelling: Spelling) => rankOf(one, spelling)),
+    ...readings.map((one) => (spelling: Spelling) => slipRank(one, spelling)),
   ];
   for (const way of ways) {
     const hits = countries.flatMap((country) => {
@@ -51,6 +54,24 @@ export function matchCountries<C extends CountryHit>(countries: readonly C[], ty
   return [];
 }
 
+const flagLetters = /^[\u{1F1E6}-\u{1F1FF}]{2}$/u;
+
+/** The code that the two letters of a flag spell; null for what is no flag of a country. */
+function codeOfFlag(text: string): string | null {
+  if (!flagLetters.test(text)) return null;
+  return [...text].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('');
+}
+
+const initials = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
+
+/** A text as it is compared, with initials as one word: `U.S.A.` is `usa`. */
+function comparable(text: string): string {
+  return plainText(text).replace(initials, (letters) => letters.replaceAll(' ', ''));
+}
+
+/** Articles, and the words before the name of a state: "the", "Republic of", "Reino de". */
+const form = /^(?:(?:the|el|las?|los|of|del?|federal|republica?|kingdom|reino|республика|королевство) )+/;
+
 /** Where the whole of a name was typed, words of other languages that hold it too say nothing. */
 function withoutNoise<H extends Found>(hits: readonly H[]): readonly H[] {
   const isWhole = hits.some(({ rank }) => rank <= ranks.foreign.whole);
@@ -58,7 +79,7 @@ function withoutNoise<H extends Found>(hits: readonly H[]): readonly H[] {
 }
 
 function best(country: CountryHit, query: string, rank: (spelling: Spelling) => number | null): Found | null {
-  const name = plainText(country.name);
+  const name = comparable(country.name);
   let found: Found | null = country.code.toLowerCase() === query ? { rank: ranks.name.start, via: null } : null;
   for (const spelling of spellingsOf(country)) {
     const next = rank(spelling);
@@ -154,7 +175,7 @@ function collect({ code, name, enName, aliases }: Parameters<typeof spellingsOf>
   const seen = new Set<string>();
   const take = (texts: readonly string[], kind: Spelling['kind']) =>
     texts.flatMap((text) => {
-      const plain = plainText(text);
+      const plain = comparable(text);
       if (plain === '' || seen.has(plain)) return [];
       seen.add(plain);
       return [{ text, plain, kind }];

@@ -80,6 +80,15 @@ describe('country search', () => {
     expect(router.push).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('No country with this name. Check the spelling.')).toBeInTheDocument();
   });
+
+  it('leads to the country of a flag, and nowhere by signs alone', { tags: ['F1.04'], timeout: 40_000 }, async () => {
+    const combobox = await searchFor('???{Enter}');
+    expect(await screen.findByText('No country with this name. Check the spelling.')).toBeInTheDocument();
+    expect(router.push).not.toHaveBeenCalled();
+    await userEvent.clear(combobox);
+    await userEvent.type(combobox, '🇮🇩{Enter}');
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/internet-packages/indonesia');
+  });
 });
 
 describe('country of a package', () => {
