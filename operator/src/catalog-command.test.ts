@@ -4,7 +4,7 @@ import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { importCatalog } from './catalog-command';
 import { setPrice } from './console/prices/set-price';
 import { readPage, savePage } from './content/edit-pages';
-import { contentDocument, contentPage, dataPackage } from './db/schema/catalog';
+import { contentDocument, contentPage, country, dataPackage } from './db/schema/catalog';
 import { inTransaction } from './db/transaction';
 import { seed } from './seed/seed';
 import { makeSeedRows } from './seed/seed-rows';
@@ -64,6 +64,23 @@ describeOnBoth('the import of the content files', (make) => {
     expect(await db.$count(dataPackage, eq(dataPackage.priceCents, 1120))).toBe(1);
     expect(await run('--texts')).toBe('The database holds what the files say');
     expect(await run()).toContain('package spain-5gb-30d: priceCents 1120 → 1050');
+  });
+
+  it('brings with the texts the other names that countries are searched by, and nothing else of them', async () => {
+    const { deps } = await make();
+    const run = (...args: string[]) => importCatalog({ ...deps, readPassword: async () => '' }, args);
+    const read = async () => {
+      const [row] = await deps.db.select().from(country).where(eq(country.code, 'US'));
+      return row;
+    };
+    await deps.db
+      .update(country)
+      .set({ aliases: ['USA'], priority: 99 })
+      .where(eq(country.code, 'US'));
+    expect(await run('--texts')).toContain('country US: aliases\n');
+    expect(await run('--texts', '--yes')).toMatch(/Changed$/);
+    expect(await read()).toMatchObject({ aliases: expect.arrayContaining(['США', 'USA']), priority: 99 });
+    expect(await run('--texts')).toBe('The database holds what the files say');
   });
 
   it('is the only way for files into a shop that has its own prices', async () => {

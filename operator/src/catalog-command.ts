@@ -60,12 +60,18 @@ function changeOf(before: Row, after: Row): (field: string) => string {
 
 const shownLines = 40;
 
-/** What an import of the texts alone would change; pages that the staff has changed stay. */
+/** What an import of the texts alone would change: texts, and other names of countries; pages that the staff has changed stay. */
 async function textDifferences(db: Db, rows: SeedRows): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const { documents: wanted } = await keepChangedPages(tx, rows);
     const kept = await tx.select().from(contentDocument);
-    return compare({ what: 'text', nameOf: byDocument }, { kept, wanted });
+    const spellings = await tx.select({ code: country.code, aliases: country.aliases }).from(country);
+    const codes = new Set(spellings.map(({ code }) => code));
+    const wantedSpellings = rows.countries.flatMap(({ code, aliases }) => (codes.has(code) ? [{ code, aliases }] : []));
+    return [
+      ...compare({ what: 'country', nameOf: byCode }, { kept: spellings, wanted: wantedSpellings }),
+      ...compare({ what: 'text', nameOf: byDocument }, { kept, wanted }),
+    ];
   });
 }
 

@@ -123,9 +123,13 @@ async function writeTexts(tx: Tx, { documents, pages }: Texts): Promise<void> {
   await tx.insert(contentPage).values([...pages]);
 }
 
-/** Writes the texts of the files alone, but for the pages that the staff has changed. */
-export async function seedTexts(db: Db, rows: Pick<SeedRows, 'documents' | 'pages'>): Promise<void> {
-  await inTransaction(db, async (tx) => writeTexts(tx, await keepChangedPages(tx, rows)));
+/** Writes the texts of the files alone, but for the pages that the staff has changed, and the other names of countries. */
+export async function seedTexts(db: Db, rows: Pick<SeedRows, 'documents' | 'pages' | 'countries'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await writeTexts(tx, await keepChangedPages(tx, rows));
+    for (const { code, aliases } of rows.countries)
+      await tx.update(country).set({ aliases }).where(eq(country.code, code));
+  });
   await refreshDataVersion(db);
 }
 
