@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SelectField } from '@/components/form/fields';
 import { islandCode } from '@/components/hydrate/island-code';
 import { Button } from '@/components/ui/controls/button';
 import { bestPriced } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
+import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { ChoiceRow, FilterSheet } from './filter-sheet';
 import {
   anyPackage,
@@ -30,6 +31,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+const listsOfPackages = /^\/\w+\/internet-packages(?:\/|$)/;
+
 /** What the address says after its question mark, read anew whenever the page is shown. The server's markup knows none. */
 function useAddressQuery(): URLSearchParams {
   const search = useSyncExternalStore(
@@ -37,10 +44,14 @@ function useAddressQuery(): URLSearchParams {
     () => window.location.search,
     () => '',
   );
+  // A link to the page that is shown changes the address without an event: only the router tells of it.
+  const { search: led } = useOwnAddress(listsOfPackages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change of the address itself
+  useEffect(tellListeners, [led]);
   return new URLSearchParams(search);
 }
 
-/** Puts values into the address without a new entry of the history; an empty one is taken out. */
+/** Puts values into the address without a new entry of the history, and the router knows; an empty one is taken out. */
 function putInAddress(values: Readonly<Record<string, string>>): void {
   const query = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(values)) {
@@ -49,8 +60,8 @@ function putInAddress(values: Readonly<Record<string, string>>): void {
   }
   const { pathname, hash } = window.location;
   const search = query.size > 0 ? `?${query.toString()}` : '';
-  window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
-  for (const listener of listeners) listener();
+  window.history.replaceState(null, '', `${pathname}${search}${hash}`);
+  tellListeners();
 }
 
 export type PackageSection = {
