@@ -39,6 +39,7 @@ describe('back button', () => {
   ])('leads from %s with %i steps of history up to %s', { tags: ['F2.75', 'F2.76'] }, async (path, index, parent) => {
     const go = await pressBack(path, index);
     expect(go).not.toHaveBeenCalled();
-    expect(router.push).toHaveBeenCalledWith(parent);
+    expect(router.push).not.toHaveBeenCalled();
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith(parent);
   });
 });

@@ -10,11 +10,14 @@ function canGoBack(steps: number, page: Window & HistoryReader = window): boolea
   return index === undefined ? page.history.length > steps : index >= steps;
 }
 
-/** One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, reading A16). */
-export function goBack(router: Pick<ReturnType<typeof useRouter>, 'push'>): void {
+/**
+ * One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, reading A16). The parent takes
+ * the place of the page, or the next step back would come to the page again.
+ */
+export function goBack(router: Pick<ReturnType<typeof useRouter>, 'replace'>): void {
   const { steps, parent } = backStep(window.location.pathname);
   if (canGoBack(steps)) window.history.go(-steps);
-  else if (isRoute(parent)) router.push(parent);
+  else if (isRoute(parent)) router.replace(parent);
 }
 
 /** Pages of one segment that are not articles: they carry no slug. */
