@@ -49,6 +49,20 @@ describe('header of the shop', () => {
     expect(await menuLabels()).toEqual(six);
   });
 
+  it.each([
+    [true, ['Internet packages', 'Prices', 'FAQ', 'Top up']],
+    [false, ['Prices', 'FAQ', 'Top up']],
+  ])(
+    'has internet packages beside the others when there are some: %s',
+    { tags: ['F2.63', 'F2.64'] },
+    async (has, links) => {
+      hasPackages.mockResolvedValue(has);
+      render(await ShopHeader({ withAction: true }));
+      const shown = within(screen.getByRole('navigation')).getAllByRole('link');
+      expect(shown.map(({ textContent }) => textContent)).toEqual(links);
+    },
+  );
+
   it('has internet packages as the second entry when there are some', { tags: ['F2.63'] }, async () => {
     expect(await menuLabels()).toEqual([six[0], 'Internet packages', ...six.slice(1)]);
   });

@@ -17,8 +17,9 @@ import { MainMenu, MenuList, menuEntries } from './main-menu';
 export async function ShopHeader({ withAction }: { withAction: boolean }) {
   const [locale, language, t] = [await getLocaleSlug(), await getLanguage(), await getTranslations('shell')];
   const logo = <Logo href={homeHref(locale)} name={brandName} label={t('home')} />;
+  const isSelling = await hasPackages(language);
   const entries = menuEntries(locale, {
-    hasPackages: await hasPackages(language),
+    hasPackages: isSelling,
     text: (entry) => t(`menu.${entry}`),
   });
   return (
@@ -26,9 +27,11 @@ export async function ShopHeader({ withAction }: { withAction: boolean }) {
       <BackButton label={t('back')} />
       <span className={parts.home}>{logo}</span>
       <nav className={parts.nav} aria-label={t('nav.label')}>
-        <AppLink className={parts.navLink} href={packagesHref(locale)}>
-          {t('nav.packages')}
-        </AppLink>
+        {isSelling && (
+          <AppLink className={parts.navLink} href={packagesHref(locale)}>
+            {t('nav.packages')}
+          </AppLink>
+        )}
         <AppLink className={parts.navLink} href={homeSectionHref(locale, 'all-world')}>
           {t('nav.rates')}
         </AppLink>
