@@ -10,20 +10,22 @@ import { type Covering, packageOfferQuery, sharesArea } from './account-package'
 
 type CoveredAlreadyProps = { locale: LocaleSlug; numberId: number | null; offerId: number };
 
-/** Says before a purchase that the number has data for some of the same countries, and which is used first there. */
+/** Says before a purchase what data the number has for some of the same countries, and which is used first there. */
 export function CoveredAlready({ locale, numberId, offerId }: CoveredAlreadyProps) {
   const t = useTranslations('catalog.own');
   const language = useLocale();
   const packages = useQuery(packagesQuery(numberId), queryClient()).data;
   const offer = useQuery(packageOfferQuery(locale, offerId), queryClient()).data;
-  const own = packages && offer && findOverlap(packages, offer);
-  if (!own) return null;
-  const left = megabytesText(Math.max(own.volume - own.usedVolume, 0), language);
-  return <Note>{t('covered', { title: own.title, left })}</Note>;
+  const own = packages && offer ? packages.filter((one) => overlaps(one, offer)) : [];
+  if (own.length === 0) return null;
+  const named = own.map(
+    ({ title, volume, usedVolume }) => `${title} (${megabytesText(Math.max(volume - usedVolume, 0), language)})`,
+  );
+  return <Note>{t('covered', { list: new Intl.ListFormat(language).format(named) })}</Note>;
 }
 
-/** A package of a number that works in some, not all, of the countries of an offer, or in more. */
-function findOverlap(packages: readonly EsimPackage[], offer: Covering): EsimPackage | undefined {
+/** Whether a package of a number works in some, not all, of the countries of an offer, or in more. */
+function overlaps(own: EsimPackage, offer: Covering): boolean {
   const isShared = (code: string) => offer.countryCodes.includes(code);
-  return packages.find((own) => own.active && !sharesArea(own, offer) && own.countryCodes.some(isShared));
+  return own.active && !sharesArea(own, offer) && own.countryCodes.some(isShared);
 }

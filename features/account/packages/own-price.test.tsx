@@ -46,7 +46,7 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     render(parts);
     expect(
       await screen.findByText(
-        /^This number has Europe-35 already, 1.8 Gb left.* the one for fewer countries is used first/,
+        /^This number has data left: Europe-35 \(1.8 Gb\)\. Where more than one package works, the one for fewer countries is used first/,
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /Activate for/ })).toBeEnabled();
@@ -60,6 +60,42 @@ describe('price of a package page', { timeout: 20_000 }, () => {
     await screen.findByRole('button', { name: /Activate for/ });
     expect(screen.queryByText(/^This number has/)).toBeNull();
   });
+
+  it.each([
+    [
+      'en',
+      'This number has data left: Europe-35 (1.8 Gb) and World-10 (3 Gb). Where more than one package works, the one for fewer countries is used first.',
+    ],
+    [
+      'es',
+      'A este número le quedan datos: Europe-35 (1,8 Gb) y World-10 (3 Gb). Donde funciona más de un paquete, se gasta primero el que cubre menos países.',
+    ],
+    [
+      'uz',
+      'На этом номере ещё остался интернет: Europe-35 (1,8 Gb) и World-10 (3 Gb). Где работает больше одного пакета, сначала расходуется тот, в котором меньше стран.',
+    ],
+  ] as const)(
+    'names every package that the number has for some of the countries: %s',
+    {
+      tags: ['F2.138', 'F4.57'],
+    },
+    async (locale, text) => {
+      signIn('1');
+      const own = (id: number, title: string, countryCodes: string[], volume: number) =>
+        anEsimPackage({ id, title, countryCodes, volume, usedVolume: 0 });
+      api.answer('GET /api/profile/esim/7/packages', [
+        own(90, 'Europe-35', ['ES', 'FR'], 1800),
+        own(91, 'Japan', ['JP'], 1000),
+        own(92, 'World-10', ['ES', 'JP', 'US'], 3000),
+      ]);
+      render(
+        <OwnPrice part="stub" {...{ offer, locale }} label="Activate" messages={words[locale]} byTariff={nomad}>
+          <a href="/en/order">Buy</a>
+        </OwnPrice>,
+      );
+      await waitFor(() => expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(text));
+    },
+  );
 
   it('stays for strangers, who are asked nothing', async () => {
     render(parts);

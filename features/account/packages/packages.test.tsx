@@ -65,7 +65,7 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
     const europe = { id: 90, title: 'Europe-35', countryCodes: ['ES', 'FR'], volume: 5000, usedVolume: 3200 };
     api.answer('GET /api/profile/esim/7/packages', [anEsimPackage(europe)]);
     await ask();
-    expect(await screen.findByText(/^This number has Europe-35 already, 1.8.Gb left/)).toBeVisible();
+    expect(await screen.findByText(/^This number has data left: Europe-35 \(1.8.Gb\)/)).toBeVisible();
     cleanup();
     // Who lacks money is led on from here, past the question.
     api.answer('GET /api/profile/esim/7/balance', { sign: '€', balance: 2.25 });
@@ -73,7 +73,7 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
     await queryClient().fetchQuery(profileQuery);
     show(<OfferAction offer={toAccountPackage(aPackage())} countryId={724} locale="en" />);
     expect(await screen.findByRole('link', { name: 'Top up €6.75 and activate' })).toBeInTheDocument();
-    expect(await screen.findByText(/^This number has Europe-35 already, 1.8.Gb left/)).toBeVisible();
+    expect(await screen.findByText(/^This number has data left: Europe-35 \(1.8.Gb\)/)).toBeVisible();
   });
 
   it('leads to one top-up of what is missing instead of asking in vain, and never shows less than nothing', async () => {
