@@ -6,9 +6,10 @@ import type { IconName } from '@/components/ui/pictures/icon-names';
 import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import type { Country } from '@/features/countries/public';
 import { networksText, startText } from '@/features/packages/model/fact-texts';
-import { coverageOf, type DataPackage } from '@/features/packages/model/package-model';
+import type { DataPackage } from '@/features/packages/model/package-model';
 import { coveredCountries, type PackagePlace } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import { packageReach } from '@/lib/api/contract/package-reach';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-facts.module.scss';
 
@@ -75,7 +76,7 @@ export function TypedFacts({ locale, dataPackage, place }: TypedFactsProps) {
   const days = t('days', { count: dataPackage.duration });
   const volume = volumeText(dataPackage.volume);
   const { amount, unit } = unitPrice(dataPackage, languageOf(locale));
-  const isLocal = coverageOf(dataPackage) === 'local';
+  const isLocal = packageReach(dataPackage) === 'local';
   const facts: readonly Fact[] = [
     {
       icon: 'globe',

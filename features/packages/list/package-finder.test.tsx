@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
-import { coverageOf, toDataPackage } from '@/features/packages/model/package-model';
+import { toDataPackage } from '@/features/packages/model/package-model';
+import { packageReach } from '@/lib/api/contract/package-reach';
 import { aPackage } from '@/tests/setup/catalog-builders';
 import { PackageFinder } from './package-finder';
 
@@ -22,7 +23,7 @@ const kinds = { local: 'Only here', regional: 'Several countries', global: 'Worl
 const listed = (packages: typeof local) =>
   packages.map((one) => ({
     id: one.id,
-    kind: coverageOf(one),
+    kind: packageReach(one),
     price: one.price,
     volume: one.volume,
     days: one.duration,

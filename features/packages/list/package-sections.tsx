@@ -3,8 +3,9 @@ import { TextLink } from '@/components/ui/controls/text-link';
 import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { type Country, countryPhrase, packageHref } from '@/features/countries/public';
 import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/first-price';
-import { bestOffer, type CountryGroup, coverageOf, type DataPackage } from '@/features/packages/model/package-model';
+import { bestOffer, type CountryGroup, type DataPackage } from '@/features/packages/model/package-model';
 import { reachOf } from '@/features/packages/model/package-place';
+import { packageReach } from '@/lib/api/contract/package-reach';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { PackageSection } from './package-finder';
 import styles from './package-sections.module.scss';
@@ -31,7 +32,7 @@ function toListed(
       withNumber={tariff ? priceWithNewNumber(dataPackage, tariff).totalCents : undefined}
     />
   );
-  return { id, kind: coverageOf(dataPackage), price, volume, days: duration, available, ticket };
+  return { id, kind: packageReach(dataPackage), price, volume, days: duration, available, ticket };
 }
 
 /** Where tickets are shown: in which language, and the tariff of a new number; null when none is for sale. */

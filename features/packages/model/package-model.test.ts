@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCountries } from '@/features/countries/country-model';
+import { packageReach } from '@/lib/api/contract/package-reach';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
 import { aCountry, aPackage } from '@/tests/setup/catalog-builders';
 import {
@@ -8,7 +9,6 @@ import {
   bestPriced,
   countryDataList,
   countryGroup,
-  coverageOf,
   listedPackages,
   lowestPrices,
   packagesIn,
@@ -37,9 +37,9 @@ describe('data packages', () => {
   });
 
   it('know how far they reach', () => {
-    expect(coverageOf({ countryCodes: ['ES'] })).toBe('local');
-    expect(coverageOf({ countryCodes: ['ES', 'PT'] })).toBe('regional');
-    expect(coverageOf({ countryCodes: Array.from({ length: 90 }, (_, index) => `C${index}`) })).toBe('global');
+    expect(packageReach({ countryCodes: ['ES'] })).toBe('local');
+    expect(packageReach({ countryCodes: ['ES', 'PT'] })).toBe('regional');
+    expect(packageReach({ countryCodes: Array.from({ length: 90 }, (_, index) => `C${index}`) })).toBe('global');
   });
 
   it('say what the cheapest for sale costs in each country', () => {

@@ -1,4 +1,5 @@
 import type { Country, LowestPrices } from '@/features/countries/public';
+import { packageReach, packageReaches } from '@/lib/api/contract/package-reach';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { FirstTariff } from './first-price';
@@ -10,21 +11,11 @@ export type DataPackage = Omit<WirePackage, 'price'> & { readonly price: Cents }
 /** What a ticket shows of a package. */
 export type TicketPackage = Pick<DataPackage, 'id' | 'slug' | 'price' | 'volume' | 'cost' | 'duration' | 'available'>;
 
-export type Coverage = 'local' | 'regional' | 'global';
-
 /** More packages than anybody compares: of a larger catalogue the cheapest of each size are shown. */
 export const shownPackages = 60;
 
-/** More countries than any continent has. */
-const globalFrom = 56;
-
 export function toDataPackage(wire: WirePackage, sanitize: (markup: string) => string): DataPackage {
   return { ...wire, price: toCents(wire.price), features: sanitize(wire.features) };
-}
-
-export function coverageOf({ countryCodes }: Pick<DataPackage, 'countryCodes'>): Coverage {
-  if (countryCodes.length <= 1) return 'local';
-  return countryCodes.length < globalFrom ? 'regional' : 'global';
 }
 
 /** The package pages hide what is paid by the megabyte (F9.40). */
@@ -87,16 +78,14 @@ export function bestOffer(packages: readonly DataPackage[]): DataPackage | null 
   return packages.filter(isComparable).length > 1 ? bestPriced(packages) : null;
 }
 
-const coverages = ['local', 'regional', 'global'] as const satisfies readonly Coverage[];
-
 /** A few offers for a country: the best of its own, of its region and of the world, and more where one of these is missing. */
 export function bestOfEach(packages: readonly DataPackage[], count: number): DataPackage[] {
-  const best = coverages.flatMap(
-    (coverage) => bestPriced(packages.filter((one) => coverageOf(one) === coverage)) ?? [],
+  const best = packageReaches.flatMap(
+    (reach) => bestPriced(packages.filter((one) => packageReach(one) === reach)) ?? [],
   );
   const others = packages.filter((one) => !best.includes(one));
   const chosen = new Set([...best, ...spread(others, Math.max(count - best.length, 0))]);
-  const rank = (one: DataPackage) => coverages.indexOf(coverageOf(one));
+  const rank = (one: DataPackage) => packageReaches.indexOf(packageReach(one));
   return packages
     .filter((one) => chosen.has(one))
     .sort((a, b) => rank(a) - rank(b) || a.volume - b.volume)
@@ -128,7 +117,7 @@ export type CountryGroup = CountryPackages & { readonly bestId: number | null };
 export function countryGroup(country: Country, packages: readonly DataPackage[]): CountryGroup {
   const all = packagesIn(packages, country.code);
   const best = bestOffer(all);
-  const shown = byPrice(all.filter((one) => coverageOf(one) === 'local'));
+  const shown = byPrice(all.filter((one) => packageReach(one) === 'local'));
   return {
     country,
     packages: best && !shown.includes(best) ? [...shown, best] : shown,

@@ -1,6 +1,7 @@
 import { type Country, findCountryByCode, localFlag } from '@/features/countries/public';
+import { packageReach } from '@/lib/api/contract/package-reach';
 import type { Language } from '@/lib/i18n/locales';
-import { coverageOf, type DataPackage } from './package-model';
+import type { DataPackage } from './package-model';
 import { volumeText } from './unit-price';
 
 export type PackagePlace = {
@@ -14,7 +15,7 @@ export type PackagePlace = {
 /** Where a package works, in one name: its country, or the name it was given. */
 export function packagePlace(dataPackage: DataPackage, countries: readonly Country[]): PackagePlace {
   const code = dataPackage.countryCodes[0];
-  if (coverageOf(dataPackage) !== 'local' || code === undefined) {
+  if (packageReach(dataPackage) !== 'local' || code === undefined) {
     return { name: regionName(dataPackage), flagIcon: null, slug: null };
   }
   const country = findCountryByCode(countries, code);
@@ -30,7 +31,7 @@ export type Reach = { readonly region: string; readonly countries: number };
 
 /** Null for a package of one country. */
 export function reachOf(dataPackage: Pick<DataPackage, 'countryCodes' | 'title' | 'volume'>): Reach | null {
-  if (coverageOf(dataPackage) === 'local') return null;
+  if (packageReach(dataPackage) === 'local') return null;
   return { region: regionName(dataPackage), countries: dataPackage.countryCodes.length };
 }
 

@@ -3,12 +3,12 @@ import { type Country, listedCountries, popularCountries } from '@/features/coun
 import { getCountries } from '@/features/countries/public-server';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
+import type { PackageReach } from '@/lib/api/contract/package-reach';
 import { longestSlug } from '@/lib/api/contract/packages';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { getLowestPrices } from './package-index';
 import {
   byPrice,
-  type Coverage,
   countryDataList,
   countryGroup,
   type DataPackage,
@@ -96,7 +96,7 @@ export async function getPackageList(language: Language) {
   };
 }
 
-async function keptReach(language: Language, reach: Coverage) {
+async function keptReach(language: Language, reach: PackageReach) {
   'use cache';
   keepShopData();
   return outcome(() => readPackages(language, { reach, limit: listedPerReach }));

@@ -1,12 +1,13 @@
 import 'server-only';
 import { readOperator } from '@/lib/api/client/operator-read';
+import { type PackageReach, packageReach } from '@/lib/api/contract/package-reach';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
-import { type Coverage, coverageOf, type DataPackage, listedPackages, toDataPackage } from './package-model';
+import { type DataPackage, listedPackages, toDataPackage } from './package-model';
 
 /** Which of the packages for sale a page is about. */
-type Wanted = { readonly id?: number; readonly slug?: string; readonly reach?: Coverage; readonly limit?: number };
+type Wanted = { readonly id?: number; readonly slug?: string; readonly reach?: PackageReach; readonly limit?: number };
 
 /** The whole list: while the provider is away its last answer stands in for all that is read of packages. */
 export function wholeList(language: Language) {
@@ -22,7 +23,7 @@ export async function readPackages(language: Language, wanted: Wanted): Promise<
   const { id, slug, reach, limit } = wanted;
   return soldPackages(packages, language)
     .filter((one) => (id ?? one.id) === one.id && (slug ?? one.slug) === one.slug)
-    .filter((one) => reach === undefined || reach === coverageOf(one))
+    .filter((one) => reach === undefined || reach === packageReach(one))
     .slice(0, limit);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { packageReaches } from './package-reach';
 import { euroSchema, idSchema } from './shared';
 
 /** What a package can do, in kinds and codes instead of words. A provider may leave it out. */
@@ -37,9 +38,6 @@ export const dataPackageSchema = z.object({
 });
 
 export type DataPackage = z.infer<typeof dataPackageSchema>;
-
-/** Where a package works: in one country, in several, in the world. */
-export const packageReaches = ['local', 'regional', 'global'] as const;
 
 /** Characters of the longest name that a package may be asked for by. */
 export const longestSlug = 200;

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { type PackageReach, packageReach, packageReaches } from '@/lib/api/contract/package-reach';
 import { type DataPackage, dataPackageSchema } from '@/lib/api/contract/packages';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { multiplyPackages } from '@/operator/testing/load/multiply-packages';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
+import { catalogOf } from './catalog';
+import { findPackages } from './choose-packages';
 
 const spain = 724;
 let operator: TestOperator;
@@ -45,6 +48,33 @@ describe('packages in parts', () => {
     ).toEqual(all.map(({ id }) => id).toSorted());
     expect(found.map((some) => some.length > 0)).toEqual([true, true, true]);
     expect((await operator.app.request('/data-packages?reach=lunar')).status).toBe(400);
+  });
+
+  it('reach as far as the number of their countries says, as in the shop', { tags: ['F2.40'] }, async () => {
+    const { db } = (await testOperator()).deps;
+    const catalog = await catalogOf(db);
+    const codes = catalog.countries.map(({ code }) => code);
+    const [any] = catalog.packages;
+    if (!any) throw new Error('There are no packages');
+    const rows = (['regional', 'global'] as const).flatMap((kind) =>
+      [1, 55, 56].map((count) => ({ ...any, kind, slug: `${kind}-${count}`, countryCodes: codes.slice(0, count) })),
+    );
+    const found = (reach: PackageReach) =>
+      findPackages({ ...catalog, packages: rows }, { reach }).map((row) => [row.slug, packageReach(row)]);
+    expect(packageReaches.map(found)).toEqual([
+      [
+        ['regional-1', 'local'],
+        ['global-1', 'local'],
+      ],
+      [
+        ['regional-55', 'regional'],
+        ['global-55', 'regional'],
+      ],
+      [
+        ['regional-56', 'global'],
+        ['global-56', 'global'],
+      ],
+    ]);
   });
 
   it('come with the least that is asked in each country, and with their addresses', async () => {

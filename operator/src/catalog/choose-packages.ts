@@ -1,3 +1,4 @@
+import { type PackageReach, packageReach } from '@/lib/api/contract/package-reach';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { areaOf, type Catalog } from './catalog';
 
@@ -45,13 +46,13 @@ export function lowestPrices(catalog: Catalog): ReadonlyMap<string, number> {
 type Wanted = {
   readonly id?: number | undefined;
   readonly slug?: string | undefined;
-  readonly reach?: PackageRow['kind'] | undefined;
+  readonly reach?: PackageReach | undefined;
   readonly limit?: number | undefined;
 };
 
 /** Packages of the list by what is known of them; one that is not there is no package. */
 export function findPackages(catalog: Catalog, { id, slug, reach, limit }: Wanted): readonly PackageRow[] {
-  const fitting = lookUp(catalog, { id, slug }).filter(({ kind }) => (reach ?? kind) === kind);
+  const fitting = lookUp(catalog, { id, slug }).filter((row) => reach === undefined || packageReach(row) === reach);
   return cheapestOfEachSize(fitting, limit);
 }
 
