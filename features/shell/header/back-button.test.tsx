@@ -4,9 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { router } from '@/tests/setup/next-navigation';
 import { BackButton } from './header-buttons';
 
-async function pressBack(path: string, index: number) {
+async function pressBack(path: string, index: number, visited: readonly string[] = []) {
   window.history.replaceState(null, '', path);
-  vi.stubGlobal('navigation', { currentEntry: { index } });
+  const entries = visited.map((one, place) => ({ index: place, url: new URL(one, window.location.href).href }));
+  vi.stubGlobal('navigation', { currentEntry: { index }, entries: () => entries });
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   render(<BackButton label="Back" />);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -30,6 +31,12 @@ describe('back button', () => {
       expect(await pressBack(path, 3)).toHaveBeenCalledExactlyOnceWith(-2);
     },
   );
+
+  it('goes one step back to a parent that the visit has begun with, not beside it', { tags: ['F2.76'] }, async () => {
+    const visited = ['/en/internet-packages?volume=5000', '/en/internet-packages/spain-5'];
+    expect(await pressBack('/en/internet-packages/spain-5', 1, visited)).toHaveBeenCalledExactlyOnceWith(-1);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
 
   it.each([
     ['/en/internet-packages/spain-5', 1, '/en/internet-packages'],

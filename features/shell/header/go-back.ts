@@ -2,7 +2,10 @@ import type { useRouter } from 'next/navigation';
 import { isRoute } from '@/lib/browser/navigation';
 import { localeSlugs } from '@/lib/i18n/locales';
 
-type HistoryReader = { readonly navigation?: { readonly currentEntry: { readonly index: number } | null } };
+type Entry = { readonly index: number; readonly url: string | null };
+type HistoryReader = {
+  readonly navigation?: { readonly currentEntry: Entry | null; readonly entries: () => readonly Entry[] };
+};
 
 /** Whether so many steps back stay on this site; browsers without the Navigation API only know the length. */
 function canGoBack(steps: number, page: Window & HistoryReader = window): boolean {
@@ -10,13 +13,20 @@ function canGoBack(steps: number, page: Window & HistoryReader = window): boolea
   return index === undefined ? page.history.length > steps : index >= steps;
 }
 
+/** Whether one step back is such a page of this site, as far as the browser tells. */
+function isBefore(pathname: string, { navigation, location }: Window & HistoryReader = window): boolean {
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  return typeof before === 'string' && new URL(before, location.href).pathname === pathname;
+}
+
 /**
- * One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, reading A16). The parent takes
- * the place of the page, or the next step back would come to the page again.
+ * One step back, two from a page with a slug; up to the parent when the history is too short (F2.75, F2.76, reading A16). The parent
+ * takes the place of the page, or the next step back would come to the page again.
  */
 export function goBack(router: Pick<ReturnType<typeof useRouter>, 'replace'>): void {
   const { steps, parent } = backStep(window.location.pathname);
   if (canGoBack(steps)) window.history.go(-steps);
+  else if (isBefore(parent)) window.history.go(-1);
   else if (isRoute(parent)) router.replace(parent);
 }
 
