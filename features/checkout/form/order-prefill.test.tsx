@@ -61,6 +61,21 @@ describe('who is signed in', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Eva');
   });
 
+  it('orders from the country of the account where nobody can tell where the visit comes from, else from none yet', {
+    tags: ['F4.84', 'F4.85'],
+  }, async () => {
+    api.fail('GET /api/location');
+    api.fail('GET /api/ip');
+    const visitor = renderOrder();
+    await waitFor(() => expect(api.to('GET /api/ip')).not.toEqual([]));
+    expect(residence()).toHaveValue('0');
+    visitor.unmount();
+    api.answer('GET /api/profile', { ...profile, country: { id: 7 } });
+    document.cookie = 'signed-in=1; path=/';
+    renderOrder();
+    await waitFor(() => expect(residence()).toHaveDisplayValue('Georgia'));
+  });
+
   it('finds nothing of what another account has typed in this tab', async () => {
     api.answer('GET /api/profile', profile);
     document.cookie = 'signed-in=1; path=/';
