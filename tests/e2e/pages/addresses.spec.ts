@@ -28,6 +28,20 @@ test.describe('addresses', () => {
     }
   });
 
+  test('every page answers under every prefix, the account by a way to log in @F2.01 @F2.02 @F2.03', async ({
+    request,
+  }) => {
+    const sitemap = await sitemapPaths(request);
+    const routes = routesOf('page');
+    const expected = (slug: string, path: string) => {
+      if (path.startsWith(`/${slug}/lk`)) return `307 /${slug}/login?next=${encodeURIComponent(path)}`;
+      return /\/no\/such|not-found$/.test(path) ? '404' : '200';
+    };
+    for (const slug of slugs)
+      for (const path of addressesOf(routes, slug, sitemap))
+        expect([path, await lead(request, path)]).toEqual([path, expected(slug, path)]);
+  });
+
   test('another name of this machine leads to the shop’s own, to which payment pages lead back', async ({ page }) => {
     const path = '/en/refill?tariff=1#amount';
     await page.goto(`http://localhost:${new URL(shopUrl).port}${path}`);

@@ -183,3 +183,48 @@ test.describe('without JavaScript', () => {
     expect((await page.request.get(`${shopUrl}/en/internet-packages/nowhere`)).status()).toBe(404);
   });
 });
+
+test('a link to the list, or to a country, shows all that its address says @F2.40 @F2.63 @F1.04', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+  const count = () => page.locator('form [role=status]').filter({ visible: true });
+  await page.goto('/en/internet-packages');
+  const all = (await count().textContent()) ?? '';
+  await radio('10 Gb').check({ force: true });
+  await expect(page).toHaveURL(/volume=10000/);
+  await expect(count()).not.toHaveText(all);
+  await page.getByRole('navigation').getByRole('link', { name: words.en.shell.nav.packages }).first().click();
+  await expect(page).toHaveURL(`${shopUrl}/en/internet-packages`);
+  await expect(count()).toHaveText(all);
+  await expect(radio('10 Gb')).not.toBeChecked();
+  await page.goto('/en/internet-packages/spain?volume=10000');
+  await expect(radio('10 Gb')).toBeChecked();
+  await page.locator('main a[href="/en/internet-packages/spain"]').first().click();
+  await expect(page).toHaveURL(`${shopUrl}/en/internet-packages/spain`);
+  await expect(radio('10 Gb')).not.toBeChecked();
+});
+
+test('a country is found by its initials, its flag and its official name, with scripts and without @F1.04 @F2.128', async ({
+  page,
+  request,
+}) => {
+  for (const [typed, country] of [
+    ['U.S.', 'united-states'],
+    ['N. Korea', 'north-korea'],
+    ['The Netherlands', 'netherlands'],
+    ['🇨🇭', 'switzerland'],
+  ] as const) {
+    await page.goto('/en/internet-packages');
+    await page.locator('#country-search').fill(typed);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/en/internet-packages/${country}`);
+    const answer = await request.get(`/en/internet-packages?country=${encodeURIComponent(typed)}`);
+    expect([typed, answer.status(), answer.url()]).toEqual([typed, 200, `${shopUrl}/en/internet-packages/${country}`]);
+  }
+  await page.goto('/en/internet-packages');
+  await page.locator('#country-search').fill('???');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.en.catalog.search.noMatch)).toBeVisible();
+  await expect(page).toHaveURL(`${shopUrl}/en/internet-packages`);
+  expect((await request.get('/en/internet-packages?country=%3F%3F%3F')).status()).toBe(404);
+});

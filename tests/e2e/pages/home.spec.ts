@@ -206,3 +206,25 @@ for (const slug of ['en', 'es', 'uz'] as const) {
     await expect.poll(() => card.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThanOrEqual(740);
   });
 }
+
+test('no name of a country runs off the headline of the rates on a phone @F2.31', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const slug of ['en', 'es', 'uz'] as const) {
+    await page.goto(`/${slug}`);
+    const off = await page.locator('#rates-country').evaluate((select: HTMLSelectElement) => {
+      const names = [
+        'Spain',
+        'Доминиканская Республика',
+        'República Democrática del Congo',
+        'South Georgia and Islands',
+      ];
+      const [option] = select.selectedOptions;
+      const end = select.closest('form')?.getBoundingClientRect().right ?? 0;
+      return names.filter((name) => {
+        if (option) option.textContent = name;
+        return select.getBoundingClientRect().right > Math.min(end, innerWidth - 16) + 1;
+      });
+    });
+    expect([slug, off]).toEqual([slug, []]);
+  }
+});
