@@ -20,6 +20,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/drizzle-of-limiter.mjs',
   'scripts/light-modules.mjs',
   'scripts/list-style-rules.mjs',
 ];

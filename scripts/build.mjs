@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeStamp } from './build-stamp.mjs';
+import { drizzleOfLimiter } from './drizzle-of-limiter.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { fail, processEnvironment, readEnvironment } from './environment.mjs';
 import { bundleZod, listCalls } from './light-modules.mjs';
@@ -49,7 +50,7 @@ const bundledPackages = new Set([
 ]);
 
 /** Bundles the server entry, the operator and the owner's commands. */
-export async function bundle() {
+export async function bundle(outdir = 'dist') {
   const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
   const packages = Object.keys({ ...dependencies, ...devDependencies });
   const { build: esbuild } = await import('esbuild');
@@ -60,12 +61,13 @@ export async function bundle() {
       server: 'server.ts',
       'demo-mode': 'lib/env/demo-mode.ts',
     },
-    outdir: 'dist',
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     // Parts that are loaded lazily stay unread until they are needed: seed rows, mail rendering, PDFs.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
+    plugins: [drizzleOfLimiter],
     external: packages.filter((name) => !bundledPackages.has(name)),
     // Some of them are CommonJS.
     banner: {

@@ -1,11 +1,12 @@
 // `npm run package`: everything that a server needs to run the built shop, and nothing else, in `.cache/package` and a .tar.gz of it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { isFresh } from './build-stamp.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { readEnvironment } from './environment.mjs';
 import { operatorOptions, storefrontOptions } from './node-options.mjs';
+import { filesBelow, modulesOf } from './traced-modules.mjs';
 
 const target = '.cache/package';
 const archive = '.cache/wanderline.tar.gz';
@@ -81,24 +82,18 @@ function copy(path) {
 
 /** The modules that the programs and the pages load, as far as an analysis of their code can tell. */
 async function tracedFiles() {
-  const { nodeFileTrace } = await import('@vercel/nft');
   const programs = ['server', 'operator', 'shop', 'demo-mode'].map((name) => `dist/${name}.mjs`);
   const chunks = filesBelow('dist/chunks').filter((file) => file.endsWith('.mjs'));
   // No trace of the build knows of it: the route of the pictures has Node load it.
   const pictures = 'node_modules/next/og.js';
-  const { fileList } = await nodeFileTrace([...programs, ...chunks, pictures], { base: resolve('.') });
   const ofNext = [
     '.next/next-server.js.nft.json',
     ...filesBelow('.next/server').filter((file) => file.endsWith('.nft.json')),
   ].flatMap((trace) =>
     JSON.parse(readFileSync(trace, 'utf8')).files.map((file) => relative('.', join(dirname(trace), file))),
   );
-  return new Set([...fileList, ...ofNext].filter((file) => file.startsWith('node_modules/')));
-}
-
-function filesBelow(folder) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const ofPrograms = await modulesOf([...programs, ...chunks, pictures]);
+  return new Set([...ofPrograms, ...ofNext.filter((file) => file.startsWith('node_modules/'))]);
 }
 
 function sizeOf(folder) {

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundle } from '@/scripts/build.mjs';
+import { modulesOf } from '@/scripts/traced-modules.mjs';
+
+const bundled = '.cache/package-test';
+const folder = mkdtempSync(join(tmpdir(), 'wanderline-package-'));
+let operator: ChildProcess;
+let url = '';
+
+/** The operator as `npm run package` lays it out: no node_modules above it fills what is missing. */
+beforeAll(async () => {
+  await bundle(`${bundled}/dist`);
+  const parts = ['assets', 'content', 'migrations'].map((name) => `operator/${name}`);
+  for (const path of [...parts, ...(await modulesOf([`${bundled}/dist/operator.mjs`]))]) copy(path, path);
+  copy(`${bundled}/dist`, 'dist');
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const { PATH } = process.env;
+  operator = spawn(process.execPath, ['dist/operator.mjs'], {
+    cwd: folder,
+    env: { PATH, NODE_ENV: 'production', DEMO: '1', OPERATOR_PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+  await vi.waitFor(async () => expect(await status('/health')).toBe(200), { timeout: 60_000, interval: 200 });
+}, 120_000);
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => operator?.once('exit', resolve));
+  if (operator?.kill('SIGTERM')) await ended;
+  for (const path of [folder, bundled]) rmSync(path, { recursive: true, force: true });
+}, 60_000);
+
+function copy(path: string, to: string): void {
+  mkdirSync(dirname(join(folder, to)), { recursive: true });
+  cpSync(path, join(folder, to), { recursive: true });
+}
+
+async function status(path: string, body?: unknown): Promise<number> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return await fetch(`${url}${path}`, body ? post : {}).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+describe('the package', () => {
+  it('logs a customer in, and counts how often that is tried', async () => {
+    const demo = { username: 'demo@wanderline.example', password: 'wander-demo-1' };
+    expect(await status('/login_check', demo)).toBe(200);
+    expect(await status('/login_check', { ...demo, password: 'another-one-1' })).toBe(401);
+  });
+
+  it('knows a promo code', async () => {
+    expect(await status('/promo-code/WELCOME10?tariff=1')).toBe(200);
+  });
+});
