@@ -70,17 +70,18 @@ function makeCertificate(folder) {
 }
 
 function shippedText({ shops, operators, port, folder, believed }) {
-  const servers = (urls) => urls.map((url) => `server ${new URL(url).host};`).join(' ');
+  const servers = (urls) => (_, options) => urls.map((url) => `server ${new URL(url).host}${options};`).join(' ');
   return changed(readFileSync('deploy/nginx.conf', 'utf8'), [
     [/listen 80;/, `listen 127.0.0.1:${port};`],
     [/listen 443 ssl;/, `listen 127.0.0.1:${port + 1} ssl;`],
     [/listen 443 ssl;/, `listen 127.0.0.1:${port + 2} ssl;`],
     [/listen 127\.0\.0\.1:4080;/, `listen 127.0.0.1:${port + 3};`],
-    [/server 127\.0\.0\.1:3000;/, servers(shops)],
-    [/server 127\.0\.0\.1:4000;/, servers(operators)],
+    [/server 127\.0\.0\.1:3000([^;]*);/, servers(shops)],
+    [/server 127\.0\.0\.1:4000([^;]*);/, servers(operators)],
     [/\/etc\/ssl\/certs\/wanderline\.pem/g, `${folder}/site.pem`],
     [/\/etc\/ssl\/private\/wanderline\.key/g, `${folder}/site.key`],
     [/\/var\/log\/nginx\/wanderline\.log/g, `${folder}/wanderline.log`],
+    [/\/var\/log\/nginx\/wanderline-error\.log/g, `${folder}/wanderline-error.log`],
     [/\/var\/cache\/wanderline/g, `${folder}/cache`],
     ...(believed ? [[/X-Forwarded-For \$remote_addr;/g, 'X-Forwarded-For $proxy_add_x_forwarded_for;']] : []),
   ]);
@@ -128,6 +129,6 @@ function mainText(folder, siteFile) {
 function changed(text, changes) {
   return changes.reduce((before, [line, replacement]) => {
     if (!line.test(before) && !String(line).includes('error_log')) throw new Error(`nginx has no line like ${line}`);
-    return before.replace(line, () => replacement);
+    return before.replace(line, typeof replacement === 'string' ? () => replacement : replacement);
   }, text);
 }

@@ -20,3 +20,36 @@ describe('what a server of one’s own starts', () => {
     expect(optionsIn(file, bundle)).toEqual(options);
   });
 });
+
+describe('nginx as the shop brings it', () => {
+  const config = readFileSync('deploy/nginx.conf', 'utf8');
+
+  it('takes no server out for an answer, or one that says "not ready" would take all of them out', () => {
+    const servers = config.match(/\bserver [\d.]+:\d+[^;]*;/g) ?? [];
+    expect(servers).toHaveLength(4);
+    for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
+  });
+
+  it('writes no query of an address into its logs, where documents and log-ins have their secrets', () => {
+    const hosts = config.split(/^server \{$/m).slice(1);
+    expect(hosts).toHaveLength(4);
+    for (const host of hosts) {
+      expect(host).toMatch(/^ {4}error_log \S+ crit;$/m);
+      expect(host).toMatch(/^ {4}access_log (off|\S+ wanderline);$/m);
+    }
+    expect(config.match(/log_format[^;]*;/)?.[0]).not.toMatch(
+      /\$(request|request_uri|args|query_string|http_referer)\b/,
+    );
+  });
+});
+
+describe('a service of systemd', () => {
+  it.each(['wanderline-storefront@.service', 'wanderline-operator@.service'])(
+    '%s is started again however long the database or the operator is away',
+    (file) => {
+      const [unit = '', service = ''] = readFileSync(`deploy/${file}`, 'utf8').split(/^\[Service\]$/m);
+      expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+      expect(service).toMatch(/^Restart=always$/m);
+    },
+  );
+});

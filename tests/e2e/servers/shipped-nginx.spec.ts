@@ -54,6 +54,14 @@ if (hasNginx())
       });
     });
 
+    test('goes on asking servers that have said of one page that it is not ready', async () => {
+      const listener: RequestListener = ({ url }, response) => response.writeHead(url === '/ready' ? 503 : 200).end();
+      await behindNginx([listener, listener], async (ask) => {
+        const paths = ['/ready', '/up', '/ready', '/ready', '/up', '/up'];
+        for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, path === '/up' ? 200 : 503]);
+      });
+    });
+
     test('has the scripts of the release before, while storefronts are replaced and after', async () => {
       const script = (release: string) => `/_next/static/chunks/${release}.js`;
       const storefront =
