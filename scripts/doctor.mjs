@@ -1,17 +1,17 @@
 // `npm run doctor`: says what would keep the shop from running, and what to do about it.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isFresh } from './build-stamp.mjs';
+import { isInstalled } from './ensure-installed.mjs';
 import { isListening, processEnvironment, readEnvironment } from './environment.mjs';
 
 const settings = readEnvironment();
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const stamp = 'node_modules/.wanderline-lock';
+const hasInstalled = isInstalled();
 
 const checks = [
   ['Node 20.19 or newer', major > 20 || (major === 20 && minor >= 19), 'install a newer Node'],
-  ['Dependencies match the lock file', areInstalled(), 'run npm start or npm ci'],
+  ['Dependencies match the lock file', hasInstalled, 'run npm ci --include=dev'],
   [
     'Data folder can be written to',
     isWritable(settings.dataDir),
@@ -35,17 +35,12 @@ process.exit(checks.every(([, passed]) => passed) && areWell ? 0 : 1);
 
 /** The operator itself looks at what is configured: it knows what each setting means. */
 async function servicesAreWell() {
-  if (!areInstalled()) return false;
+  if (!hasInstalled) return false;
   const program = isFresh(settings)
     ? ['dist/operator.mjs']
     : ['node_modules/tsx/dist/cli.mjs', 'operator/src/index.ts'];
   const env = processEnvironment(settings, 'production');
   return spawnSync(process.execPath, [...program, 'doctor'], { env, stdio: 'inherit' }).status === 0;
-}
-
-function areInstalled() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 }
 
 /** Free, or taken by the shop itself, which runs already. */
