@@ -43,6 +43,14 @@ describe('nginx as the shop brings it', () => {
   });
 });
 
+describe('the containers', () => {
+  it('start whatever state the mails are in: the operator is asked whether it lives', () => {
+    const compose = readFileSync('deploy/compose.yaml', 'utf8');
+    expect(compose).toContain(':4000/health');
+    expect(compose).not.toContain(':4000/ready');
+  });
+});
+
 describe('a service of systemd', () => {
   it.each(['wanderline-storefront@.service', 'wanderline-operator@.service'])(
     '%s is started again however long the database or the operator is away',
