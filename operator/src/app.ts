@@ -136,7 +136,7 @@ function operatorPages(deps: Deps, post: Post): Hono {
   const onFailure = (error: unknown) => deps.log.error({ err: error }, 'document failed');
   app.route('/', documentsApp({ tokenSecret, siteUrl, source, supportEmail: seller.email, onFailure }));
   if (!config.isDemo || !gateway.isSandbox) return app;
-  app.route('/', outboxApp(db));
+  app.route('/', outboxApp(db, config.mailFrom));
   app.route('/', sandboxApp({ ...webhookDeps(deps, post), siteUrl: config.siteUrl, merchant: brand }));
   return app;
 }

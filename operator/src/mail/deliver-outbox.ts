@@ -40,11 +40,6 @@ const refusedTries = 40;
 /** Tries of all others, about five days (RFC 5321, 4.5.4.1): whoever is owed a number or a word gets it when a long fault is over. */
 const maxTries = 660;
 
-/** The Message-ID of a row: the same at every try. */
-export function messageIdOf(id: string): string {
-  return `<${id}@wanderline.example>`;
-}
-
 async function claim({ db, now }: OutboxDeps): Promise<readonly OutboxRow[]> {
   const at = now();
   const due = db
@@ -68,7 +63,7 @@ async function deliver({ db, now, sender, sandbox, supportEmail }: OutboxDeps, r
   const end = endOfMail(mail, row);
   if (end && end <= now()) return dropMail(db, row);
   const rendered: RenderedMail = await renderMail(mail, row.language, sandbox, supportEmail);
-  await sender.send({ ...rendered, to: row.recipient, replyTo: supportEmail, messageId: messageIdOf(row.id) });
+  await sender.send({ ...rendered, to: row.recipient, replyTo: supportEmail, rowId: row.id });
   // what has left for a real mailbox is not kept: it may hold reset links and activation codes
   const kept = sender.leaves ? { html: null, text: null, attachments: null } : rendered;
   await db

@@ -49,11 +49,11 @@ async function orderMail(to: string): Promise<OutgoingMail> {
     ...links,
   } as const;
   const mail = await renderMail(data, 'ru', true);
-  return { ...mail, to, replyTo: 'help@shop.example', messageId: '<row-1@wanderline.example>' };
+  return { ...mail, to, replyTo: 'help@shop.example', rowId: 'row-1' };
 }
 
 describe('sending by SMTP', () => {
-  it('hands over both parts and the QR picture under the given Message-ID', async () => {
+  it('hands over both parts and the QR picture under a Message-ID of the domain that it sends from', async () => {
     const letters: Letter[] = [];
     await smtpSender(await listen('250 taken', letters), mailFrom).send(await orderMail('anna@example.com'));
     const [letter] = letters;
@@ -61,7 +61,7 @@ describe('sending by SMTP', () => {
     expect(letter?.data).toContain('From: Wanderline <shop@mail.example>');
     expect(letter?.data).toContain('Reply-To: help@shop.example');
     expect(letter?.commands).toContain('RCPT TO:<anna@example.com>');
-    expect(letter?.data).toContain('Message-ID: <row-1@wanderline.example>');
+    expect(letter?.data).toContain('Message-ID: <row-1@mail.example>');
     expect(letter?.data).toContain('Content-ID: <esim-qr@wanderline.example>');
     expect(letter?.data).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
     expect(letter?.data).toContain('Auto-Submitted: auto-generated');

@@ -7,12 +7,17 @@ export type OutgoingMail = RenderedMail & {
   readonly to: string;
   /** Where answers go: the sender is a machine. */
   readonly replyTo: string;
-  /** Stable per outbox row, so that a repeated delivery is recognised as the same message. */
-  readonly messageId: string;
+  /** Of the outbox: a repeated delivery is recognised as the same message. */
+  readonly rowId: string;
 };
 
 /** Where finished messages go; `leaves` is false when the outbox page is the only mailbox. */
 export type MailSender = { readonly leaves: boolean; send(mail: OutgoingMail): Promise<void> };
+
+/** The Message-ID of a row, of the domain that it is sent from: the same at every try. */
+export function messageIdOf(rowId: string, mailFrom: string): string {
+  return `<${rowId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
+}
 
 const senderName = 'Wanderline';
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 } as const;
@@ -37,14 +42,14 @@ export function smtpSender(smtpUrl: string, mailFrom: string): MailSender {
   let opening: Promise<Transporter> | null = null;
   return {
     leaves: true,
-    async send({ to, replyTo, messageId, subject, html, text, attachments }) {
+    async send({ to, replyTo, rowId, subject, html, text, attachments }) {
       opening ??= openTransport(smtpUrl);
       const transport = await opening;
       await transport.sendMail({
         from: { name: senderName, address: mailFrom },
         to: { name: '', address: to },
         replyTo: { name: '', address: replyTo },
-        messageId,
+        messageId: messageIdOf(rowId, mailFrom),
         subject,
         html,
         text,

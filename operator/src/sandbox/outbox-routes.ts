@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Db } from '@/operator/src/db/database';
-import { messageIdOf } from '@/operator/src/mail/deliver-outbox';
+import { messageIdOf } from '@/operator/src/mail/mail-sender';
 import { getOutboxMail, listOutbox, type StoredMail } from '@/operator/src/mail/outbox';
 import { pageFrame, setSandboxHeaders } from './page-frame';
 
@@ -30,7 +30,7 @@ ${mails.length === 0 ? html`<p class="soft">No message yet.</p>` : html`<ul clas
 }
 
 /** One message: as HTML in a closed frame, as text, and what is attached. */
-function outboxMailPage(mail: StoredMail) {
+function outboxMailPage(mail: StoredMail, mailFrom: string) {
   const subject = mail.subject ?? mail.topic;
   const attachments = mail.attachments.map(
     (file, index) => html`<li><a href="/outbox/${mail.id}/attachments/${index}">${file.filename}</a></li>`,
@@ -42,7 +42,7 @@ function outboxMailPage(mail: StoredMail) {
 <dt>Topic</dt><dd>${mail.topic}</dd>
 <dt>Written</dt><dd>${timeOf(mail.createdAt)}</dd>
 <dt>State</dt><dd>${stateOf(mail)}</dd>
-<dt>Message-ID</dt><dd>${messageIdOf(mail.id)}</dd>
+<dt>Message-ID</dt><dd>${messageIdOf(mail.id, mailFrom)}</dd>
 </dl>
 <h2>HTML</h2>
 <iframe src="/outbox/${mail.id}/html" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
@@ -62,11 +62,11 @@ function mailDocument(mail: StoredMail): string {
 }
 
 /** What tests read: every part of a message as JSON. */
-function mailJson(mail: StoredMail) {
+function mailJson(mail: StoredMail, mailFrom: string) {
   const { id, topic, recipient, language, subject, html: markup, text, attempts, lastError } = mail;
   return {
     id,
-    messageId: messageIdOf(id),
+    messageId: messageIdOf(id, mailFrom),
     topic,
     to: recipient,
     language,
@@ -89,14 +89,17 @@ const withPageHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /** `/outbox`, `/outbox.json?to=` and their parts: the mailbox of a shop without a mail server. */
-export function outboxApp(db: Db): Hono {
+export function outboxApp(db: Db, mailFrom: string): Hono {
   const app = new Hono();
   for (const path of ['/outbox', '/outbox.json', '/outbox/*']) app.use(path, withPageHeaders);
   app.get('/outbox', async (c) => c.html(outboxPage(await listOutbox(db, c.req.query('to')))));
-  app.get('/outbox.json', async (c) => c.json((await listOutbox(db, c.req.query('to'))).map(mailJson)));
+  app.get('/outbox.json', async (c) => {
+    const mails = await listOutbox(db, c.req.query('to'));
+    return c.json(mails.map((mail) => mailJson(mail, mailFrom)));
+  });
   app.get('/outbox/:id', async (c) => {
     const mail = await getOutboxMail(db, c.req.param('id'));
-    return mail ? c.html(outboxMailPage(mail)) : c.json({ code: 'not_found' }, 404);
+    return mail ? c.html(outboxMailPage(mail, mailFrom)) : c.json({ code: 'not_found' }, 404);
   });
   app.get('/outbox/:id/html', async (c) => {
     const mail = await getOutboxMail(db, c.req.param('id'));
