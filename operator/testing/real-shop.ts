@@ -2,7 +2,6 @@
 export const realShop = {
   NODE_ENV: 'production',
   TOKEN_SECRET: 'a-secret-of-the-shop-of-more-than-32-characters',
-  WEBHOOK_SECRET: 'a-webhook-secret-of-the-shop',
   OPERATOR_LOCATION_KEY: 'a-location-key-of-the-shop',
   SITE_URL: 'https://shop.example',
   PUBLIC_URL: 'https://operator.example',

@@ -50,21 +50,15 @@ export const demoSeller: Seller = {
 
 /** Settles the configuration; secrets the environment does not give are made once and kept in DATA_DIR. */
 export async function settleConfig(env: OperatorEnv): Promise<Config> {
-  const secrets =
-    env.TOKEN_SECRET && env.WEBHOOK_SECRET
-      ? { tokenSecret: env.TOKEN_SECRET, webhookSecret: env.WEBHOOK_SECRET }
-      : await keptSecrets(env.DATA_DIR);
+  const secrets = await settleSecrets(env);
   const mode = modeOf(env);
+  const stripe = stripeOf(env);
   return {
     ...mode,
     publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${env.OPERATOR_PORT}`,
     siteUrl: env.SITE_URL,
-    tokenSecret: env.TOKEN_SECRET ?? secrets.tokenSecret,
-    webhookSecret: env.WEBHOOK_SECRET ?? secrets.webhookSecret,
-    ...(env.STRIPE_SECRET_KEY &&
-      env.STRIPE_WEBHOOK_SECRET && {
-        stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
-      }),
+    ...secrets,
+    ...(stripe && { stripe }),
     ...(!mode.isDemo &&
       env.SUPPLIER_URL &&
       env.SUPPLIER_SECRET && { supplier: { url: env.SUPPLIER_URL, secret: env.SUPPLIER_SECRET } }),
@@ -90,7 +84,26 @@ export async function settleConfig(env: OperatorEnv): Promise<Config> {
   };
 }
 
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: OperatorEnv): Config['stripe'] {
+  return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
+}
+
 type Secrets = z.output<typeof secretsSchema>;
+
+async function settleSecrets(env: OperatorEnv): Promise<Secrets> {
+  // Only the sandbox signs with it: beside a real gateway nobody has to know one.
+  const webhookSecret = env.WEBHOOK_SECRET ?? (stripeOf(env) && madeWebhookSecret());
+  if (env.TOKEN_SECRET && webhookSecret) return { tokenSecret: env.TOKEN_SECRET, webhookSecret };
+  const kept = await keptSecrets(env.DATA_DIR);
+  return { tokenSecret: env.TOKEN_SECRET ?? kept.tokenSecret, webhookSecret: webhookSecret ?? kept.webhookSecret };
+}
+
+function madeWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
 
 async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'operator-secrets.json');
@@ -98,7 +111,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
   if (kept !== null) return readSecrets(kept, file);
   const made = {
     tokenSecret: randomBytes(48).toString('base64url'),
-    webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+    webhookSecret: madeWebhookSecret(),
   };
   await mkdir(dataDir, { recursive: true });
   await writeWhole(file, JSON.stringify(made));
@@ -115,7 +128,7 @@ function readSecrets(text: string, file: string): Secrets {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
     throw new Error(
-      `${file} is damaged: bring it back from a copy, or delete it to have new secrets made (everybody must log in again)`,
+      `${file} is damaged: bring it back from a copy, or delete it to have new secrets made (links in sent mails and the places of unpaid orders end)`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { startOperator } from '@/operator/src/start';
 import { operatorEnd } from '@/operator/testing/killed-operator';
 import { logLines } from '@/operator/testing/log-lines';
 import { realShop } from '@/operator/testing/real-shop';
+import { settleConfig } from './config';
 import { parseOperatorEnv } from './env';
 import { demoEmail, demoStaffEmails, modeOf, startFaults } from './mode';
 
@@ -96,7 +98,6 @@ describe('settings of a real shop (Z4)', () => {
 
   it.each([
     ['TOKEN_SECRET', undefined],
-    ['WEBHOOK_SECRET', undefined],
     ['OPERATOR_LOCATION_KEY', undefined],
     ['OPERATOR_LOCATION_KEY', 'sandbox-location-key'],
     ['OPERATOR_LOCATION_KEY', 'short'],
@@ -117,6 +118,14 @@ describe('settings of a real shop (Z4)', () => {
     expect(others).toEqual([]);
   });
 
+  it('name no secret of the sandbox, and none is made', async () => {
+    const dataDir = join(folder, 'no-secrets');
+    const { tokenSecret, webhookSecret } = await settleConfig(parseOperatorEnv({ ...realShop, DATA_DIR: dataDir }));
+    expect(tokenSecret).toBe(realShop.TOKEN_SECRET);
+    expect(webhookSecret).toMatch(/^whsec_.{44}$/);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
   it('are judged as the storefront judges them', () => {
     for (const settings of [{}, realShop, { ...realShop, DEMO: '1' }, { NODE_ENV: 'production' }])
       expect(modeOf(parseOperatorEnv(settings)).isDemo).toBe(isDemo(settings));
@@ -128,7 +137,7 @@ describe('a really started operator', () => {
     const given = { ...quiet, DATA_DIR: join(folder, 'refused') };
     const { code, lines } = operatorEnd({ ...given, SITE_URL: 'https://shop.example' });
     expect(code).toBe(1);
-    expect(lines).toHaveLength(13);
+    expect(lines).toHaveLength(12);
     for (const line of lines) expect(line).toMatch(/^Operator: [A-Z_]+ (is missing|must be)/);
   });
 

@@ -23,7 +23,6 @@ type Rule = readonly [keyof OperatorEnv, isGood: (env: OperatorEnv) => boolean, 
 
 const rules: readonly Rule[] = [
   ['TOKEN_SECRET', (env) => env.TOKEN_SECRET !== undefined, 'is missing: a secret of 32 characters or more'],
-  ['WEBHOOK_SECRET', (env) => env.WEBHOOK_SECRET !== undefined, 'is missing: a secret of 16 characters or more'],
   [
     'OPERATOR_LOCATION_KEY',
     ({ OPERATOR_LOCATION_KEY: key }) => key !== demoLocationKey && key.length >= minKeyCharacters,
