@@ -1,8 +1,11 @@
 import { create } from 'zustand';
 import type { AccountUser } from '@/features/account/model/account-model';
+import { packagesQuery } from '@/features/account/model/account-query-options';
 import { ApiError } from '@/lib/api/client/api-error';
-import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
+import type { EsimPackage } from '@/lib/api/contract/profile';
+import { queryClient } from '@/lib/browser/query-client';
 import { type Cents, toCents, toEuro } from '@/lib/format/money';
 
 /** F7.33: `id` is the main eSIM's; `countryId` only where the package is meant for one country (F7.19, F7.20). */
@@ -19,9 +22,16 @@ type ActivationState = {
   readonly result: ActivationStatus | null;
   /** How often a result was cleared: an answer that comes after that is nobody's. */
   readonly cleared: number;
+  /** The last purchase that got no clear answer: nobody knows yet whether it was made. */
+  readonly unclear: Pick<ActivationRequest, 'id' | 'packageId'> | null;
 };
 
-export const useActivation = create<ActivationState>(() => ({ isRunning: false, result: null, cleared: 0 }));
+export const useActivation = create<ActivationState>(() => ({
+  isRunning: false,
+  result: null,
+  cleared: 0,
+  unclear: null,
+}));
 
 const keys = attemptKeys();
 
@@ -40,14 +50,35 @@ export async function activate({
   useActivation.setState({ isRunning: true, result: null });
   const params = { id, packageId, ...(countryId !== undefined && { countryId }) };
   const call = { params, query: { shownPrice: toEuro(priceCents) } };
+  const before = queryClient().getQueryData(packagesQuery(id).queryKey);
   const result = await callApi('activatePackage', { ...call, idempotencyKey: keys.keyFor(call) }).then(
     () => purchased,
-    toActivationError,
+    async (error: unknown) =>
+      !isRefusedForGood(error) && (await isBoughtNow({ id, packageId }, before)) ? purchased : toActivationError(error),
   );
-  if (result.message !== 'failed') keys.forget();
+  const isUnclear = result.message === 'failed';
+  if (!isUnclear) keys.forget();
   const isAwaited = useActivation.getState().cleared === cleared;
-  useActivation.setState({ isRunning: false, ...(isAwaited && { result }) });
+  useActivation.setState({
+    isRunning: false,
+    unclear: isUnclear ? { id, packageId } : null,
+    ...(isAwaited && { result }),
+  });
   return result;
+}
+
+/** Whether a number has a package that it did not have before: the answer of the purchase may have been lost on its way. */
+async function isBoughtNow(
+  { id, packageId }: { readonly id: number; readonly packageId: number },
+  before: readonly EsimPackage[] | undefined,
+): Promise<boolean> {
+  if (!before || hasPackage(before, packageId)) return false;
+  const now = await callApi('listEsimPackages', { params: { id } }).catch(() => []);
+  return hasPackage(now, packageId);
+}
+
+function hasPackage(packages: readonly EsimPackage[], packageId: number): boolean {
+  return packages.some((own) => own.id === packageId && own.active);
 }
 
 /** Forgets the last result; the popup does so when it closes (F4.56). */

@@ -103,11 +103,17 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
   const t = useTranslations('settings.packages.buy');
   const view = useTranslations('settings.packages.view');
   const text = usePackageText(locale);
-  const isRunning = useActivation((state) => state.isRunning);
+  const { isRunning, unclear } = useActivation();
+  // The balance may have paid the package already: what is missing, or left, is not known before a clear answer.
+  const isUnclear = unclear?.packageId === offer.id && unclear.id === user?.mainNumber?.id;
   const balance = useQuery(balanceQuery(user?.mainNumber?.id ?? null), queryClient()).data;
   const confirm = useConfirm({ offer, locale, user, onPrice });
   const left = balance ? balance.cents - offer.price : null;
-  const isShort = balance !== undefined && balance.cents < offer.price;
+  const isShort = balance !== undefined && balance.cents < offer.price && !isUnclear;
+  const outcome = {
+    name: t(left !== null && left < 0 ? 'missing' : 'after'),
+    value: left === null ? null : text.money(Math.abs(left)),
+  };
   const facts = [
     { name: t('package'), value: offer.title },
     { name: view('duration'), value: text.days(offer.duration) },
@@ -115,10 +121,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
     { name: t('number'), value: user?.mainNumber && <Card {...{ offer, locale }} msisdn={user.mainNumber.msisdn} /> },
     { name: t('price'), value: text.money(offer.price) },
     { name: t('balance'), value: balance ? text.money(balance.cents) : null },
-    {
-      name: t(left !== null && left < 0 ? 'missing' : 'after'),
-      value: left === null ? null : text.money(Math.abs(left)),
-    },
+    ...(isUnclear ? [] : [outcome]),
   ];
   return (
     <>
