@@ -98,7 +98,7 @@ const orderedPackageSchema = z.object({
   state: z.optional(z.enum(['waiting', 'running', 'ended'])),
   beginsBefore: z.optional(z.nullable(z.string())),
   expiresAt: z.optional(z.nullable(z.string())),
-  /** Of one that is bought from the balance: what it costs, in euro, and why it was not bought. */
+  /** Of one that is bought from the balance: what it costs, in euro, and why it was not bought; before the payment, why it will not be. */
   price: z.optional(euroSchema),
   /** With a new number: what of its starting balance is left beside it, in euro. */
   balanceLeft: z.optional(euroSchema),

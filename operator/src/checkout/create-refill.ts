@@ -1,3 +1,4 @@
+import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { CheckoutResult } from '@/lib/api/contract/order';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import { currency, toCents } from '@/lib/format/money';
@@ -6,11 +7,13 @@ import { normalEmail } from '@/lib/validation/email';
 import { methodOf } from '@/operator/src/checkout/check-checkout';
 import { countUse } from '@/operator/src/customers/limits';
 import { shortCode } from '@/operator/src/customers/users';
+import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext } from '@/operator/src/http/routing';
 import { findOrderByKey } from '@/operator/src/orders/create-order';
-import { reservationMinutes } from '@/operator/src/rules/order-states';
+import { openOrderStates, reservationMinutes } from '@/operator/src/rules/order-states';
 import { checkRefill } from './check-refill';
 import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 
@@ -52,14 +55,52 @@ function newRefill(
 async function placeRefill(call: RefillCall, method: PaymentKind | null, idemKey: string | null): Promise<Placed> {
   const { deps, body, language, userId } = call;
   const checked = await checkRefill(deps, body, { language, userId });
-  return inTransaction(deps.db, (tx) =>
-    place(tx, deps, method, async (status) => {
+  return inTransaction(deps.db, async (tx) => {
+    const held = await heldRefill(tx, call, checked);
+    if (held) return { order: held, attempt: null };
+    return place(tx, deps, method, async (status) => {
       const values = { ...newRefill(call, checked, status), idemKey };
       const [row] = await tx.insert(orders).values(values).returning();
       if (!row) throw new Error('The top-up was not written');
       return row;
-    }),
-  );
+    });
+  });
+}
+
+/** Minutes that must be left to pay a top-up that is gone on with. */
+const leftMinutes = 5;
+
+/**
+ * The top-up of the same number, sum and package that the caller has ordered already and that waits for its payment: whoever has
+ * lost the answer, or came back from the payment, goes on with it. A visitor is not known, and gets a new one.
+ */
+async function heldRefill(tx: Tx, { body, userId, deps }: RefillCall, { number, product }: Checked) {
+  if (userId === null) return undefined;
+  // Top-ups of one caller come one after another, so that parallel ones see each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refill:${userId}`}, 0))`);
+  const underWay = tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
+  const [held] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.kind, 'refill'),
+        inArray(orders.status, [...openOrderStates]),
+        eq(orders.msisdn, number.msisdn),
+        eq(orders.totalCents, priceRefill(toCents(body.price)).totalCents),
+        product ? eq(orders.packageId, product.id) : isNull(orders.packageId),
+        product ? eq(orders.packageCents, product.priceCents) : undefined,
+        gt(orders.reservedUntil, new Date(deps.now().getTime() + leftMinutes * 60_000)),
+        notExists(underWay),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return held;
 }
 
 /**

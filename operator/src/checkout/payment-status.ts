@@ -10,11 +10,12 @@ import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
+import { packageOfArea } from '@/operator/src/lines/purchase-facts';
 import { isOrderToken, orderToken } from '@/operator/src/orders/buyer';
 import { findCountry, findPackage } from '@/operator/src/orders/order-catalog';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
-import { shownState } from '@/operator/src/rules/package-states';
+import { overdue, shownState } from '@/operator/src/rules/package-states';
 import type { PaymentState } from '@/operator/src/rules/payment-states';
 
 /** Who asks, and in which language. */
@@ -101,7 +102,10 @@ async function orderedPackage(
   const { [language]: title } = order.names.package ?? product.titles;
   const ordered = { id: product.id, title, packageCountry, countryCode, ...promised };
   const [bought] = await db.select().from(packageAssignment).where(eq(packageAssignment.orderId, order.id));
-  if (!bought) return { ...ordered, days: product.duration };
+  if (!bought) {
+    const isIdle = order.kind === 'refill' && !order.paidAt && (await hasAlready(db, order, product, now));
+    return { ...ordered, days: product.duration, ...(isIdle && { refusal: 'exists' }) };
+  }
   return {
     ...ordered,
     days: bought.days,
@@ -109,6 +113,16 @@ async function orderedPackage(
     beginsBefore: bought.beginsBefore.toISOString(),
     expiresAt: bought.expiresAt?.toISOString() ?? null,
   };
+}
+
+/** Whether the number of a top-up has a package for the same countries: then the top-up buys none. */
+async function hasAlready(db: DbOrTx, { msisdn }: OrderRow, product: PackageRow, now: Date): Promise<boolean> {
+  const [number] = await db
+    .select({ id: esim.id })
+    .from(esim)
+    .where(eq(esim.msisdn, msisdn ?? ''));
+  const usable = number && (await packageOfArea(db, number.id, product));
+  return usable !== undefined && overdue(usable, now) === null;
 }
 
 /** A package that is bought from the balance: its price, what stays of a starting balance, and why it was not bought. */

@@ -15,13 +15,14 @@ import { shownBalance } from '@/operator/src/ledger/balances';
 import { recordRefill } from '@/operator/src/lines/add-usage';
 import { buyOrderedPackage } from '@/operator/src/lines/ordered-package';
 import { beginsBefore } from '@/operator/src/rules/package-states';
+import { endTopUps } from './end-reservation';
 import { moveOrder } from './order-moves';
 
-type CompleteDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config'>;
+type CompleteDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'jobs' | 'mail' | 'config'>;
 
 /**
  * Job: closes a paid top-up, buys the package it was made for and queues its receipt, which says what came of that; a second
- * run changes nothing.
+ * run changes nothing. Once the number has the package, no other top-up waits to be paid for it.
  */
 export async function completeRefill(deps: CompleteDeps, orderId: string): Promise<boolean> {
   const catalog = await catalogOf(deps.db);
@@ -33,6 +34,9 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
     await recordRefill(tx, order);
     const refusal = order.packageId === null ? null : await buyOrderedPackage(tx, deps, catalog, order);
     if (refusal) await tx.update(orders).set({ packageRefusal: refusal }).where(eq(orders.id, order.id));
+    if (order.packageId !== null && (refusal === null || refusal === 'exists')) {
+      await endTopUps(tx, deps, order.msisdn, order.packageId);
+    }
     const slug = slugOf(order.language);
     await deps.mail.queue(tx, {
       to: order.email,

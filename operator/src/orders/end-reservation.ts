@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders, promoUse } from '@/operator/src/db/schema/orders';
@@ -71,6 +71,26 @@ export async function freeHeldCode(
     .where(and(eq(promoUse.code, code), eq(promoUse.singleUse, true), eq(orders.visitor, visitor), isOpen))
     .for('update', { of: orders });
   for (const order of holding) await endReservation(tx, jobs, order, now());
+}
+
+/**
+ * Ends the unpaid top-ups of a number, unless money is on its way for them; of all, or of those that would buy a package. Whoever
+ * holds one of them just now pays it, or ends it: it is left to them.
+ */
+export async function endTopUps(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  msisdn: string,
+  packageId: number | null = null,
+): Promise<void> {
+  const ofPackage: SQL | undefined = packageId === null ? undefined : eq(orders.packageId, packageId);
+  const unpaid = await tx
+    .select({ id: orders.id, kind: orders.kind })
+    .from(orders)
+    .where(and(eq(orders.msisdn, msisdn), eq(orders.kind, 'refill'), isOpen, ofPackage))
+    .orderBy(asc(orders.id))
+    .for('update', { skipLocked: true });
+  for (const order of unpaid) await endReservation(tx, jobs, order, now());
 }
 
 const batch = 200;

@@ -6,6 +6,7 @@ import { OperatorError } from '@/operator/src/core/errors';
 import type { Gateway } from '@/operator/src/core/gateway';
 import type { Tx } from '@/operator/src/db/database';
 import { prepared } from '@/operator/src/db/prepared';
+import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -22,6 +23,13 @@ function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order 
   if (!isOpen || (order.reservedUntil && order.reservedUntil <= now)) {
     throw new OperatorError('order_expired', { status: 410 });
   }
+}
+
+/** A number that was closed takes no money any more, whatever waits to be paid for it. */
+async function refuseClosedNumber(tx: Tx, { kind, msisdn, paidAt }: OrderRow): Promise<void> {
+  if (kind !== 'refill' || paidAt || msisdn === null) return;
+  const [number] = await tx.select({ lineState: esim.lineState }).from(esim).where(eq(esim.msisdn, msisdn));
+  if (number?.lineState === 'closed') throw new OperatorError('number_closed', { status: 409 });
 }
 
 type Asked = { readonly method: PaymentKind; readonly language: Language };
@@ -152,7 +160,7 @@ export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow
 /**
  * Starts paying a reserved order, or goes on with the attempt that is under way: there is one live payment per order.
  * Whoever pays in another language than the order was made in reads on in that, to the mails.
- * @throws OperatorError order_not_found (404), order_paid (409), order_expired (410), payment_unavailable (503).
+ * @throws OperatorError order_not_found (404), order_paid and number_closed (409), order_expired (410), payment_unavailable (503).
  */
 export async function startPayment(
   deps: StartDeps,
@@ -161,6 +169,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { order, row } = await inTransaction(deps.db, async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (found) await refuseClosedNumber(tx, found);
     refuseUnpayable(found, deps.now());
     const language = asked ?? found.language;
     const kind = method ?? (await lastMethod(tx, deps.gateway, orderId));

@@ -12,6 +12,7 @@ import { recordReversal } from '@/operator/src/lines/add-usage';
 import { closeNumber } from '@/operator/src/lines/line-state';
 import { lockPackages, returnPackages } from '@/operator/src/lines/ordered-package';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
+import { endTopUps } from '@/operator/src/orders/end-reservation';
 import { moveOrder } from '@/operator/src/orders/order-moves';
 import { isOver } from '@/operator/src/rules/order-states';
 import { type MoneyBack, moneyBack, readMoneyFacts } from './money-back';
@@ -33,7 +34,7 @@ async function lockPayments(tx: Tx, orderIds: readonly string[]): Promise<PaidBy
 
 /**
  * Locks the top-ups of a number, whoever paid them, with the payments of those that are paid and not over. Those that are not
- * paid yet are locked too: what comes later finds the number closed.
+ * paid yet are locked too: they end with the number.
  */
 async function lockTopUps(tx: Tx, msisdn: string): Promise<PaidBy> {
   const rows = await tx
@@ -155,7 +156,10 @@ async function accept(tx: Tx, deps: Deps, given: Declaration, facts: Facts, back
       await payBack(share.topUp);
     }
   }
-  if (profile) await closeNumber(tx, profile, deps.now());
+  if (profile) {
+    await closeNumber(tx, profile, deps.now());
+    await endTopUps(tx, deps, profile.msisdn);
+  }
   const paidBack = shares.filter(({ refundCents }) => refundCents > 0);
   await deps.mail.queue(tx, {
     to: order.email,

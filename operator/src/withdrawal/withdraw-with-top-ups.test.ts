@@ -143,6 +143,14 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
     await expectSettled();
   });
 
+  it('ends a top-up of the number that nobody has paid, unless money is on its way', async () => {
+    const { operator, reserve, withdraw, stateOf } = await withOrder(make);
+    const [unpaid, processing] = [await reserve(30), await reserve(40)];
+    await sendEvent(operator, { ...(await attemptOf(operator, processing)), state: 'processing' });
+    await withdraw();
+    expect([await stateOf(unpaid), await stateOf(processing)]).toEqual(['expired', 'awaiting_payment']);
+  });
+
   it('settles a part also when the gateway tells of it before the operator has written it', async () => {
     const { operator, topUp, use, withdraw, given, expectSettled } = await withOrder(make);
     const { uuid } = await topUp(20);
