@@ -55,7 +55,7 @@ function HeldTime({ purchase }: { purchase: Purchase }) {
         {time && (kind === 'refill' ? t('keptRefill', { time }) : t('kept', { time }))}
       </p>
       <p className={styles.text}>
-        {kind === 'order' && `${bought.parts.join(', ')}. `}
+        {bought.parts.length > 0 && `${bought.parts.join(', ')}. `}
         {t('reference', { reference })}
       </p>
     </div>

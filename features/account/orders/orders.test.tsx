@@ -94,6 +94,14 @@ it('puts what can still be paid first, with the one way to its payment', async (
   expect(await screen.findByText(/WL-T4PZ9KBM/)).toBeVisible();
 });
 
+it('names the package that a held top-up is for', async () => {
+  const reservedUntil = new Date(Date.now() + 600_000).toISOString();
+  const open = { state: 'reserved', paidAt: null, method: null, receiptUrl: null, withdrawal: null } as const;
+  show([aTopUp({ ...open, reservedUntil, product: { id: 7242, title: 'Spain, 3 Gb' } })]);
+  const held = await screen.findByRole('region', { name: orders.hold.refill });
+  expect(plain(held)).toContain('Spain, 3 Gb. Order WL-T4PZ9KBM');
+});
+
 it('tells of the packages of each number: waiting, running, ended', async () => {
   const times = { boughtAt: '2026-11-02T10:00:00.000Z' };
   api.answer('GET /api/profile/esim/7/packages', [

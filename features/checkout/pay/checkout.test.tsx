@@ -7,6 +7,7 @@ import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { router } from '@/tests/setup/next-navigation';
+import { codesAreGiven } from '@/tests/setup/refusals';
 import { Checkout } from './checkout';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 
@@ -174,6 +175,23 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(screen.queryByRole('link', { name: 'Log in to your account' })).toBeNull();
     document.cookie = 'signed-in=; path=/; max-age=0';
+  });
+
+  it('promises no package that the number has already, and says that a closed number takes no top-up', async () => {
+    const product = { id: 15, title: 'Spain, 5 GB', packageCountry: null, price: 9 };
+    const ordered = { reference: 'WL-T4PZ9KBM', tariff: null, product, form: {} };
+    const topUp = aStatus({ inPayment: true, total: 20, kind: 'refill', ordered });
+    api.answer(status, topUp);
+    show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByText(/the package is bought from the balance/)).toBeVisible();
+    cleanup();
+    api.answer(status, { ...topUp, ordered: { ...ordered, product: { ...product, refusal: 'exists' } } });
+    api.answer(payment, { code: 'number_blocked' }, 409);
+    const user = show(`/order/checkout/${orderUuid}`);
+    expect(await screen.findByText(/tops up the balance and buys no package/)).toBeVisible();
+    expect(screen.queryByText(/the package is bought from the balance/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pay €20.00' }));
+    if (codesAreGiven) expect(await screen.findByText(/The number has been closed/)).toBeVisible();
   });
 
   it('does not say that nothing was paid while it cannot know', async () => {

@@ -195,7 +195,9 @@ export function CheckoutTicket({ thing, title, ordered, totalCents, until, child
     <Ticket className={styles.ticket} label={t('summary')} stub={stub}>
       <h2 className="t3">{t('summary')}</h2>
       <PriceLines lines={lines} />
-      {thing === 'refill' && ordered?.product && <p className="small">{t('thenBuys')}</p>}
+      {thing === 'refill' && ordered?.product && (
+        <p className="small">{t(ordered.product.refusal ? 'hasAlready' : 'thenBuys')}</p>
+      )}
       {thing === 'order' && ordered?.product?.price !== undefined && (
         <p className="small">{t('fromStart', { amount: money(toCents(ordered.product.price)) })}</p>
       )}

@@ -11,7 +11,7 @@ import { useCheckoutStore } from './checkout-store';
 import { rememberOrder } from './last-order';
 import { checkoutHref, type PaidThing, resultHref } from './payment-addresses';
 
-export type StartFailure = 'notFound' | 'silent' | 'failed';
+export type StartFailure = 'notFound' | 'silent' | 'closed' | 'failed';
 
 const mutationKey = ['start-payment'];
 
@@ -78,12 +78,20 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
 
 function startFailureOf(error: unknown): StartFailure {
   if (isNoAnswer(error)) return 'silent';
+  if (isClosed(error)) return 'closed';
   const failure = error instanceof ApiError ? error.failure : null;
   return failure?.kind === 'refused' && failure.status === 404 ? 'notFound' : 'failed';
 }
 
+/** The number of a top-up takes no money any more: it was closed, whether or not the top-up has ended by now. */
+function isClosed(error: unknown): boolean {
+  const failure = error instanceof ApiError ? error.failure : null;
+  return failure?.kind === 'refused' && failure.refusal.code === 'number_blocked';
+}
+
 /** Paid meanwhile (409), or no longer kept (410). */
 function hasEnded(error: unknown): boolean {
+  if (isClosed(error)) return false;
   const failure = error instanceof ApiError ? error.failure : null;
   return failure?.kind === 'refused' && (failure.status === 409 || failure.status === 410);
 }

@@ -19,7 +19,6 @@ const callCodes = [
   'not_enough_money',
   'not_found',
   'number_blocked',
-  'number_closed',
   'order_expired',
   'order_not_found',
   'order_not_paid',

@@ -100,6 +100,6 @@ describeOnBoth('a top-up of a number that is closed', (make) => {
     const { cart } = await order();
     await inTransaction(db, (tx) => closeNumber(tx, number, operator.deps.now()));
     const refused = await send(operator, `POST /order/${cart.uuid}/payment`, { token, body: {} });
-    expect([refused.status, refused.answer]).toEqual([409, { code: 'number_closed' }]);
+    expect([refused.status, refused.answer]).toEqual([409, { code: 'number_blocked' }]);
   });
 });

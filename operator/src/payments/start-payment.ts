@@ -29,7 +29,7 @@ function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order 
 async function refuseClosedNumber(tx: Tx, { kind, msisdn, paidAt }: OrderRow): Promise<void> {
   if (kind !== 'refill' || paidAt || msisdn === null) return;
   const [number] = await tx.select({ lineState: esim.lineState }).from(esim).where(eq(esim.msisdn, msisdn));
-  if (number?.lineState === 'closed') throw new OperatorError('number_closed', { status: 409 });
+  if (number?.lineState === 'closed') throw new OperatorError('number_blocked', { status: 409 });
 }
 
 type Asked = { readonly method: PaymentKind; readonly language: Language };
@@ -160,7 +160,7 @@ export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow
 /**
  * Starts paying a reserved order, or goes on with the attempt that is under way: there is one live payment per order.
  * Whoever pays in another language than the order was made in reads on in that, to the mails.
- * @throws OperatorError order_not_found (404), order_paid and number_closed (409), order_expired (410), payment_unavailable (503).
+ * @throws OperatorError order_not_found (404), order_paid and number_blocked (409), order_expired (410), payment_unavailable (503).
  */
 export async function startPayment(
   deps: StartDeps,
