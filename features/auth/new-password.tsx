@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { PasswordField } from '@/components/form/fields';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/text-link';
+import { isNoAnswer } from '@/lib/api/client/api-error';
+import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { faultCheck } from '@/lib/validation/fault-check';
@@ -42,16 +44,34 @@ export function NewPassword(props: NewPasswordProps) {
   );
 }
 
+/** Sends a new password; one whose answer was lost is sent again under its key, for a link counts once. */
+function useSend(token: string) {
+  const [keys] = useState(() => attemptKeys());
+  const [isUnanswered, setUnanswered] = useState(false);
+  const send = async (password: string) => {
+    const body = { password, token };
+    try {
+      await callApi('resetPassword', { body, idempotencyKey: keys.keyFor(body) });
+    } catch (error) {
+      if (isRefusedForGood(error)) keys.forget();
+      setUnanswered(isNoAnswer(error));
+      throw error;
+    }
+  };
+  return { send, isUnanswered };
+}
+
 type FormProps = NewPasswordProps & { onUpdated: () => void };
 
 function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
   const t = useTranslations('auth');
   const id = useId();
+  const { send, isUnanswered } = useSend(token);
   const { form, field, busy, failure, attempt } = useAuthForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
     send: async ({ password }) => {
-      await callApi('resetPassword', { body: { password, token } });
+      await send(password);
       onUpdated();
     },
   });
@@ -66,9 +86,9 @@ function NewPasswordForm({ locale, token, onAskAgain, onUpdated }: FormProps) {
     <AuthForm
       onSubmit={submit}
       busy={busy}
-      // Every failure but a wait has the same words (F8.03).
+      // Every failure but a wait, and but an answer that was lost, has the same words (F8.03).
       failure={shown?.kind === 'no_answer' ? { kind: 'refused', faults: {} } : shown}
-      refused={t('newPassword.failed')}
+      refused={t(isUnanswered ? 'newPassword.unanswered' : 'newPassword.failed')}
       submit={t('newPassword.submit')}
       after={
         shown && (

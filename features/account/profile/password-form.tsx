@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordField } from '@/components/form/fields';
@@ -8,12 +9,14 @@ import { islandCode } from '@/components/hydrate/island-code';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
 import { profileQuery } from '@/features/account/model/account-query-options';
+import { isNoAnswer } from '@/lib/api/client/api-error';
+import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/notice';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import styles from './profile.module.scss';
-import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
+import { FormNotes, generalKey, toFieldFaults, useSettingsForm } from './use-settings-form';
 
 /** F3.84 */
 type PasswordValues = {
@@ -23,6 +26,8 @@ type PasswordValues = {
 };
 
 const names = ['oldPassword', 'newPassword', 'repeatPassword'] as const;
+/** The answer was lost: the password may have been changed. */
+const unanswered = { [generalKey]: ['unanswered'] };
 const empty: PasswordValues = { oldPassword: '', newPassword: '', repeatPassword: '' };
 
 /** Changes the password (F2.113, F3.84): the old one, the new one twice. */
@@ -75,7 +80,7 @@ export function PasswordForm() {
 
 export const PasswordFormCode = islandCode(PasswordForm);
 
-/** Sends the change (F6.13, F7.13); nothing of it is kept afterwards. */
+/** Sends the change (F6.13, F7.13); nothing of it is kept after a clear answer. One whose answer was lost is sent again under its key. */
 function usePasswordForm(email: string) {
   const t = useTranslations('settings.password');
   const hook = useForm<PasswordValues>({
@@ -84,14 +89,19 @@ function usePasswordForm(email: string) {
     reValidateMode: 'onSubmit',
   });
   const form = useSettingsForm(hook, names, { newPassword: 'repeatPassword' });
+  const [keys] = useState(() => attemptKeys());
   const change = useMutation({
-    mutationFn: (body: PasswordValues) => callApi('changePassword', { body }),
+    mutationFn: (body: PasswordValues) => callApi('changePassword', { body, idempotencyKey: keys.keyFor(body) }),
     gcTime: 0,
     onSuccess: () => {
+      keys.forget();
       hook.reset(empty);
       notify('ok', t('saved'));
     },
-    onError: (error) => form.showFaults(toFieldFaults(error)),
+    onError: (error) => {
+      if (isRefusedForGood(error)) keys.forget();
+      form.showFaults(isNoAnswer(error) ? unanswered : toFieldFaults(error));
+    },
   });
   const submit = hook.handleSubmit((values) => {
     if (!change.isPending) change.mutate(values);

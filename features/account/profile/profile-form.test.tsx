@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { profileQuery } from '@/features/account/model/account-query-options';
@@ -9,21 +9,18 @@ import { withProviders, words } from '@/features/account/testing/render-account'
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { islandWords } from '@/tests/setup/island-words';
-import { PasswordForm } from './password-form';
 import { type ProfileCountry, ProfileForm } from './profile-form';
 import { ProfileStart } from './profile-start';
 
 const ProfilePart = withProviders(({ countries }: { countries: readonly ProfileCountry[] }) => (
   <>
     <ProfileForm countries={countries} />
-    <PasswordForm />
     <ProfileStart />
   </>
 ));
 
 const api = settingsApi();
 const edit = 'POST /api/profile/edit';
-const setPassword = 'POST /api/profile/change-password';
 const countries = [
   { id: 724, code: 'ES', name: 'Spain' },
   { id: 826, code: 'GB', name: 'United Kingdom' },
@@ -41,13 +38,6 @@ async function saveWith(address: string) {
   await user.clear(field('Billing address'));
   await user.type(field('Billing address'), address);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-}
-
-async function changePassword(oldPassword: string, newPassword: string, repeat = newPassword) {
-  if (oldPassword) await user.type(field('Old password'), oldPassword);
-  if (newPassword) await user.type(field('New password'), newPassword);
-  if (repeat) await user.type(field('New password again'), repeat);
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
 }
 
 describe('profile', { timeout: 20_000 }, () => {
@@ -192,52 +182,5 @@ describe('profile', { timeout: 20_000 }, () => {
     api.answer('GET /api/profile', { code: 'internal' }, 500);
     render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be loaded.');
-  });
-});
-
-describe('password of the profile', { timeout: 20_000 }, () => {
-  it('is sent as old, new and repeated, then the fields are empty again', {
-    tags: ['F1.18', 'F2.113', 'F3.84', 'F6.13', 'F7.13'],
-  }, async () => {
-    await show();
-    await changePassword('wander-demo-1', 'north-star-77');
-    expect(await screen.findByText(/The password has been changed/)).toBeInTheDocument();
-    const body = { oldPassword: 'wander-demo-1', newPassword: 'north-star-77', repeatPassword: 'north-star-77' };
-    expect(api.posts()).toEqual([
-      expect.objectContaining({ path: '/api/profile/change-password', query: '', body, key: null }),
-    ]);
-    for (const name of ['Old password', 'New password', 'New password again']) expect(field(name)).toHaveValue('');
-  });
-
-  it.each([
-    ['', 'north-star-77', 'north-star-77', 'Old password', 'Enter a password.'],
-    ['old-one-1', 'short', 'short', 'New password', 'Use 8 characters or more.'],
-    ['old-one-1', 'marina@mail.example', 'marina@mail.example', 'New password', 'must not be your email'],
-    ['old-one-1', 'north-star-77', 'north-star-78', 'New password again', 'do not match'],
-  ])('is not sent as %j, %j, %j', { tags: ['F5.24'] }, async (oldPassword, newPassword, repeat, name, text) => {
-    await show();
-    await changePassword(oldPassword, newPassword, repeat);
-    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(text)));
-    expect(api.posts()).toEqual([]);
-  });
-
-  it('shows at each field what is wrong with it, until it is edited', { tags: ['F5.46', 'F8.42'] }, async () => {
-    await show();
-    const errors = { oldPassword: ['wrong_password'], newPassword: ['password_common'] };
-    api.answer(setPassword, { code: 'validation', errors }, 400);
-    await changePassword('not-it-1', 'north-star-77');
-    await waitFor(() => expect(field('Old password')).toBeInvalid());
-    expect(field('New password')).toHaveAccessibleDescription(/too easy to guess/);
-    await user.type(field('Old password'), 'x');
-    expect(field('Old password')).not.toBeInvalid();
-    expect(field('New password')).toBeInvalid();
-  });
-
-  it('says that the error is unknown when nobody answers', { tags: ['F8.43'] }, async () => {
-    await show();
-    api.fail(setPassword);
-    await changePassword('wander-demo-1', 'north-star-77');
-    const form = within(await screen.findByRole('alert'));
-    expect(form.getByText(/^Something went wrong/)).toBeInTheDocument();
   });
 });

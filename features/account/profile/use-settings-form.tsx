@@ -14,6 +14,7 @@ function useFaultWords(): (fault: string) => string {
   return (fault) => {
     if (fault === 'unknown') return failure('unknown');
     if (fault === 'too_many') return failure('tooMany');
+    if (fault === 'unanswered') return failure('unanswered');
     return text(fault);
   };
 }

@@ -57,6 +57,7 @@ export const authEndpoints = {
     auth: 'anon',
     cacheable: false,
     browser: true,
+    idempotent: true,
     body: z.object({ password, token: z.string().check(z.maxLength(512)) }),
     response: emptySchema,
   }),

@@ -119,6 +119,7 @@ export const profileEndpoints = {
     call: 9,
     method: 'POST',
     path: '/profile/change-password',
+    idempotent: true,
     body: z.object({ oldPassword: password, newPassword: password, repeatPassword: password }),
     response: emptySchema,
   }),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { idempotency } from '@/operator/src/db/schema/process-state';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
@@ -50,6 +51,21 @@ describeOnBoth('changing a profile', (make) => {
   it('writes a post code as its country does, however it was typed', { tags: ['F5.30'] }, async () => {
     const typed = { country: 528, postCode: '1234ab' };
     expect(await edit(typed)).toMatchObject({ status: 200, answer: { postCode: '1234 AB', country: { id: 528 } } });
+  });
+
+  it('counts once under a key whose answer was lost, and keeps no password of it', async () => {
+    const { userId } = await addAccount(operator, 'lost.answer@example.com');
+    const { token: own } = await openSession(operator, userId);
+    const changeOnce = (newPassword: string) => {
+      const body = { oldPassword: testPassword, newPassword, repeatPassword: newPassword };
+      const headers = { 'Idempotency-Key': 'password-key-1' };
+      return send(operator, 'POST /profile/change-password', { token: own, body, headers });
+    };
+    expect(await changeOnce('north-star-77')).toMatchObject({ status: 200, answer: {} });
+    expect(await changeOnce('north-star-77')).toMatchObject({ status: 200, answer: {} });
+    expect((await changeOnce('north-star-78')).status).toBe(422);
+    const kept = JSON.stringify(await operator.deps.db.select().from(idempotency));
+    for (const password of [testPassword, 'north-star-77']) expect(kept).not.toContain(password);
   });
 
   it('keeps the language of the mails, which the last login chooses anew', async () => {

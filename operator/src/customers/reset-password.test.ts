@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { idempotency } from '@/operator/src/db/schema/process-state';
 import { resetToken, users } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -54,6 +55,23 @@ describeOnBoth('resetting a password', (make) => {
     const token = mailedToken();
     expect(operator.mails[0]?.data).toMatchObject({ resetUrl: `http://shop.test/es/reset-password?token=${token}` });
     expect(JSON.stringify(await operator.deps.db.select().from(resetToken))).not.toContain(token);
+  });
+
+  it('sets the password once under a key whose answer was lost, and keeps neither it nor the token', async () => {
+    await ask(email);
+    const token = mailedToken();
+    const again = (password: string, key = `reset-key-${count}`) =>
+      send(operator, 'POST /resetting/reset', {
+        body: { token, password },
+        headers: { ...from(), 'Idempotency-Key': key },
+      });
+    expect(await again(newPassword)).toMatchObject({ status: 200, answer: {} });
+    expect(await again(newPassword)).toMatchObject({ status: 200, answer: {} });
+    expect((await logIn(newPassword)).status).toBe(200);
+    expect((await again('another-long-one-8')).status).toBe(422);
+    expect(await again(newPassword, 'another-key')).toMatchObject({ status: 400, answer: refusal });
+    const kept = JSON.stringify(await operator.deps.db.select().from(idempotency));
+    for (const secret of [newPassword, token]) expect(kept).not.toContain(secret);
   });
 
   it('mails it in the language it was asked for in, whatever the account used before', async () => {
