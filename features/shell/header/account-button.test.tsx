@@ -108,7 +108,29 @@ describe('account button', () => {
     signIn(true);
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(requests).toEqual(['POST /api/redis/clear', 'POST /api/logout']));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' })).toBeEnabled());
+    const twice = ['POST /api/logout', 'POST /api/logout'];
+    await waitFor(() => expect(requests).toEqual(['POST /api/redis/clear', ...twice, 'GET /api/profile']));
+    // Nothing lies over the button, which may be pressed again.
+    await waitFor(() => expect(currentPopup()).toMatchObject({ name: 'error' }));
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeEnabled();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['the second try has an answer', [null, 200]],
+    ['the account is nobody’s by then', [null, null, 401]],
+  ] as const)('knows that the session has ended though the answer was lost: %s', async (_, given) => {
+    const answers = [...given];
+    vi.stubGlobal('fetch', async (url: string) => {
+      const status = url.includes('redis') ? 200 : answers.shift();
+      if (!status) throw new TypeError('offline');
+      return new Response(null, { status });
+    });
+    signIn(true);
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/en'));
+    expect(currentPopup()).toBeNull();
+    vi.unstubAllGlobals();
   });
 });

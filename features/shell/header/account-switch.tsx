@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { authPopup, openForResetToken, subscribeSignedIn, useSignedIn } from '@/features/auth/public';
 import { type AccountNotice, readAccountNoticeOnce } from '@/lib/browser/account-notice';
 import { isPlainClick } from '@/lib/browser/navigation';
@@ -17,7 +17,6 @@ type AccountSwitchProps = {
 /** Shows one of two ready views by the hint cookie, and gives their clicks a meaning. */
 export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountSwitchProps) {
   const inside = useSignedIn();
-  const leaving = useRef(false);
   useEffect(openForResetToken, []);
   useEffect(() => {
     document.documentElement.dataset.account = inside ? 'in' : 'out';
@@ -29,17 +28,11 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
   }, [texts]);
   useEffect(() => subscribeSignedIn(leaveToOtherSession), []);
 
-  const leave = async () => {
-    if (leaving.current) return;
-    leaving.current = true;
-    try {
-      const { logOut } = await import('./log-out');
-      await logOut(homeHref);
-    } catch {
-      leaving.current = false;
-      notify('bad', texts.failed);
-    }
-  };
+  const leave = () =>
+    import('./log-out').then(
+      ({ logOut }) => logOut(homeHref, texts.failed),
+      () => notify('bad', texts.failed),
+    );
   const onClick = (event: MouseEvent) => {
     if (inside && event.target instanceof Element && event.target.closest('button')) return void leave();
     if (inside || !isPlainClick(event)) return;
