@@ -66,6 +66,8 @@ export const ownOrderSchema = z.object({
   reservedUntil: z.nullable(z.string()),
   /** The last attempt to pay was refused. */
   declined: z.boolean(),
+  /** When the withdrawal from it was declared, ISO time; left out where nobody has withdrawn. */
+  withdrawnAt: z.optional(z.string()),
   /** Null for what was never paid, and for what is over. */
   withdrawal: z.nullable(withdrawalRightSchema),
 });

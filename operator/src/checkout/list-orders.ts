@@ -7,7 +7,7 @@ import { notFound } from '@/operator/src/core/errors';
 import { callingUser } from '@/operator/src/customers/users';
 import type { Db } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
-import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
@@ -25,6 +25,8 @@ type Facts = {
   /** Those of the caller. */
   readonly numbers: readonly EsimRow[];
   readonly money: MoneyFacts;
+  /** When each order was withdrawn from that was. */
+  readonly withdrawnAt: ReadonlyMap<string | null, Date>;
   readonly language: Language;
   readonly config: Config;
   readonly now: Date;
@@ -69,12 +71,17 @@ function ofSameMoment({ createdAt, id }: OrderRow) {
 
 async function readFacts(db: Db, userId: number, shown: readonly OrderRow[], now: Date) {
   const ids = shown.map(({ id }) => id);
-  const [attempts, numbers, money] = await Promise.all([
+  const isEffective = inArray(withdrawal.state, ['accepted', 'paid']);
+  const [attempts, numbers, money, withdrawn] = await Promise.all([
     db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(desc(payment.createdAt), desc(payment.id)),
     db.select().from(esim).where(eq(esim.userId, userId)),
     readMoneyFacts(db, shown, now),
+    db
+      .select({ orderId: withdrawal.orderId, at: withdrawal.receivedAt })
+      .from(withdrawal)
+      .where(and(inArray(withdrawal.orderId, ids), isEffective)),
   ]);
-  return { attempts, numbers, money };
+  return { attempts, numbers, money, withdrawnAt: new Map(withdrawn.map(({ orderId, at }) => [orderId, at])) };
 }
 
 function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
@@ -84,6 +91,7 @@ function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
   const state = stateOf(order, latest, facts.now);
   const { tariffId, packageId, names } = order;
   const { paid, balanceCents } = order.price;
+  const withdrawnAt = facts.withdrawnAt.get(order.id);
   return {
     uuid: order.id,
     reference: order.number,
@@ -102,6 +110,7 @@ function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
     receiptUrl: order.paidAt ? documentUrl(config, 'receipt', order.id) : null,
     reservedUntil: state === 'reserved' ? (order.reservedUntil?.toISOString() ?? null) : null,
     declined: state === 'reserved' && latest?.status === 'declined',
+    ...(withdrawnAt && { withdrawnAt: withdrawnAt.toISOString() }),
     withdrawal: withdrawalOf(order, facts),
   };
 }

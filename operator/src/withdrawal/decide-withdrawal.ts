@@ -99,8 +99,11 @@ export async function mailUnmatched(tx: Tx, deps: Deps, given: Declaration, id: 
   await deps.mail.queue(tx, { to: email, language, dedupeKey: id, data });
 }
 
-/** Accepts a withdrawal or refuses it with a reason, once for each order and reason, and says so by e-mail. */
-export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, orderId: string): Promise<void> {
+/**
+ * Accepts a withdrawal or refuses it with a reason, once for each order and reason, and says so by e-mail. Gives whether it was
+ * accepted before.
+ */
+export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, orderId: string): Promise<boolean> {
   const facts = await lockFacts(tx, orderId);
   if (!facts) throw new Error('The order is missing');
   const { order, profile } = facts;
@@ -108,9 +111,9 @@ export async function decideWithdrawal(tx: Tx, deps: Deps, given: Declaration, o
   const money = await readMoneyFacts(tx, [order], given.receivedAt);
   const back = moneyBack(order, profile?.profileState ?? null, money);
   const { verdict } = back;
-  if (verdict.kind === 'repeated') return;
-  if (verdict.kind === 'rejected') return reject(tx, deps, given, { order, reason: verdict.reason });
-  await accept(tx, deps, given, facts, back);
+  if (verdict.kind === 'rejected') await reject(tx, deps, given, { order, reason: verdict.reason });
+  if (verdict.kind === 'accepted') await accept(tx, deps, given, facts, back);
+  return verdict.kind === 'repeated';
 }
 
 /** Locks the order, then its payments, as everybody does, then the top-ups of its number, and the number. */

@@ -143,6 +143,29 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
     await expectSettled();
   });
 
+  it('confirms it again to whoever has missed the message, with the first time, and only so often', async () => {
+    const { operator, topUp, withdraw, right } = await withOrder(make);
+    await topUp(20);
+    operator.mails.length = 0;
+    await withdraw();
+    const withdrawnAt = operator.deps.now().toISOString();
+    expect(await right()).toMatchObject({ orders: [{ withdrawnAt }, { withdrawnAt }] });
+    const confirmations = () => operator.mails.filter(({ data }) => data.topic === 'withdrawal_confirmed');
+    const [first] = confirmations();
+    await withdraw();
+    // It may still be on its way.
+    expect(confirmations()).toHaveLength(1);
+    for (let index = 0; index < 8; index += 1) {
+      operator.advance(3_600_000);
+      await operator.runJobs();
+      expect((await withdraw()).status).toBe(200);
+    }
+    expect(confirmations()).toHaveLength(1 + 5);
+    for (const { to, language, data } of confirmations()) {
+      expect({ to, language, data }).toEqual({ to: first?.to, language: first?.language, data: first?.data });
+    }
+  });
+
   it('ends a top-up of the number that nobody has paid, unless money is on its way', async () => {
     const { operator, reserve, withdraw, stateOf } = await withOrder(make);
     const [unpaid, processing] = [await reserve(30), await reserve(40)];

@@ -16,6 +16,7 @@ import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves'
 import { stepOfRefund } from '@/operator/src/payments/pay-refund';
 import { refundedCents } from '@/operator/src/payments/refunds';
 import { applyState } from '@/operator/src/payments/settle-payment';
+import { confirmAgain } from './confirm-again';
 import { type Declaration, decideWithdrawal, mailUnmatched, recordUnmatched } from './decide-withdrawal';
 
 /** Every answer takes at least this long, so that its time does not tell whether the order exists (promise A2). */
@@ -56,7 +57,11 @@ async function withdraw({ body, language, ip, deps }: WithdrawCall): Promise<{ r
 
 async function declare(deps: Deps, declaration: Declaration): Promise<void> {
   const orderId = await findOrder(deps.db, declaration.order, declaration.email);
-  if (orderId !== null) return inTransaction(deps.db, (tx) => decideWithdrawal(tx, deps, declaration, orderId));
+  if (orderId !== null) {
+    const isRepeated = await inTransaction(deps.db, (tx) => decideWithdrawal(tx, deps, declaration, orderId));
+    if (isRepeated) await confirmAgain(deps, orderId);
+    return;
+  }
   const isTold = await mayMail(deps, 'withdrawalMail', declaration.email);
   await inTransaction(deps.db, async (tx) => {
     const id = await recordUnmatched(tx, deps, declaration);
