@@ -9,6 +9,7 @@ import { NoScript } from '@/components/ui/feedback/no-script';
 import { Flag } from '@/components/ui/pictures/flag';
 import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOffer } from '@/features/checkout/public-server';
+import { useEarlySubmit } from '@/lib/browser/use-early-submit';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
@@ -22,7 +23,7 @@ import { RefillSum, SubmitButton } from './refill-sum';
 import { fieldId, presetAmounts, type RefillPlace, refillFields } from './refill-values';
 import { useRefillChecks } from './use-refill-checks';
 import { type RefillFields, useRefillFields, useRefillForm } from './use-refill-form';
-import { useEarlySubmit, useHeldSubmit, useRefillSubmit } from './use-refill-submit';
+import { useHeldSubmit, useRefillSubmit } from './use-refill-submit';
 import {
   planTopUp,
   type TopUpPlan,

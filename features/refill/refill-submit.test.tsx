@@ -88,7 +88,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   it('repeats an unanswered one under the same key', { tags: ['F8.28'] }, async () => {
     api.fail(refill);
     const { user } = await send();
-    expect(await screen.findByText(/did not go through, and nothing was charged/)).toBeInTheDocument();
+    expect(await screen.findByText(/could not be completed, and nothing was charged/)).toBeInTheDocument();
     api.answer(refill, aRefillResult());
     await user.click(submitButton());
     await screen.findByText(/You are leaving/);
@@ -100,7 +100,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   it('is made anew by the same press when an earlier one that was not paid has run out', async () => {
     api.fail(refill);
     const { user } = await send();
-    await screen.findByText(/did not go through, and nothing was charged/);
+    await screen.findByText(/could not be completed, and nothing was charged/);
     api.answer(refill, { code: 'order_expired' }, 410);
     await user.click(submitButton());
     await waitFor(() => expect(api.to(refill)).toHaveLength(3));
@@ -112,7 +112,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   it('says that it is paid already, and makes no second one', async () => {
     api.answer(refill, { code: 'order_paid' }, 409);
     const { user } = await send();
-    expect(await screen.findByText(codesAreGiven ? /is paid already/ : /did not go through/)).toBeInTheDocument();
+    expect(await screen.findByText(codesAreGiven ? /is paid already/ : /could not be completed/)).toBeInTheDocument();
     await user.click(submitButton());
     await waitFor(() => expect(api.to(refill)).toHaveLength(2));
     const [first, second] = api.to(refill).map(({ key }) => key);
@@ -171,9 +171,9 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   it('asks no longer to try later once the number is another one', async () => {
     api.fail(refill);
     const { user } = await send();
-    await screen.findByText(/did not go through/);
+    await screen.findByText(/could not be completed/);
     await user.type(phoneField(), '{Backspace}8');
-    expect(screen.queryByText(/did not go through/)).toBeNull();
+    expect(screen.queryByText(/could not be completed/)).toBeNull();
   });
 
   it('turns into the word of support when the number proves blocked for good', {

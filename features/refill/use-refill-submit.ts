@@ -78,17 +78,6 @@ type Held = {
   readonly send: (values: RefillValues) => Promise<void>;
 };
 
-/** A submit that is quicker than what is known of the payer is repeated when that is known. */
-export function useEarlySubmit(isPayerKnown: boolean, submit: () => Promise<void>) {
-  const [isEarly, setEarly] = useState(false);
-  useEffect(() => {
-    if (!isEarly || !isPayerKnown) return;
-    setEarly(false);
-    void submit();
-  });
-  return { isEarly, submitOrWait: () => (isPayerKnown ? void submit() : setEarly(true)) };
-}
-
 /** A submit that is quicker than what the amount brings is sent when that is known; what is changed meanwhile takes it back. */
 export function useHeldSubmit({ hint, values, send }: Held) {
   const [held, setHeld] = useState<RefillValues | null>(null);

@@ -20,6 +20,8 @@ export type OwnOrder = {
   readonly email: string | null;
   /** Null once the right to withdraw has ended. */
   readonly refund: Refund | null;
+  /** When it was withdrawn from before, ISO time; null where it was not. */
+  readonly withdrawnAt: string | null;
 };
 
 /**
@@ -34,7 +36,7 @@ export async function readOwnOrder(named: string): Promise<OwnOrder | null> {
     const order = orders.find(({ uuid, reference }) => uuid === wanted || plain(reference) === wanted);
     if (!order) return null;
     const { email } = await callApi('getPaymentStatus', { params: { uuid: order.uuid } });
-    return { email: email || null, refund: refundOf(order) };
+    return { email: email || null, refund: refundOf(order), withdrawnAt: order.withdrawnAt ?? null };
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { callApi } from '@/lib/api/client/browser-client';
 import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
+import { dropStatement, type WithdrawalValues } from './kept-statement';
 import { withdrawalPage } from './withdrawal-hrefs';
 
 const filled = faultCheck((text) => (bareText(text) === '' ? 'required' : null));
@@ -16,7 +17,6 @@ export const withdrawalSchema = z.object({
   order: z.string().check(filled),
   email: z.string().check(faultCheck(emailFault)),
 });
-export type WithdrawalValues = z.infer<typeof withdrawalSchema>;
 
 /** Why a declaration did not get through: nobody answered, too many tries, or the provider does not take them here. */
 export type WithdrawalFailure =
@@ -44,6 +44,11 @@ function isSecondStep(): boolean {
   return state?.withdrawalStep === 2;
 }
 
+/** The step where the browser stands in its history; the second one needs a statement that was made. */
+function stepOf(reviewed: WithdrawalValues | null): WithdrawalStep {
+  return reviewed && isSecondStep() ? { name: 'confirm', values: reviewed, failure: null } : { name: 'state' };
+}
+
 /** A way back out of the second step; none where the visitor has left the page meanwhile. */
 function enterSecondStep(): void {
   if (isSecondStep() || !withdrawalPage.test(window.location.pathname)) return;
@@ -59,12 +64,8 @@ export function useWithdrawal() {
   const reviewed = useRef<WithdrawalValues | null>(null);
 
   useEffect(() => {
-    const follow = () => {
-      const values = isSecondStep() ? reviewed.current : null;
-      const shown: WithdrawalStep = values ? { name: 'confirm', values, failure: null } : { name: 'state' };
-      // What was sent stays sent.
-      setStep((before) => (before.name === 'done' ? before : shown));
-    };
+    // What was sent stays sent.
+    const follow = () => setStep((before) => (before.name === 'done' ? before : stepOf(reviewed.current)));
     follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
@@ -77,6 +78,7 @@ export function useWithdrawal() {
     try {
       const { receivedAt } = await callApi('withdraw', { body: values, idempotencyKey: keys.keyFor(values) });
       keys.forget();
+      dropStatement();
       setStep({ name: 'done', values, receivedAt });
       return null;
     } catch (error) {
@@ -93,9 +95,9 @@ export function useWithdrawal() {
     enterSecondStep();
     setStep({ name: 'confirm', values, failure: null });
   };
-  const restart = useCallback(() => {
-    reviewed.current = null;
-    setStep({ name: 'state' });
+  const restart = useCallback((values: WithdrawalValues | null) => {
+    reviewed.current = values;
+    setStep(stepOf(values));
   }, []);
   const change = () => (isSecondStep() ? window.history.back() : setStep({ name: 'state' }));
   return { step, busy, send, review, change, restart };

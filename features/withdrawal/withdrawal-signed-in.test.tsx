@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { queryClient } from '@/lib/browser/query-client';
+import en from '@/messages/en.json';
 import { shopApi } from '@/tests/msw/shop-api';
 import { button, receivedAt, stateWithdrawal, typed, words } from './testing/state-withdrawal';
 import { WithdrawalForm } from './withdrawal-form';
@@ -104,6 +105,28 @@ describe('the e-mail of whoever is signed in', () => {
     expect(await screen.findByText(/I hereby withdraw/)).toBeVisible();
     expect(screen.queryByRole('region', { name: words.confirm.back })).toBeNull();
   });
+});
+
+it('a press that is quicker than what is known of the buyer waits for it', async () => {
+  window.history.replaceState(null, '', `/en/withdrawal?order=${ownOrder.reference}`);
+  signInAsBuyer({ account: 'marina@mail.example', order: 'marina@mail.example' });
+  const release = api.hold('GET /api/profile', { ...aProfile, email: 'marina@mail.example' });
+  renderIsland('withdrawal', <WithdrawalForm locale="en" />);
+  fireEvent.click(button(words.state.submit));
+  expect(screen.queryByText(en.faults.common.required)).toBeNull();
+  release();
+  expect(await screen.findByText(/I hereby withdraw.*WL-7K2MQ9AB.*Marina Soko.*marina@mail\.example/)).toBeVisible();
+});
+
+it('a withdrawal that was declared before is named with its time, and may be sent again', async () => {
+  signInAsBuyer({ account: typed.email, order: typed.email });
+  const withdrawn = { ...ownOrder, state: 'withdrawn', withdrawal: null, withdrawnAt: '2026-11-20T07:00:00.000Z' };
+  api.answer('GET /api/profile/orders', { orders: [withdrawn], next: null });
+  const user = await stateWithdrawal();
+  await user.click(button(words.state.submit));
+  expect(await screen.findByText(/You withdrew from this order on 20 November 2026, 07:00:00 UTC/)).toBeVisible();
+  await user.click(button(words.state.submit));
+  expect(await screen.findByText(/I hereby withdraw/)).toBeVisible();
 });
 
 describe('the amounts of a withdrawal', () => {

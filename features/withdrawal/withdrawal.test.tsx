@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderIsland } from '@/components/hydrate/testing/render-island';
+import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
 import { shopApi } from '@/tests/msw/shop-api';
 import { button, receivedAt, stateWithdrawal, typed, words } from './testing/state-withdrawal';
@@ -109,6 +110,38 @@ describe('withdrawal from a contract', () => {
     await user.click(button(words.state.submit));
     await user.click(button(words.confirm.submit));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('finds what was typed after a reload, in the step that it was in', async () => {
+    window.history.replaceState(null, '', '/en/withdrawal?order=WL-7K2MQ9AB');
+    const reload = () => {
+      window.dispatchEvent(new Event('pagehide'));
+      cleanup();
+      renderIsland('withdrawal', <WithdrawalForm locale="en" />);
+    };
+    const user = await stateWithdrawal({ ...typed, order: 'WL-OTHER1' });
+    reload();
+    expect(screen.getByLabelText(words.fields.name)).toHaveValue(typed.name);
+    expect(screen.getByLabelText(words.fields.order)).toHaveValue('WL-OTHER1');
+    expect(screen.getByLabelText(words.fields.email)).toHaveValue(typed.email);
+    await user.click(button(words.state.submit));
+    await screen.findByText(/I hereby withdraw/);
+    reload();
+    expect(screen.getByText(/I hereby withdraw.*WL-OTHER1.*Marina Soko/)).toBeVisible();
+    await user.click(button(words.confirm.submit));
+    await screen.findByText(words.done.title);
+    window.history.replaceState(null, '', '/en/withdrawal?order=WL-7K2MQ9AB');
+    reload();
+    expect(screen.getByLabelText(words.fields.name)).toHaveValue('');
+    expect(screen.getByLabelText(words.fields.order)).toHaveValue('WL-7K2MQ9AB');
+  });
+
+  it('judges an early press when the order of the address is there, and forgets what it missed before', async () => {
+    window.history.replaceState(null, '', '/en/withdrawal?order=WL-7K2MQ9AB');
+    renderIsland('withdrawal', <WithdrawalForm locale="en" />);
+    fireEvent.click(button(words.state.submit));
+    expect(await screen.findAllByText(en.faults.common.required)).toHaveLength(1);
+    expect(screen.getByLabelText(words.fields.order)).not.toBeInvalid();
   });
 
   it('follows the order of the address at every visit, and leaves it alone on another page', () => {

@@ -13,7 +13,9 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export async function stateWithdrawal({ name, order, email } = typed) {
   renderIsland('withdrawal', <WithdrawalForm locale="en" />);
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText(words.fields.name), name);
+  const nameField = screen.getByLabelText(words.fields.name);
+  await user.clear(nameField);
+  await user.type(nameField, name);
   const orderField = screen.getByLabelText(words.fields.order);
   await user.clear(orderField);
   await user.type(orderField, order);
