@@ -75,6 +75,19 @@ describe('what was typed into the profile when the session ended', { timeout: 20
     await waitFor(() => expect(field('Billing address')).toHaveValue('Calle Mayor 1, 3'));
   });
 
+  it('is there after a reload, until it is saved', async () => {
+    await show();
+    await user.type(field('Billing address'), ', 3');
+    window.dispatchEvent(new Event('pagehide'));
+    await logInAgain();
+    await waitFor(() => expect(field('Billing address')).toHaveValue('Calle Mayor 1, 3'));
+    api.answer(edit, aProfile({ address: 'Calle Mayor 1, 3' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The profile has been saved.')).toBeInTheDocument();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Calle Mayor');
+  });
+
   it('is shown to nobody else', async () => {
     await saveTooLate();
     api.answer('GET /api/profile', aProfile({ email: 'ana@mail.example', address: 'Rua Augusta 4' }));

@@ -10,7 +10,7 @@ const draftKey = 'profile-draft';
 
 type Typed = Partial<Record<OwnField, string>>;
 
-/** What this user had typed when the session ended; nothing of anybody else's. */
+/** What this user had typed when the session ended, or the page was left; nothing of anybody else's. */
 export function readProfileDraft(email: string): Typed {
   const draft = keptFields(draftKey);
   return draft.email === email ? toTyped(draft.typed) : {};
@@ -34,7 +34,8 @@ function takeProfileDraft(email: string): Typed {
 }
 
 /**
- * Keeps in this tab what was typed when the session ends in another one, or gives way to another account's, and puts it back once the same user is there.
+ * Keeps in this tab what was typed when the page is left or loaded anew, and when the session ends in another tab, or gives way to
+ * another account's, and puts it back once the same user is there.
  * The function given back keeps it at once.
  */
 export function useProfileDraft(form: UseFormReturn<ProfileValues>, user: AccountUser | undefined): () => void {
@@ -58,5 +59,9 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, user: Accoun
     keep(draftKey, JSON.stringify({ email: owner.current, typed }));
   }, [getFieldState, getValues]);
   useEffect(() => subscribeSignedIn(() => void (isSessionOver() && keepTyped())), [keepTyped]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keepTyped);
+    return () => window.removeEventListener('pagehide', keepTyped);
+  }, [keepTyped]);
   return keepTyped;
 }
