@@ -99,7 +99,6 @@ describe('the top-up of the account', { timeout: 30_000 }, () => {
 
   it('can be typed in when the profile does not load', async () => {
     const { user } = show({ payerFailed: true });
-    expect(screen.getByText('Your number did not load. You can type it in.')).toBeInTheDocument();
     fireEvent.input(phoneField(), { target: { value: '37258312041' } });
     await user.type(phoneField(), '7');
     expect(phoneField()).toHaveValue('372 583 120 417');

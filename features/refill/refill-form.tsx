@@ -39,6 +39,8 @@ export type RefillFormProps = {
   /** What the account knows of whoever pays. */
   payer?: Payer | undefined;
   payerFailed?: boolean;
+  /** Says that the payer could not be read. */
+  payerNote?: ReactNode;
   /** The smallest top-up that unblocks the payer's number, in cents, where that is known. */
   unblockCents?: Cents | null;
   /** The package that the address names, null for none; undefined while the address is not known. */
@@ -92,7 +94,8 @@ export function RefillForm(props: RefillFormProps) {
       }}
     >
       <NoScript>{t('noScript')}</NoScript>
-      <RefillNotes profileFailed={payerFailed} form={self} />
+      <RefillNotes form={self} />
+      {props.payerNote}
       {props.packageNote?.({ locale, plan, addedCents: calculation.totalCents })}
       <PayerFields fields={fields} />
       <BlockedNote {...{ status, locale, unblockCents }} />

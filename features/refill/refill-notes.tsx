@@ -13,10 +13,8 @@ import { fieldId, type RefillField } from './refill-values';
 
 const fields = ['phone', 'email', 'ownAmount', 'paymentMethod'] as const satisfies readonly RefillField[];
 
-type RefillNotesProps = { profileFailed: boolean; form: RefObject<HTMLFormElement | null> };
-
 /** What a refused top-up said of the form as a whole (F5.45, F8.28). The focus goes there, or to the first field that was refused. */
-export function RefillNotes({ profileFailed, form }: RefillNotesProps) {
+export function RefillNotes({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const t = useTranslations('refill');
   const refusal = useRefillStore((state) => state.refusal);
   const refusals = useRefillStore((state) => state.refusals);
@@ -29,18 +27,14 @@ export function RefillNotes({ profileFailed, form }: RefillNotesProps) {
     if (box.current) box.current.focus();
     else if (firstRefused) focusField(form.current, fieldId(firstRefused));
   }, [refusals, form]);
+  if (!hasNote) return null;
   return (
-    <>
-      {profileFailed && <Note tone="warn">{t('pay.failed')}</Note>}
-      {hasNote && (
-        <div ref={box} tabIndex={-1} className={styles.box}>
-          <Note tone="bad" live>
-            {refusal.failure && <p>{t(`failure.${refusal.failure}`)}</p>}
-            <FaultLines faults={refusal.general} />
-          </Note>
-        </div>
-      )}
-    </>
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      <Note tone="bad" live>
+        {refusal.failure && <p>{t(`failure.${refusal.failure}`)}</p>}
+        <FaultLines faults={refusal.general} />
+      </Note>
+    </div>
   );
 }
 

@@ -78,9 +78,14 @@ it('names the sum that unblocks the number', { tags: ['F4.16'] }, async () => {
   expect(await screen.findByText('A top-up of €25.50 or more unblocks it.')).toBeVisible();
 });
 
-it('says that the number did not load', async () => {
+it('says that the number did not load, and tries again', async () => {
   api.answer('GET /api/profile', { code: 'forbidden' }, 403);
+  api.silent('POST /api/refill/check-phone-status');
   show();
   expect(await screen.findByText(refill.pay.failed)).toBeInTheDocument();
   expect(screen.getByLabelText(refill.phone)).toBeEnabled();
+  api.answer('GET /api/profile', aUser());
+  await userEvent.click(screen.getByRole('button', { name: words.en.topUpForPackage.retry }));
+  await waitFor(() => expect(screen.getByLabelText(refill.phone)).toHaveValue('372 887 420 492'));
+  expect(screen.queryByText(refill.pay.failed)).toBeNull();
 });

@@ -33,23 +33,45 @@ import { toPayer } from './pay-fill';
 /** The top-up of the main number (F1.16, reading A53), and of the package that the address names. Without a main number the menu leads away. */
 export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
   const isHydrated = useIsHydrated();
-  const { data, error } = useQuery({ ...profileQuery, select: toPayer });
+  const profile = useQuery({ ...profileQuery, select: toPayer });
+  const { data, error } = profile;
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
   const { packageId, wanted, failed, setPrice } = useWantedPackage(locale);
   const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;
+  const payerFailed = isHydrated && !data && error !== null && !isUnauthorized(error);
   return (
     <RefillForm
-      {...{ locale, offer, unblockCents, packageId, wanted }}
+      {...{ locale, offer, unblockCents, packageId, wanted, payerFailed }}
       place="account"
       onPackagePrice={setPrice}
       packageNote={(plan) => <PackageNote {...plan} failed={failed} />}
       payer={isHydrated ? data : undefined}
-      payerFailed={isHydrated && !data && error !== null && !isUnauthorized(error)}
+      // The note about a wanted package reads the payer anew, too.
+      payerNote={payerFailed && packageId === null && <PayerFailure profile={profile} />}
     />
   );
 }
 
 export const PayCode = islandCode(Pay);
+
+type FailedRead = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+
+/** Says that the own number could not be read, and tries again; it may be typed in as well. */
+function PayerFailure({ profile }: { profile: FailedRead }) {
+  const t = useTranslations('refill.pay');
+  const words = useTranslations('topUpForPackage');
+  const { error, isFetching, refetch } = profile;
+  return (
+    <FailureNote
+      error={error}
+      texts={{ silent: words('silent'), retry: words('retry') }}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    >
+      <p>{t('failed')}</p>
+    </FailureNote>
+  );
+}
 
 const ownPath = /\/lk\/Pay\/?$/;
 
