@@ -98,6 +98,20 @@ describeOnBoth('the orders of an account', (make) => {
     expect((await listed(operator, userId)).orders[0]).toMatchObject({ state: 'reversed', withdrawal: null });
   });
 
+  it('has the top-up of an own number that was paid without a login, and nobody else has it', async () => {
+    const { operator, userId, fill } = await withNumber(make);
+    const { uuid } = checkoutResultSchema.parse((await fill({ price: 50 })).answer).cart;
+    // Anybody may ask for one, so it is shown with its money.
+    expect((await listed(operator, userId)).orders).toEqual([]);
+    await operator.pay(uuid);
+    await operator.runJobs();
+    const { orders: own } = await listed(operator, userId);
+    expect(own).toMatchObject([{ uuid, kind: 'refill', state: 'completed', withdrawal: { refund: 50 } }]);
+    expect(own[0]?.receiptUrl).toMatch(/documents\/receipt/);
+    const friend = await addAccount(operator, 'bea@example.com', { passwordHash: null });
+    expect((await listed(operator, friend.userId)).orders).toEqual([]);
+  });
+
   it('goes through top-ups page by page, each once, with the balance before and after', async () => {
     const { operator, userId, fill } = await withNumber(make);
     const { token } = await openSession(operator, userId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { type OwnOrder, type OwnOrderState, ordersLimit } from '@/lib/api/contract/own-orders';
 import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
@@ -9,6 +9,7 @@ import type { Db } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
+import type { UserRow } from '@/operator/src/db/schema/users';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { paidBalanceCents } from '@/operator/src/orders/order-payment';
@@ -33,14 +34,15 @@ type Facts = {
 };
 
 /**
- * The caller's own orders and top-ups, newest first: it is the account that counts, not the browser that ordered.
+ * The caller's own orders and top-ups, newest first: it is the account that counts, not the browser that ordered. With them the paid
+ * top-ups that a visitor has made with its e-mail, which only fits its own numbers: their receipts went to that mailbox.
  * @throws OperatorError unauthorized (401); not_found (404) when `before` is no order of the caller.
  */
 async function listOrders({ userId, query, language, deps }: ListCall) {
   const { db, config, now } = deps;
   const user = await callingUser(db, userId);
   const limit = query.limit ?? ordersLimit.usual;
-  const rows = await readOrders(db, user.id, { limit: limit + 1, before: query.before });
+  const rows = await readOrders(db, user, { limit: limit + 1, before: query.before });
   const shown = rows.slice(0, limit);
   const at = now();
   const facts = { ...(await readFacts(db, user.id, shown, at)), language, config, now: at };
@@ -50,8 +52,9 @@ async function listOrders({ userId, query, language, deps }: ListCall) {
 
 type Page = { readonly limit: number; readonly before: string | undefined };
 
-async function readOrders(db: Db, userId: number, { limit, before }: Page): Promise<OrderRow[]> {
-  const own = eq(orders.userId, userId);
+async function readOrders(db: Db, { id, email }: UserRow, { limit, before }: Page): Promise<OrderRow[]> {
+  const asVisitor = and(isNull(orders.userId), eq(orders.email, email), eq(orders.kind, 'refill'));
+  const own = or(eq(orders.userId, id), and(asVisitor, isNotNull(orders.paidAt)));
   const [known] =
     before === undefined
       ? []
