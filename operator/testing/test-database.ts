@@ -6,7 +6,8 @@ import { pgliteDatabase, pgliteStartParams, postgresDatabase } from '@/operator/
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432';
+/** The Postgres server of the tests. */
+export const serverOfTests = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432';
 const migrations = 'operator/migrations';
 
 /** Whether a Postgres server listens for tests (TEST_DATABASE_URL, else 127.0.0.1:5432). */
@@ -18,7 +19,7 @@ export async function postgresListens(): Promise<boolean> {
 }
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 1500 });
+  const client = new pg.Client({ connectionString: `${serverOfTests}/postgres`, connectionTimeoutMillis: 1500 });
   await client.connect();
   try {
     return await work(client);
@@ -29,7 +30,7 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 /** The operators of a suite stand side by side, in several suites at once: together they must not use up the server's connections. */
 function testConnection(name: string): Database {
-  return postgresDatabase(`${server}/${name}`, undefined, 200);
+  return postgresDatabase(`${serverOfTests}/${name}`, { idleTimeoutMillis: 200 });
 }
 
 /** Another process's way into the database of a test; Postgres alone has several. */
@@ -81,7 +82,7 @@ export async function withScratchDatabase(work: (url: string) => Promise<void>):
   const name = databaseName('scratch');
   await asAdmin((client) => client.query(`create database ${name}`));
   try {
-    await work(`${server}/${name}`);
+    await work(`${serverOfTests}/${name}`);
   } finally {
     await dropDatabase(name);
   }

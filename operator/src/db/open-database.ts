@@ -6,12 +6,10 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import type { Logger } from 'pino';
 import type { Database } from '@/operator/src/db/database';
 import { acquireDataLock } from './data-lock';
-import { keepPlans } from './keep-plans';
+import { createPool, type PoolOptions } from './postgres-pool';
 
-const poolSize = 10;
 /** Any number, the same in every release: operators that start at once wait for one another by it. */
 const preparationLock = 7_203_615_482;
 
@@ -36,21 +34,9 @@ export function pgliteDatabase(client: PGlite, release: () => Promise<void> = as
   };
 }
 
-/** Milliseconds that a connection which nobody needs is kept. */
-const idleConnectionMs = 10_000;
-
 /** A Postgres server as the operator's database. */
-export function postgresDatabase(url: string, log?: Logger, idleTimeoutMillis: number = idleConnectionMs): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    idleTimeoutMillis,
-    // Two hundred buyers at once wait for ten connections; refusing them early would be a false error.
-    connectionTimeoutMillis: 20_000,
-    options: '-c idle_in_transaction_session_timeout=10s',
-  });
-  pool.on('connect', keepPlans());
-  pool.on('error', (error) => log?.error({ err: error }, 'idle database connection failed'));
+export function postgresDatabase(url: string, options: PoolOptions = {}): Database {
+  const pool = createPool(url, options);
   const db = drizzlePg(pool, { casing: 'snake_case' });
   return {
     kind: 'postgres',
@@ -76,15 +62,18 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+type Place = Pick<PoolOptions, 'log' | 'answerWithinMs'> & { readonly url?: string; readonly dataDir: string };
+
 /**
- * Opens Postgres by its address, or the embedded database in `dataDir/pglite`.
+ * Opens Postgres by its address, or the embedded database in `dataDir/pglite`. Postgres has `answerWithinMs` milliseconds for a
+ * statement, if that is given.
  * Throws when another living process holds that folder.
  */
-export async function openDatabase(options: { url?: string; dataDir: string; log?: Logger }): Promise<Database> {
-  if (options.url) return postgresDatabase(options.url, options.log);
-  const folder = join(options.dataDir, 'pglite');
-  await mkdir(options.dataDir, { recursive: true });
-  const release = await acquireDataLock(join(options.dataDir, 'operator.pid'));
+export async function openDatabase({ url, dataDir, ...options }: Place): Promise<Database> {
+  if (url) return postgresDatabase(url, options);
+  const folder = join(dataDir, 'pglite');
+  await mkdir(dataDir, { recursive: true });
+  const release = await acquireDataLock(join(dataDir, 'operator.pid'));
   try {
     return pgliteDatabase(await PGlite.create(folder, { startParams: pgliteStartParams }), release);
   } catch (cause) {
