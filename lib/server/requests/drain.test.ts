@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { drain } from './drain';
 
@@ -43,4 +43,27 @@ it('cuts what does not end', async () => {
   await drain(server, 50);
   const [error] = await cut;
   expect(String(error)).toMatch(/hang up|reset/);
+});
+
+it('answers what comes on a connection that rests while it ends', async () => {
+  const server = createServer((asked, response) => asked.resume().on('end', () => response.end('done')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const post = async (): Promise<IncomingMessage> => {
+    const asked = request({ method: 'POST', port, agent, host: '127.0.0.1' });
+    asked.end('a purchase');
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    await once(answer, 'end');
+    return answer;
+  };
+  await post();
+  const over = drain(server, 60_000);
+  const { statusCode, headers } = await post();
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  await over;
 });
