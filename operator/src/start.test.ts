@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseOperatorEnv } from '@/operator/src/core/env';
+import { postgresDatabase } from '@/operator/src/db/open-database';
 import { startOperator } from '@/operator/src/start';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 import { rounds } from '@/tests/setup/rounds';
@@ -73,6 +74,21 @@ describe.runIf(await postgresListens())('operators on one Postgres database', ()
         expect(answers).toEqual([200, 200]);
       });
     }
+  });
+});
+
+describe.runIf(await postgresListens())('an operator whose clock is wrong', () => {
+  it('does not start: it would end the orders of the others', async () => {
+    await withScratchDatabase(async (url) => {
+      const database = postgresDatabase(url);
+      await database.execute(`
+        create function public.clock_timestamp() returns timestamptz language sql
+          as $$ select pg_catalog.clock_timestamp() - interval '5 minutes' $$;
+        do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`);
+      await database.close();
+      const started = startOperator(env({ DATA_DIR: join(folder, 'early'), DATABASE_URL: url }));
+      await expect(started).rejects.toThrow(/^The clock of this machine is 300 s ahead of the database's[^\n]*$/);
+    });
   });
 });
 

@@ -11,6 +11,7 @@ import type { OperatorEnv } from '@/operator/src/core/env';
 import { createLog } from '@/operator/src/core/log';
 import { startFaults } from '@/operator/src/core/mode';
 import type { Supplier } from '@/operator/src/core/supplier';
+import { clockGuard, refuseWrongClock } from '@/operator/src/db/clock';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { addProcessFigures, createMetrics } from '@/operator/src/http/metrics';
 import { releaseInterruptedKeys } from '@/operator/src/http/repeat-call';
@@ -28,12 +29,14 @@ import { createOperator, migrationsFolder } from './app';
 import { jobHandlers } from './operator-jobs';
 
 const drainMs = 5000;
+/** Milliseconds that the database has for a statement: a network that swallows everything must not hold the shop for ever. */
+const answerWithinMs = 15_000;
 
 export type RunningOperator = { readonly url: string; readonly metricsUrl: string | null; stop(): Promise<void> };
 
 /**
  * Opens the database, brings it up to date and listens. Throws when the port or the data folder is taken, and outside the
- * demo, one line for each, when settings are missing or the demo's.
+ * demo, one line for each, when settings are missing or the demo's; also when the clock of this machine is wrong.
  */
 export async function startOperator(env: OperatorEnv): Promise<RunningOperator> {
   const faults = startFaults(env);
@@ -43,14 +46,19 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     log,
+    answerWithinMs,
     ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
   });
   const stopTracing = await startTracing('wanderline-operator', env);
   const opened: (() => Promise<void>)[] = [stopTracing, () => database.close()];
+  /** What ends first, and all of it at once: nobody is let in while work of the operator's own comes to its end. */
+  const active: (() => Promise<void>)[] = [];
   const close = async () => {
+    await Promise.all(active.map((end) => end()));
     for (const end of [...opened].reverse()) await end();
   };
   try {
+    await refuseWrongClock(database);
     const metrics = createMetrics();
     addProcessFigures(metrics);
     const { deps, queue, handlers } = await database.alone(async () => {
@@ -78,14 +86,14 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     const server = await listen({ host: env.HOST, port: env.OPERATOR_PORT }, (request, ip) =>
       app.fetch(request, { ip }),
     );
-    opened.push(() => drain(server, drainMs));
+    active.push(() => drain(server, drainMs));
     const url = urlOf(server, env.HOST);
-    const metricsUrl = await listenForMetrics(env, figures, opened);
+    const metricsUrl = await listenForMetrics(env, figures, active);
     log.info({ url, database: database.kind, demo: config.isDemo }, 'operator ready');
     if (config.isDemo && config.realSettings.length > 0)
       log.warn({ realSettings: config.realSettings }, 'a demo runs beside real settings, because DEMO=1 says so');
     await queue.work(handlers);
-    opened.push(runPeriodic(periodics, log, metrics.jobFailed));
+    active.push(runPeriodic(periodics, { log, onFailure: metrics.jobFailed, mayRun: clockGuard(database, log) }));
     return { url, metricsUrl, stop: close };
   } catch (error) {
     await close();
@@ -105,11 +113,11 @@ async function prepareShop(deps: Deps): Promise<void> {
 async function listenForMetrics(
   { OPERATOR_METRICS_PORT: port, METRICS_HOST: host }: OperatorEnv,
   figures: Hono,
-  opened: (() => Promise<void>)[],
+  active: (() => Promise<void>)[],
 ): Promise<string | null> {
   if (port === undefined) return null;
   const server = await listen({ host, port }, (request) => figures.fetch(request));
-  opened.push(() => drain(server, drainMs));
+  active.push(() => drain(server, drainMs));
   return `${urlOf(server, host)}/metrics`;
 }
 

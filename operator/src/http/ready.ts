@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Deps } from '@/operator/src/core/deps';
+import { clockIsRight } from '@/operator/src/db/clock';
 import type { Database } from '@/operator/src/db/database';
 import { heartbeat } from '@/operator/src/db/schema/process-state';
 import { jobBacklog, mailBacklog, orderBacklog } from './backlog';
@@ -35,7 +36,7 @@ async function check({ db, database, now }: Pick<Deps, 'db' | 'database' | 'now'
   const [isWritten, isMigrated, isOnTime, mails, jobs, waiting] = await Promise.all([
     checkWrite(database, at).catch(() => false),
     checkMigrations(database, folder).catch(() => false),
-    checkClock(database).catch(() => false),
+    clockIsRight(database).catch(() => false),
     mailBacklog(db, at).catch(() => null),
     jobBacklog(database).catch(() => null),
     orderBacklog(db, at).catch(() => null),
@@ -50,10 +51,8 @@ async function check({ db, database, now }: Pick<Deps, 'db' | 'database' | 'now'
   };
 }
 
-const maxClockDriftMs = 60_000;
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
 const appliedSchema = z.array(z.object({ created_at: z.coerce.number() }));
-const clockSchema = z.tuple([z.object({ ms: z.coerce.number() })]);
 
 /** Whether the database takes a write. Throws when it does not. */
 async function checkWrite({ db }: Database, now: Date): Promise<boolean> {
@@ -70,13 +69,6 @@ async function checkMigrations(database: Database, folder: string): Promise<bool
   const rows = await database.query('select created_at from drizzle.__drizzle_migrations');
   const applied = new Set(appliedSchema.parse(rows).map(({ created_at: when }) => when));
   return (await neededMigrations(folder)).every((when) => applied.has(when));
-}
-
-/** Whether this machine and the database agree on the time, to a minute. */
-async function checkClock(database: Database): Promise<boolean> {
-  const rows = await database.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
-  const [{ ms }] = clockSchema.parse(rows);
-  return Math.abs(ms - Date.now()) <= maxClockDriftMs;
 }
 
 async function neededMigrations(folder: string): Promise<readonly number[]> {

@@ -1,30 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FailureListener, Periodic } from '@/operator/src/core/deps';
 
-/** Runs each piece of periodic work in its own rhythm, never twice at once; gives a function that stops it all. */
-export function runPeriodic(works: readonly Periodic[], log: Logger, onFailure?: FailureListener): () => Promise<void> {
+/** Milliseconds after which a piece of work counts as hung, and comes round again beside itself, as it does in several operators. */
+const hungAfterMs = 300_000;
+/** Milliseconds that work may take to end when all of it is stopped. */
+const stopWithinMs = 3000;
+
+type Options = {
+  readonly log: Logger;
+  readonly onFailure?: FailureListener;
+  /** Asked before each piece of work: while it says no, none runs. */
+  readonly mayRun?: () => Promise<boolean>;
+};
+
+/**
+ * Runs each piece of periodic work in its own rhythm, never twice at once unless it hangs for five minutes. Gives a function
+ * that stops it all, and waits three seconds at most for what runs.
+ */
+export function runPeriodic(works: readonly Periodic[], { log, onFailure, mayRun }: Options): () => Promise<void> {
   const running = new Set<Promise<void>>();
-  const busy = new Set<string>();
-  const timers = works.map((work) =>
-    setInterval(() => {
-      if (busy.has(work.name)) return;
-      busy.add(work.name);
-      const run = work
-        .run()
-        .then(() => undefined)
-        .catch((error: unknown) => {
-          log.error({ err: error, work: work.name }, 'periodic work failed');
-          onFailure?.(work.name);
-        })
-        .finally(() => {
-          busy.delete(work.name);
-          running.delete(run);
-        });
-      running.add(run);
-    }, work.everySeconds * 1000),
-  );
+  const turns = new Map<string, Promise<void>>();
+  const letGo = (name: string, run: Promise<void>) => {
+    if (turns.get(name) === run) turns.delete(name);
+  };
+  const takeTurn = async ({ name, run }: Periodic): Promise<void> => {
+    try {
+      if (mayRun === undefined || (await mayRun())) await run();
+    } catch (error) {
+      log.error({ err: error, work: name }, 'periodic work failed');
+      onFailure?.(name);
+    }
+  };
+  const begin = (work: Periodic) => {
+    const { name } = work;
+    if (turns.has(name)) return;
+    const turn: Promise<void> = takeTurn(work).finally(() => {
+      clearTimeout(hung);
+      running.delete(turn);
+      letGo(name, turn);
+    });
+    turns.set(name, turn);
+    running.add(turn);
+    const hung = setTimeout(() => {
+      log.error({ work: name, seconds: hungAfterMs / 1000 }, 'periodic work hangs: it is begun again');
+      onFailure?.(name);
+      letGo(name, turn);
+    }, hungAfterMs);
+  };
+  const timers = works.map((work) => setInterval(() => begin(work), work.everySeconds * 1000));
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(running);
+    await Promise.race([Promise.all(running), sleep(stopWithinMs, undefined, { ref: false })]);
   };
 }
