@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Database } from '@/operator/src/db/database';
 import { acquireDataLock } from './data-lock';
+import { migratePostgres } from './migrate-postgres';
 import { createPool, type PoolOptions } from './postgres-pool';
 
 /** Any number, the same in every release: operators that start at once wait for one another by it. */
@@ -43,7 +43,7 @@ export function postgresDatabase(url: string, options: PoolOptions = {}): Databa
     db,
     execute: async (script) => void (await pool.query(script)),
     query: async (text, values = []) => (await pool.query<Record<string, unknown>>(text, [...values])).rows,
-    migrate: (migrationsFolder) => migratePg(db, { migrationsFolder }),
+    migrate: (folder) => migratePostgres(url, folder, options.log),
     alone: (work) => underLock(url, work),
     close: () => pool.end(),
   };
