@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { migrationsFolder } from '@/operator/src/app';
 import { backupCommands } from '@/operator/src/backup-command';
 import { importCatalog } from '@/operator/src/catalog-command';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { randomIds } from '@/operator/src/core/deps';
 import { operatorEnv } from '@/operator/src/core/env';
 import { openDatabase } from '@/operator/src/db/open-database';
+import { prepareSchema } from '@/operator/src/prepare-schema';
 
 /** Asks at a terminal without showing what is typed; else the whole standard input is the password. */
 async function readPassword(): Promise<string> {
@@ -27,7 +27,7 @@ async function run(words: readonly string[]): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = operatorEnv();
   const database = await openDatabase({ dataDir, ...(url && { url }) });
   try {
-    await database.alone(() => database.migrate(migrationsFolder));
+    await prepareSchema(database, words);
     const deps = { db: database.db, now: () => new Date(), ids: randomIds, readPassword };
     const more = { 'catalog import': importCatalog, ...backupCommands(database) };
     process.stdout.write(`${await runShopCommand(deps, words, more)}\n`);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Database, rowsOf, type Tx } from '@/operator/src/db/database';
+import { type Database, type DbOrTx, rowsOf, type Tx } from '@/operator/src/db/database';
 import { type WaitingJob, waitingJobSchema } from '@/operator/src/jobs/pg-boss-jobs';
 import { jobsPart, lastMigration, listTables, versionTable } from './tables';
 
@@ -19,8 +19,8 @@ type Plan = (tx: Tx, jobs: readonly WaitingJob[]) => Promise<void>;
  */
 export async function restoreBackup({ db }: Pick<Database, 'db'>, file: string, plan: Plan): Promise<Restored> {
   return db.transaction(async (tx) => {
+    await refuseFilled(tx);
     const tables = await listTables(tx);
-    await refuseFilled(tx, tables);
     const restored = await readInto(tx, file, tables);
     await continueSequences(tx);
     await plan(tx, restored.jobs);
@@ -30,10 +30,11 @@ export async function restoreBackup({ db }: Pick<Database, 'db'>, file: string, 
   });
 }
 
-async function refuseFilled(tx: Tx, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
+/** @throws Error when a table holds a row, whatever release it is of. */
+export async function refuseFilled(db: DbOrTx): Promise<void> {
+  for (const table of await listTables(db)) {
     if (table === versionTable) continue;
-    const rows = await rowsOf(tx, sql`select 1 as one from ${sql.identifier(table)} limit 1`, z.unknown());
+    const rows = await rowsOf(db, sql`select 1 as one from ${sql.identifier(table)} limit 1`, z.unknown());
     if (rows.length > 0) throw new Error(`The database is not empty (${table}): a backup is restored into a new one`);
   }
 }

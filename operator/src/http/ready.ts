@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod';
 import type { Deps } from '@/operator/src/core/deps';
 import { clockIsRight } from '@/operator/src/db/clock';
 import type { Database } from '@/operator/src/db/database';
 import { heartbeat } from '@/operator/src/db/schema/process-state';
+import { readSchemaAge } from '@/operator/src/db/schema-age';
 import { jobBacklog, mailBacklog, orderBacklog } from './backlog';
 
 /** A database that has not answered by then is no better than one that is closed. */
@@ -33,9 +31,9 @@ export function readinessCheck(deps: Pick<Deps, 'db' | 'database' | 'now'>, migr
 
 async function check({ db, database, now }: Pick<Deps, 'db' | 'database' | 'now'>, folder: string): Promise<Checks> {
   const at = now();
-  const [isWritten, isMigrated, isOnTime, mails, jobs, waiting] = await Promise.all([
+  const [isWritten, age, isOnTime, mails, jobs, waiting] = await Promise.all([
     checkWrite(database, at).catch(() => false),
-    checkMigrations(database, folder).catch(() => false),
+    readSchemaAge(database, folder).catch(() => null),
     clockIsRight(database).catch(() => false),
     mailBacklog(db, at).catch(() => null),
     jobBacklog(database).catch(() => null),
@@ -43,16 +41,13 @@ async function check({ db, database, now }: Pick<Deps, 'db' | 'database' | 'now'
   ]);
   return {
     database: isWritten,
-    migrations: isMigrated,
+    migrations: age === 'current',
     clock: isOnTime,
     outbox: mails?.isStuck === false,
     jobs: jobs?.some(({ isLong }) => isLong) === false,
     orders: waiting?.stuck === 0,
   };
 }
-
-const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
-const appliedSchema = z.array(z.object({ created_at: z.coerce.number() }));
 
 /** Whether the database takes a write. Throws when it does not. */
 async function checkWrite({ db }: Database, now: Date): Promise<boolean> {
@@ -62,16 +57,4 @@ async function checkWrite({ db }: Database, now: Date): Promise<boolean> {
     .values({ id: 1, ...at })
     .onConflictDoUpdate({ target: heartbeat.id, set: at });
   return true;
-}
-
-/** Whether every migration that this release needs is there; those of a newer release do no harm. */
-async function checkMigrations(database: Database, folder: string): Promise<boolean> {
-  const rows = await database.query('select created_at from drizzle.__drizzle_migrations');
-  const applied = new Set(appliedSchema.parse(rows).map(({ created_at: when }) => when));
-  return (await neededMigrations(folder)).every((when) => applied.has(when));
-}
-
-async function neededMigrations(folder: string): Promise<readonly number[]> {
-  const journal = await readFile(join(folder, 'meta', '_journal.json'), 'utf8');
-  return journalSchema.parse(JSON.parse(journal)).entries.map(({ when }) => when);
 }
