@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
@@ -13,10 +13,12 @@ import { backupCommands } from './backup-command';
 import { randomIds } from './core/deps';
 import { createLog } from './core/log';
 import { type Database, rowsOf } from './db/database';
+import { numberStock, type StockRow } from './db/schema/numbers';
 import { orders } from './db/schema/orders';
 import { inTransaction } from './db/transaction';
 import { runOnce } from './http/repeat-call';
 import { pgBossJobs } from './jobs/pg-boss-jobs';
+import { addNumbers, stockUp } from './lines/number-stock';
 
 const kinds: readonly DatabaseKind[] = (await postgresListens()) ? ['pglite', 'postgres'] : ['pglite'];
 const ways = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
@@ -35,6 +37,9 @@ async function contents({ db }: Pick<Database, 'db'>): Promise<Record<string, st
   return held;
 }
 
+const countNumbers = ({ db }: Pick<Database, 'db'>, state: StockRow['state']) =>
+  db.$count(numberStock, eq(numberStock.state, state));
+
 describe.each(ways)('a backup from %s into %s', (from, to) => {
   let folder: string;
   beforeAll(() => {
@@ -42,10 +47,10 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const run = (database: Database, verb: string, file: string) => {
+  const run = (database: Database, verb: string, ...args: readonly string[]) => {
     const now = () => new Date('2026-11-23T10:00:00Z');
     const deps = { db: database.db, now, ids: randomIds, readPassword: async () => '' };
-    return backupCommands(database)[`backup ${verb}`]?.(deps, [file]);
+    return backupCommands(database)[`backup ${verb}`]?.(deps, args);
   };
 
   it('holds every row and each job that waits, and the shop goes on where it was', async () => {
@@ -66,7 +71,7 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
     expect(before.orders?.length).toBeGreaterThan(0);
 
     const database = await emptyDatabase(to);
-    expect(await run(database, 'restore', file)).toMatch(
+    expect(await run(database, 'restore', file, '--nothing-sold-since')).toMatch(
       /rows of 2026-11-23T10:00:00.000Z are back, 1 jobs among them$/,
     );
     const { data_version: version, idempotency: answers, ...after } = await contents(database);
@@ -86,6 +91,7 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
 
   it('changes nothing when a job of it cannot be planned, and may be restored again', async () => {
     const operator = await testOperator({ database: from });
+    await addNumbers(operator.deps.db, 3, operator.deps.supplier);
     const file = join(folder, 'jobs.gz');
     await run(operator.deps.database, 'make', file);
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
@@ -99,7 +105,13 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
     const held = await contents(database);
     expect(Object.keys(held).filter((table) => table !== 'data_version' && held[table]?.length !== 0)).toEqual([]);
     writeWith('0f4cd2c0-7f0c-4d4c-9b60-3b1f6de8f1aa');
-    expect(await run(database, 'restore', file)).toMatch(/are back, 1 jobs among them$/);
+    expect(await run(database, 'restore', file)).toMatch(
+      /are back, 1 jobs among them\n3 numbers that were free are withheld/,
+    );
+    // Orders of after the file may hold them; the supplier gives others.
+    expect(await countNumbers(database, 'free')).toBe(0);
+    await stockUp({ ...operator.deps, db: database.db });
+    expect(await countNumbers(database, 'free')).toBe(2000);
     await database.close();
     await operator.close();
   });

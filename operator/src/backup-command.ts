@@ -5,6 +5,9 @@ import { createLog } from './core/log';
 import type { Database } from './db/database';
 import { pgBossJobs } from './jobs/pg-boss-jobs';
 
+/** For a shop that moves: all numbers that were free when the file was made still are. */
+const nothingSold = '--nothing-sold-since';
+
 /** `backup make` and `backup restore`: from one database to a file, and from a file into another one, embedded or not. */
 export function backupCommands(database: Database): Readonly<Record<string, Command>> {
   return {
@@ -12,12 +15,18 @@ export function backupCommands(database: Database): Readonly<Record<string, Comm
       if (file === '') throw new Error('Where to? npm run shop -- backup make <file>');
       return `${file} holds ${await makeBackup(database, file, now())} rows`;
     },
-    'backup restore': async (_, [file = '']) => {
-      if (file === '') throw new Error('What from? npm run shop -- backup restore <file>');
+    'backup restore': async (_, [file = '', flag]) => {
+      if (file === '' || (flag !== undefined && flag !== nothingSold))
+        throw new Error(`What from? npm run shop -- backup restore <file> [${nothingSold}]`);
       const queue = await pgBossJobs(database, createLog('warn'));
       try {
-        const { rows, made, jobs } = await restoreBackup(database, file, queue.planAgain);
-        return `${rows} rows of ${made} are back, ${jobs.length} jobs among them`;
+        const hasSoldSince = flag !== nothingSold;
+        const options = { hasSoldSince, plan: queue.planAgain };
+        const { rows, made, jobs, withheld } = await restoreBackup(database, file, options);
+        const said = `${rows} rows of ${made} are back, ${jobs.length} jobs among them`;
+        return withheld === 0
+          ? said
+          : `${said}\n${withheld} numbers that were free are withheld: they may be sold by now`;
       } finally {
         await queue.stop();
       }

@@ -4,20 +4,29 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, type DbOrTx, rowsOf, type Tx } from '@/operator/src/db/database';
 import { type WaitingJob, waitingJobSchema } from '@/operator/src/jobs/pg-boss-jobs';
+import { withholdFree } from '@/operator/src/lines/number-stock';
 import { jobsPart, lastMigration, listTables, versionTable } from './tables';
 
 const rowsAtOnce = 500;
 const headSchema = z.object({ wanderline: z.literal(1), migration: z.string(), made: z.string() });
 
-type Restored = { readonly rows: number; readonly made: string; readonly jobs: readonly WaitingJob[] };
+type Read = { readonly rows: number; readonly made: string; readonly jobs: readonly WaitingJob[] };
+/** `withheld` numbers were free in the file and are sold no more. */
+type Restored = Read & { readonly withheld: number };
+/** Whether the shop may have sold numbers after the file was made; and what plans its jobs again. */
+type Options = { readonly hasSoldSince: boolean; readonly plan: Plan };
 type Plan = (tx: Tx, jobs: readonly WaitingJob[]) => Promise<void>;
 
 /**
  * Fills a database that is migrated and otherwise empty, and plans the jobs that still have to run, in one transaction: all of
- * the file or nothing.
+ * the file or nothing. Numbers that were free are withheld, for they may have been sold since, unless the shop has not sold since.
  * @throws Error with a line that says why the file or the database does not do.
  */
-export async function restoreBackup({ db }: Pick<Database, 'db'>, file: string, plan: Plan): Promise<Restored> {
+export async function restoreBackup(
+  { db }: Pick<Database, 'db'>,
+  file: string,
+  { plan, hasSoldSince }: Options,
+): Promise<Restored> {
   return db.transaction(async (tx) => {
     await refuseFilled(tx);
     const tables = await listTables(tx);
@@ -26,7 +35,8 @@ export async function restoreBackup({ db }: Pick<Database, 'db'>, file: string, 
     await plan(tx, restored.jobs);
     // Whoever has kept something of this database must not take it for what it holds now.
     await tx.execute(sql`update ${sql.identifier(versionTable)} set version = version + 1`);
-    return restored;
+    const withheld = hasSoldSince ? await withholdFree(tx) : 0;
+    return { ...restored, withheld };
   });
 }
 
@@ -49,7 +59,7 @@ type Reading = {
   waiting: string[];
 };
 
-async function readInto(tx: Tx, file: string, tables: readonly string[]): Promise<Restored> {
+async function readInto(tx: Tx, file: string, tables: readonly string[]): Promise<Read> {
   const reading: Reading = { head: null, rows: 0, promised: null, jobs: [], table: '', waiting: [] };
   for await (const line of linesOf(file)) {
     if (reading.head) await readLine(tx, reading, line, tables);

@@ -111,3 +111,13 @@ export async function freeNumber(tx: Tx, orderId: string): Promise<void> {
 export async function retireNumber(tx: Tx, orderId: string): Promise<void> {
   await tx.update(numberStock).set({ state: 'retired' }).where(eq(numberStock.orderId, orderId));
 }
+
+/** Takes all free numbers out of circulation; gives how many there were. */
+export async function withholdFree(tx: Tx): Promise<number> {
+  const withheld = await tx
+    .update(numberStock)
+    .set({ state: 'retired' })
+    .where(isFree)
+    .returning({ id: numberStock.id });
+  return withheld.length;
+}
