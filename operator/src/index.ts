@@ -1,4 +1,5 @@
 import { operatorEnv, storefrontSettings } from '@/operator/src/core/env';
+import { faultWords } from '@/operator/src/core/fault-words';
 import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { removeDemoData } from '@/operator/src/seed/demo-data';
@@ -33,7 +34,8 @@ async function doctor(): Promise<void> {
   const findings = await checkServices(operatorEnv(), storefrontSettings());
   for (const { name, fault } of findings)
     process.stdout.write(fault === null ? `✓ ${name}\n` : `✗ ${name} — ${fault}\n`);
-  process.exitCode = findings.some(({ fault }) => fault !== null) ? 1 : 0;
+  // Whoever has not answered may still hold a connection, and with it the process.
+  process.stdout.write('', () => process.exit(findings.some(({ fault }) => fault !== null) ? 1 : 0));
 }
 
 async function removeDemo(): Promise<void> {
@@ -45,8 +47,7 @@ async function removeDemo(): Promise<void> {
 
 /** Every line of what went wrong stands for itself. */
 function fail(error: unknown): void {
-  const lines = error instanceof Error ? error.message : 'cannot start';
-  for (const line of lines.split('\n')) process.stderr.write(`Operator: ${line}\n`);
+  for (const line of faultWords(error).split('\n')) process.stderr.write(`Operator: ${line}\n`);
   process.exit(1);
 }
 

@@ -7,6 +7,7 @@ import { importCatalog } from '@/operator/src/catalog-command';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { randomIds } from '@/operator/src/core/deps';
 import { operatorEnv } from '@/operator/src/core/env';
+import { faultWords } from '@/operator/src/core/fault-words';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { prepareSchema } from '@/operator/src/prepare-schema';
 
@@ -37,7 +38,7 @@ async function run(words: readonly string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const line = error instanceof Error ? error.message : 'The command failed';
+  const line = faultWords(error);
   const hint = /in use by process/.test(line) ? '\nStop the operator first: the embedded database has one user.' : '';
   process.stderr.write(`${line}${hint}\n`);
   process.exitCode = 1;
