@@ -9,7 +9,7 @@ import type { Deps, Periodic } from './core/deps';
 import { notFound, OperatorError } from './core/errors';
 import { authHandlers, authPeriodics, logOutApp } from './customers/auth-routes';
 import { profileHandlers } from './customers/profile-routes';
-import { isUnstorableText } from './db/transaction';
+import { isDatabaseAway, isUnstorableText } from './db/transaction';
 import { brand } from './documents/document-texts';
 import { orderDocuments } from './documents/order-documents';
 import { documentsApp } from './documents/routes';
@@ -95,6 +95,7 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
     if (error instanceof OperatorError) return refuse(error);
     if (isUnstorableText(error)) return refuse(new OperatorError('invalid_text'));
     deps.log.error({ err: error, operation: c.get('operation') }, 'call failed');
+    if (isDatabaseAway(error)) return refuse(new OperatorError('server_not_responding', { status: 503 }));
     return refuse(new OperatorError('internal', { status: 500 }));
   });
   app.notFound(() => refuse(notFound()));

@@ -42,3 +42,28 @@ export function sqlStateOf(error: unknown): string | null {
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(sqlStateOf(error) ?? '');
 }
+
+/** SQLSTATEs of a server that is away: connection exceptions, shutting down or starting, no room for another connection. */
+const awayState = /^(08...|57P0[1-3]|53300)$/;
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** What `pg` says without a code. */
+const awayWords =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/;
+
+/** Whether work failed because the database cannot be reached, has gone meanwhile or does not answer. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (awayState.test(code) || awayCodes.has(code) || awayWords.test(error.message)) return true;
+  return isDatabaseAway(error.cause);
+}

@@ -6,6 +6,9 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, refusedRecipient, untrueMail } from '@/operator/src/db/schema/outbox';
 import { payment } from '@/operator/src/db/schema/payments';
 
+/** How nodemailer's words begin when the server talks, and will never take this message (RFC 5321, 4.2.1). */
+const refusedMessage = 'Message failed: 5';
+
 /** Minutes after which work that should take seconds counts as stuck. */
 export const stuckMinutes = 10;
 
@@ -28,11 +31,12 @@ function minutesAgo(now: Date, minutes: number): Date {
 
 /**
  * Messages that wait and that were given up; one that is not true any more is neither. The outbox is stuck when a message has waited for ten minutes and none has left
- * since; one whose recipient is refused says nothing about the mail server.
+ * since; one that is refused for its recipient, or for good for itself, says nothing about the mail server.
  */
 export async function mailBacklog(db: Db, now: Date): Promise<MailBacklog> {
   const unsent = isNull(outbox.sentAt);
-  const mayLeave = or(isNull(outbox.lastError), notLike(outbox.lastError, `${refusedRecipient}%`));
+  const isNot = (refusal: string) => notLike(outbox.lastError, `${refusal}%`);
+  const mayLeave = or(isNull(outbox.lastError), and(isNot(refusedRecipient), isNot(refusedMessage)));
   const ago = minutesAgo(now, stuckMinutes);
   const [waiting] = await db
     .select({ mails: count() })

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOperator } from '@/operator/src/app';
+import { postgresDatabase } from '@/operator/src/db/open-database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
-import { inTransaction } from '@/operator/src/db/transaction';
+import { inTransaction, isDatabaseAway } from '@/operator/src/db/transaction';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { deliverOutbox, type MailFailure } from '@/operator/src/mail/deliver-outbox';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -61,6 +62,10 @@ describeOnBoth('readiness (promise F8)', (make) => {
     expect(await figure(operator, 'wanderline_outbox_stuck')).toBe('wanderline_outbox_stuck 1');
     await db.update(outbox).set({ lastError: 'refused recipient: EENVELOPE 550 RCPT TO', attempts: 3 });
     expect(await ready(operator)).toMatchObject({ status: 200, outbox: true });
+    await db.update(outbox).set({ lastError: 'Message failed: 550 5.7.1 the content is refused' });
+    expect(await ready(operator)).toMatchObject({ status: 200, outbox: true });
+    await db.update(outbox).set({ lastError: 'Message failed: 451 try again later' });
+    expect(await ready(operator)).toMatchObject({ status: 503 });
     await db.update(outbox).set({ lastError: 'ECONNREFUSED' });
     expect(await ready(operator)).toMatchObject({ status: 503 });
     await db.insert(outbox).values({ ...message, dedupeKey: 'two', sentAt: now(), nextAt: null });
@@ -183,5 +188,26 @@ describe('a database that is gone (promise F8)', () => {
     expect(performance.now() - began).toBeLessThan(4000);
     expect((await app.request('/health')).status).toBe(200);
     await close();
+  });
+
+  it('makes calls say that nobody answers, not that they have failed', async () => {
+    const { deps, close } = await testOperator();
+    const database = postgresDatabase('postgres://postgres@127.0.0.1:1/none');
+    const { app } = createOperator({ ...deps, db: database.db, database });
+    const answer = await app.request('/countries');
+    expect([answer.status, await answer.json()]).toEqual([503, { code: 'server_not_responding' }]);
+    await database.close();
+    await close();
+  });
+
+  it.each([
+    ['Connection terminated unexpectedly', undefined, true],
+    ['terminating connection due to administrator command', '57P01', true],
+    ['Query read timeout', undefined, true],
+    ['duplicate key', '23505', false],
+    ['a bug', undefined, false],
+  ])('is told from other faults: %s', (message, code, isAway) => {
+    const cause = Object.assign(new Error(message), code === undefined ? {} : { code });
+    expect(isDatabaseAway(new Error('Failed query: select 1', { cause }))).toBe(isAway);
   });
 });
