@@ -1,14 +1,28 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
+import { operatorProcess } from '@/operator/testing/killed-operator';
 import { logLines } from '@/operator/testing/log-lines';
-import { besideOf, emptyPostgres, postgresListens, serverOfTests } from '@/operator/testing/test-database';
+import {
+  besideOf,
+  emptyPostgres,
+  postgresListens,
+  serverOfTests,
+  withScratchDatabase,
+} from '@/operator/testing/test-database';
 import type { Database } from './database';
 import { postgresDatabase } from './open-database';
 import { inTransaction } from './transaction';
+
+/** Ends all connections of a database but this one. */
+const cutOthers =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 /** A way to the server that can fall silent: nothing arrives any more, and nobody is told. */
 async function silentWay() {
@@ -48,10 +62,7 @@ describe.runIf(await postgresListens())('a database that goes away under load', 
     await made.drop();
   });
   const urlOf = (server: string) => `${server}/${made.name}`;
-  const killAll = () =>
-    beside.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
+  const killAll = () => beside.query(cutOthers);
 
   it('ends its transactions with an error, logs the loss, and every connection can be used again', async () => {
     const { log, lines } = logLines();
@@ -112,5 +123,38 @@ describe.runIf(await postgresListens())('a database that goes away under load', 
     noted.isRefused = false;
     await inTransaction(made.database.db, (tx) => jobs.enqueue(tx, { name: 'fine', key: 'two', payload: {} }));
     await vi.waitFor(() => expect(fine).toHaveBeenCalledTimes(2), { timeout: 20_000, interval: 100 });
+  });
+});
+
+describe.runIf(await postgresListens())('an operator that loses its database', () => {
+  it('goes on under load when every connection is cut, again and again', async () => {
+    await withScratchDatabase(async (url) => {
+      const folder = await mkdtemp(join(tmpdir(), 'operator-lost-'));
+      const operator = await operatorProcess({ DATA_DIR: folder, DATABASE_URL: url });
+      await operator.start();
+      const beside = postgresDatabase(url);
+      let isOver = false;
+      const answers = new Set<number>();
+      const ask = async () => {
+        const body = JSON.stringify({ username: 'nobody@mail.example', password: 'a-wrong-one' });
+        const headers = { 'Content-Type': 'application/json' };
+        while (!isOver)
+          answers.add((await fetch(`${operator.url}/login_check`, { method: 'POST', headers, body })).status);
+      };
+      const asking = Promise.all(Array.from({ length: 8 }, ask));
+      for (let cut = 0; cut < 12; cut += 1) {
+        await sleep(250);
+        await beside.query(cutOthers);
+      }
+      await sleep(1000);
+      isOver = true;
+      // A lost process would have refused a connection.
+      await asking;
+      expect(answers.has(500)).toBe(false);
+      expect((await fetch(`${operator.url}/ready`)).status).toBe(200);
+      await beside.close();
+      await operator.kill('SIGTERM');
+      await rm(folder, { recursive: true });
+    });
   });
 });
