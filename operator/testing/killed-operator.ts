@@ -14,12 +14,18 @@ export type OperatorProcess = {
 
 const startsWithin = 60_000;
 
-/** Runs an operator in production that ends by itself, with these settings alone: its exit code and the lines it complains with. */
-export function operatorEnd(settings: Record<string, string>): { code: number | null; lines: readonly string[] } {
-  const args = ['--import', 'tsx', 'operator/src/index.ts'];
+type End = { readonly code: number | null; readonly lines: readonly string[]; readonly said: string };
+
+/** Runs a command of the operator in production that ends by itself, with these settings alone: its exit code, the lines it complains with, and what else it says. */
+export function operatorEnd(settings: Record<string, string>, command = 'run'): End {
+  const args = ['--import', 'tsx', 'operator/src/index.ts', command];
   const env = { ...settings, PATH: process.env.PATH ?? '', NODE_ENV: 'production' } as const;
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: startsWithin });
-  return { code: status, lines: stderr.trim().split('\n') };
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    env,
+    encoding: 'utf8',
+    timeout: startsWithin,
+  });
+  return { code: status, lines: stderr.trim().split('\n'), said: stdout };
 }
 
 async function freePort(): Promise<number> {
