@@ -47,7 +47,7 @@ type HintTexts = { readonly next: string; readonly best: string };
 
 const hintTexts: Record<Language, HintTexts> = {
   en: {
-    next: 'Top up {from} or more and get a {percent}% bonus.',
+    next: 'Top up {from} or more: a bonus of {percent}%.',
     best: '{bonus} on top of your amount: {percent}% is the highest bonus.',
   },
   es: {

@@ -135,11 +135,11 @@ describeOnBoth('the form of a top-up', (make) => {
     const ask = (query: string) => send(operator, `GET /refill/calculate?${query}`);
     const read = async (query: string) => z.parse(endpoints.calculateRefill.response, (await ask(query)).answer);
     const ten = await read('price=10');
-    expect(ten.bonus).toEqual({ bonus: null, hint: 'Top up €50.00 or more and get a 5% bonus.' });
+    expect(ten.bonus).toEqual({ bonus: null, hint: 'Top up €50.00 or more: a bonus of 5%.' });
     expect([ten.call.total, ten.data.total, ten.sms?.total]).toEqual([52, 1250, 111]);
     expect([ten.call.cost, ten.data.units, ten.sms?.formattedCost]).toEqual([0.19, 'MB', '€0.09']);
     const hundred = await read('price=99.99&paymentMethod=hash-card');
-    expect(hundred.bonus).toEqual({ bonus: 5, hint: 'Top up €100.00 or more and get a 10% bonus.' });
+    expect(hundred.bonus).toEqual({ bonus: 5, hint: 'Top up €100.00 or more: a bonus of 10%.' });
     expect((await read('price=100')).bonus.bonus).toBe(10);
     for (const price of ['4.99', '0', '500.5', '10.999', 'ten', 'NaN', 'Infinity']) {
       expect((await ask(`price=${price}`)).answer).toMatchObject({ errors: { price: [expect.any(String)] } });
