@@ -194,7 +194,7 @@ export function StepPage(props: StepProps) {
         {props.children}
         <div className="row between">
           <a className="btn btn--ghost" href={back.href}>
-            Cancel
+            Go back
           </a>
           <button className={isBad ? 'btn btn--bad' : 'btn btn--course'} type="submit">
             {button}

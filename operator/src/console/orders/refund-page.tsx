@@ -108,7 +108,7 @@ export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
         </div>
         <div className="row between">
           <a className="btn btn--ghost" href={`/console/orders/${number}`}>
-            Cancel
+            Go back
           </a>
           <button className="btn btn--course" type="submit">
             Go on
