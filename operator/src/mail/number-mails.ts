@@ -2,7 +2,7 @@ import { formatDay } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
-import type { MailWriter } from './mail-texts';
+import type { MailTexts, MailWriter } from './mail-texts';
 
 export const lowBalance: MailWriter<'low_balance'> = (mail, texts, language) => {
   const words = texts.lowBalance;
@@ -50,15 +50,24 @@ function formatVolume(mb: number, language: Language): string {
   return `${value.toLocaleString(language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
 }
 
+/** Which package of which number, and when it ends. */
+function packageRows(
+  { packageTitle, msisdn }: { readonly packageTitle: string; readonly msisdn: string },
+  labels: MailTexts['labels'],
+  date: string,
+): [string, string][] {
+  return [
+    [labels.package, packageTitle],
+    [labels.number, formatPhone(msisdn)],
+    [labels.ends, date],
+  ];
+}
+
 export const packageStarted: MailWriter<'package_started'> = (mail, texts, language) => {
   const words = texts.packageStarted;
   const { labels } = texts;
   const date = formatDay(new Date(mail.expiresAt), language);
-  const rows: [string, string][] = [
-    [labels.package, mail.packageTitle],
-    [labels.number, formatPhone(mail.msisdn)],
-    [labels.ends, date],
-  ];
+  const rows = packageRows(mail, labels, date);
   return {
     subject: fill(words.subject, { package: mail.packageTitle }),
     preview: fill(words.preview, { date }),
@@ -75,11 +84,7 @@ export const packageExpiry: MailWriter<'package_expiry'> = (mail, texts, languag
   const words = texts.packageExpiry;
   const { labels } = texts;
   const date = formatDay(new Date(mail.expiresAt), language);
-  const rows: [string, string][] = [
-    [labels.package, mail.packageTitle],
-    [labels.number, formatPhone(mail.msisdn)],
-    [labels.ends, date],
-  ];
+  const rows = packageRows(mail, labels, date);
   if (mail.remainingMb !== null) rows.push([words.remaining, formatVolume(mail.remainingMb, language)]);
   const percent = String(mail.usedPercent);
   const [subject, preview, title] =

@@ -2,7 +2,7 @@ import { Pager, type Shown, TextField } from '@/operator/src/console/frame/form-
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { Back, DataTable, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money, orderWords } from '@/operator/src/console/frame/words';
-import { lineWords } from '@/operator/src/console/orders/order-panels';
+import { lineWords } from '@/operator/src/console/orders/number-parts';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { formatPhone } from '@/operator/src/documents/document-texts';

@@ -3,7 +3,7 @@ import { Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money } from '@/operator/src/console/frame/words';
-import { BlockLinks, lineWords, PackageLine } from '@/operator/src/console/orders/order-panels';
+import { BlockLinks, lineWords, PackageLine } from '@/operator/src/console/orders/number-parts';
 import { AuditPanel } from '@/operator/src/console/orders/order-records';
 import type { UsageRow } from '@/operator/src/db/schema/usage';
 import { formatPhone } from '@/operator/src/documents/document-texts';

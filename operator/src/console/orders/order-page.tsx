@@ -3,8 +3,9 @@ import { Icon } from '@/operator/src/console/frame/icon';
 import { Back, Notice, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, minuteOf, orderWords, secondOf } from '@/operator/src/console/frame/words';
 import { isOver } from '@/operator/src/rules/order-states';
+import { BlockLinks } from './number-parts';
 import { mayRefund } from './order-actions';
-import { BlockLinks, BuyerPanel, MoneyPanel, NumberPanel, PaymentsPanel } from './order-panels';
+import { BuyerPanel, MoneyPanel, NumberPanel, PaymentsPanel } from './order-panels';
 import { AuditPanel, LedgerPanel, MailsPanel } from './order-records';
 import { type OrderView, timelineOf } from './read-order';
 
