@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const isBuild = process.env.NODE_ENV === 'production';
-/** What `scripts/light-modules.mjs` has made for a build, lighter than what it stands for. */
+/** What `scripts/build/light-modules.mjs` has made for a build, lighter than what it stands for. */
 const madeAhead = { 'zod/mini': './dist/zod-mini.mjs', '@/lib/api/contract/calls': './dist/calls.mjs' };
 /** What next-intl passes on to browsers, without its wrappers: through them every page would carry the formatters that none uses. */
 const inBrowsers = { 'next-intl': { browser: 'use-intl/react' } };

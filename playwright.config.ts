@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { e2eEnvironment, shopUrl } from './scripts/e2e-environment.mjs';
-import { systemChromium } from './scripts/ensure-program.mjs';
+import { e2eEnvironment, shopUrl } from './scripts/run/e2e-environment.mjs';
+import { systemChromium } from './scripts/run/ensure-program.mjs';
 
 const executablePath = systemChromium();
 

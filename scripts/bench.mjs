@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { startUntilReady } from './bench/measured-processes.mjs';
 import { printCatalogue } from './bench/print-catalogue.mjs';
 import { printCluster, printClusterPrices } from './bench/print-cluster.mjs';
 import { printHistory } from './bench/print-history.mjs';
@@ -12,10 +13,9 @@ import { printPopups } from './bench/print-popups.mjs';
 import { printCrawl, printThroughput } from './bench/print-throughput.mjs';
 import { printTouch } from './bench/print-touch.mjs';
 import { printWeights } from './bench/print-weights.mjs';
-import { startUntilReady } from './bench/processes.mjs';
 import { openTable, writeReport } from './bench/report.mjs';
 import { bundle } from './build.mjs';
-import { ensureChromium, systemChromium } from './ensure-program.mjs';
+import { ensureChromium, systemChromium } from './run/ensure-program.mjs';
 
 /** The shop's port; the bare page has the next one, the operator the one a thousand above. */
 const port = Number(process.env.BENCH_PORT ?? 3250);

@@ -7,12 +7,12 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { writeStamp } from './build-stamp.mjs';
-import { drizzleOfLimiter } from './drizzle-of-limiter.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { fail, processEnvironment, readEnvironment } from './environment.mjs';
-import { bundleZod, listCalls } from './light-modules.mjs';
-import { startProcess, stopProcess, waitUntilReady } from './processes.mjs';
+import { writeStamp } from './build/build-stamp.mjs';
+import { drizzleOfLimiter } from './build/drizzle-of-limiter.mjs';
+import { bundleZod, listCalls } from './build/light-modules.mjs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
+import { fail, processEnvironment, readEnvironment } from './run/environment.mjs';
+import { startProcess, stopProcess, waitUntilReady } from './run/processes.mjs';
 
 /**
  * Builds everything that `npm start` runs. Ends with one line when the operator does not answer; before a start also, a
@@ -26,7 +26,7 @@ export async function build(settings, { beforeStart = false } = {}) {
   const code = await startProcess('build', ['node_modules/next/dist/bin/next', 'build'], env).exited;
   await operator.stop();
   if (code !== 0) fail('The storefront could not be built');
-  const { listStyleRules } = await import('./list-style-rules.mjs');
+  const { listStyleRules } = await import('./build/list-style-rules.mjs');
   await Promise.all([precompress(), listStyleRules()]);
   writeStamp(settings);
 }

@@ -1,8 +1,8 @@
 // `npm run cluster`: two storefronts and two operators behind nginx with TLS, over Postgres and Redis, until it is stopped.
 // `npm run cluster -- test [spec …]` runs the journeys of the browser tests against it instead.
 import { spawnSync } from 'node:child_process';
-import { isFresh } from './build-stamp.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { isFresh } from './build/build-stamp.mjs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
 
 ensureInstalled();
 const { clusterUrls, emptyDatabase, ensureClusterServices, startCluster } = await import('./cluster/start-cluster.mjs');
@@ -15,7 +15,7 @@ const isTest = command === 'test';
 const cluster = await startCluster({ believed: isTest, env: isTest ? { KEPT_MAIL_SECONDS: '3' } : {} });
 let code = 0;
 if (isTest) {
-  const { ensureChromium } = await import('./ensure-program.mjs');
+  const { ensureChromium } = await import('./run/ensure-program.mjs');
   ensureChromium();
   const env = {
     ...process.env,

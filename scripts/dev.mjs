@@ -1,7 +1,7 @@
 // `npm run dev`: operator and storefront, both watching their sources; the operator its content too.
-import { ensureInstalled } from './ensure-installed.mjs';
-import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './environment.mjs';
-import { runTogether, startProcess, waitUntilReady } from './processes.mjs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
+import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './run/environment.mjs';
+import { runTogether, startProcess, waitUntilReady } from './run/processes.mjs';
 
 const settings = readEnvironment();
 await ensureFree(settings.port, settings.shown, 'PORT');

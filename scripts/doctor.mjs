@@ -1,9 +1,9 @@
 // `npm run doctor`: says what would keep the shop from running, and what to do about it.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { isFresh } from './build-stamp.mjs';
-import { isInstalled } from './ensure-installed.mjs';
-import { isListening, processEnvironment, readEnvironment } from './environment.mjs';
+import { isFresh } from './build/build-stamp.mjs';
+import { isInstalled } from './run/ensure-installed.mjs';
+import { isListening, processEnvironment, readEnvironment } from './run/environment.mjs';
 
 const settings = readEnvironment();
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -1,10 +1,10 @@
 // `npm run engines`: journeys typed faster than their code arrives, in Firefox and WebKit. Installs or finds both.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { startUntilReady } from './bench/processes.mjs';
-import { e2eEnvironment, shopUrl } from './e2e-environment.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { ensureProgram } from './ensure-program.mjs';
+import { startUntilReady } from './bench/measured-processes.mjs';
+import { e2eEnvironment, shopUrl } from './run/e2e-environment.mjs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
+import { ensureProgram } from './run/ensure-program.mjs';
 
 const delays = [0, 300, 1500];
 

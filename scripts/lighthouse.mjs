@@ -1,10 +1,10 @@
 // `npm run lighthouse [-- path …]`: Lighthouse's mobile scores of each kind of page of the built shop, or of those paths.
 // `npm run lighthouse -- all`: what it finds, apart from speed, on every page that search engines may list; of the
 // hundreds of packages and countries every so many. Prints; never passes or fails.
-import { auditPage, speedOf } from './audit-page.mjs';
-import { startUntilReady } from './bench/processes.mjs';
-import { withoutAlike } from './e2e-environment.mjs';
-import { ensureChromium } from './ensure-program.mjs';
+import { auditPage, speedOf } from './bench/audit-page.mjs';
+import { startUntilReady } from './bench/measured-processes.mjs';
+import { withoutAlike } from './run/e2e-environment.mjs';
+import { ensureChromium } from './run/ensure-program.mjs';
 
 const shop = process.env.LIGHTHOUSE_URL ?? 'http://127.0.0.1:3310';
 const pages = [

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { isFresh } from './build-stamp.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { readEnvironment } from './environment.mjs';
-import { operatorOptions, storefrontOptions } from './node-options.mjs';
-import { filesBelow, modulesOf } from './traced-modules.mjs';
+import { isFresh } from './build/build-stamp.mjs';
+import { filesBelow, modulesOf } from './build/traced-modules.mjs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
+import { readEnvironment } from './run/environment.mjs';
+import { operatorOptions, storefrontOptions } from './run/node-options.mjs';
 
 const target = '.cache/package';
 const archive = '.cache/wanderline.tar.gz';

@@ -1,8 +1,8 @@
 // `npm run shop -- <command>`: the owner's command line, built or, where the build is older than its sources, from them.
-import { isFresh } from './build-stamp.mjs';
-import { isInstalled } from './ensure-installed.mjs';
-import { fail, processEnvironment, readEnvironment } from './environment.mjs';
-import { startProcess } from './processes.mjs';
+import { isFresh } from './build/build-stamp.mjs';
+import { isInstalled } from './run/ensure-installed.mjs';
+import { fail, processEnvironment, readEnvironment } from './run/environment.mjs';
+import { startProcess } from './run/processes.mjs';
 
 const settings = readEnvironment();
 // Nothing is installed here: the shop may be running from this folder.

@@ -1,9 +1,9 @@
 // `npm start`: installs what is missing, builds what is stale, runs operator and storefront until it is stopped.
-import { isFresh } from './build-stamp.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './environment.mjs';
-import { operatorOptions, storefrontOptions } from './node-options.mjs';
-import { runTogether, startAgainAlways, startProcess, waitUntilReady } from './processes.mjs';
+import { isFresh } from './build/build-stamp.mjs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
+import { ensureFree, ensureWritable, processEnvironment, readEnvironment } from './run/environment.mjs';
+import { operatorOptions, storefrontOptions } from './run/node-options.mjs';
+import { runTogether, startAgainAlways, startProcess, waitUntilReady } from './run/processes.mjs';
 
 const settings = readEnvironment();
 await ensureFree(settings.port, settings.shown, 'PORT');

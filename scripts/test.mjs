@@ -2,12 +2,12 @@
 // `N passed, N failed` over all of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
 
 ensureInstalled();
-const { ensureChromium } = await import('./ensure-program.mjs');
+const { ensureChromium } = await import('./run/ensure-program.mjs');
 const { runChecks, staticChecks } = await import('./verify.mjs');
-const { e2eEnvironment } = await import('./e2e-environment.mjs');
+const { e2eEnvironment } = await import('./run/e2e-environment.mjs');
 
 const reports = '.cache/reports';
 rmSync(reports, { recursive: true, force: true });
@@ -21,7 +21,7 @@ runVitest('units', ['--project', 'unit*', '--project', 'dom*', '--project', 'arc
 runVitest('operator', ['--project', 'operator*']);
 const built = step('build', ['node', 'scripts/build.mjs'], e2eEnvironment);
 countChecks([{ name: 'build', passed: built }]);
-if (built) countStep('budgets', ['node', '--import', 'tsx', 'scripts/check-budgets.mjs']);
+if (built) countStep('budgets', ['node', '--import', 'tsx', 'scripts/checks/budgets.mjs']);
 if (built && ensureChromium()) runPlaywright();
 else fail('no browser suite without a build and a browser');
 countStep('proofs of rows', ['node', 'scripts/features.mjs', '--check']);

@@ -9,11 +9,11 @@ export const staticChecks = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint', command: [bin('biome'), 'ci', '.'] },
   { name: 'styles lint', command: [bin('stylelint'), '**/*.scss'] },
-  { name: 'styles use', command: ['node', 'scripts/check-styles.mjs'] },
-  { name: 'boundaries and cycles', command: ['node', 'scripts/check-boundaries.mjs'] },
+  { name: 'styles use', command: ['node', 'scripts/checks/styles.mjs'] },
+  { name: 'boundaries and cycles', command: ['node', 'scripts/checks/boundaries.mjs'] },
   { name: 'dead code', command: [bin('knip')] },
-  { name: 'messages', command: ['node', 'scripts/check-messages.mjs'] },
-  { name: 'source rules', command: ['node', 'scripts/check-source.mjs'] },
+  { name: 'messages', command: ['node', 'scripts/checks/messages.mjs'] },
+  { name: 'source rules', command: ['node', 'scripts/checks/source.mjs'] },
 ];
 
 const tests = [

@@ -1,7 +1,7 @@
 // `node scripts/assets/draw-app-icons.mjs`: the icons of home screens and old browsers, drawn from app/icon.svg.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { systemChromium } from '../ensure-program.mjs';
+import { systemChromium } from '../run/ensure-program.mjs';
 
 const ground = '#0b2730';
 const source = readFileSync('app/icon.svg', 'utf8');

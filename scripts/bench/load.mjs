@@ -1,7 +1,7 @@
 // As many requests as a server can answer, by wrk: a load in Node is slower than the storefront.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { ensureProgram } from '../ensure-program.mjs';
+import { ensureProgram } from '../run/ensure-program.mjs';
 
 const wrk = '/usr/bin/wrk';
 const list = '.cache/bench-load.txt';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { onPostgres } from '../cluster/start-cluster.mjs';
-import { operatorOptions } from '../node-options.mjs';
-import { startUntilReady } from './processes.mjs';
+import { operatorOptions } from '../run/node-options.mjs';
+import { startUntilReady } from './measured-processes.mjs';
 
 const server = process.env.BENCH_POSTGRES || 'postgres://postgres@127.0.0.1:5432';
 export const databaseName = 'wanderline_bench';

@@ -2,7 +2,7 @@
 import { request } from 'node:https';
 import { startFileNginx } from '../cluster/nginx.mjs';
 import { load } from './load.mjs';
-import { processorMsOfAll } from './processes.mjs';
+import { processorMsOfAll } from './measured-processes.mjs';
 import { openTable } from './report.mjs';
 
 const seconds = Number(process.env.CLUSTER_LOAD_SECONDS ?? 8);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processorMs, residentMegabytes, startUntilReady, storefrontOf } from './processes.mjs';
+import { processorMs, residentMegabytes, startUntilReady, storefrontOf } from './measured-processes.mjs';
 import { openTable } from './report.mjs';
 
 const sizes = [1, 10, 100];

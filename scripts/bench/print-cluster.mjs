@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFresh } from '../build-stamp.mjs';
+import { isFresh } from '../build/build-stamp.mjs';
 import { fromBrowser, orderOf, sendOver, spend } from '../cluster/crowd.mjs';
 import {
   ask,

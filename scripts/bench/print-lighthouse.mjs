@@ -1,5 +1,5 @@
 // Lighthouse's own figures of a phone, computed from a fast load, beside a bare page in the same run.
-import { auditPage, speedOf } from '../audit-page.mjs';
+import { auditPage, speedOf } from './audit-page.mjs';
 import { openTable } from './report.mjs';
 
 const rounds = 3;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { orderOf } from '../cluster/crowd.mjs';
 import { load } from './load.mjs';
+import { backendsOf, processorMs } from './measured-processes.mjs';
 import {
   addCustomers,
   ask,
@@ -15,7 +16,6 @@ import {
   separatePackages,
   startOnPostgres,
 } from './operator-shop.mjs';
-import { backendsOf, processorMs } from './processes.mjs';
 import { openTable } from './report.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);

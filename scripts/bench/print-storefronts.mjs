@@ -1,6 +1,6 @@
 // Two storefronts beside one, each on a core of its own, making pages that nobody has asked for before.
 import { spawnSync } from 'node:child_process';
-import { processorMs } from './processes.mjs';
+import { processorMs } from './measured-processes.mjs';
 import { openTable } from './report.mjs';
 
 const pagesEach = Number(process.env.CLUSTER_PAGES ?? 150);

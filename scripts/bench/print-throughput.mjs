@@ -1,6 +1,6 @@
 // Answers a second: documents of the shop beside pages of `next start`, and the memory that the load leaves behind.
 import { load } from './load.mjs';
-import { processorMs, processorMsOfAll, residentMegabytes, storefrontOf } from './processes.mjs';
+import { processorMs, processorMsOfAll, residentMegabytes, storefrontOf } from './measured-processes.mjs';
 import { openTable } from './report.mjs';
 
 const connections = 20;

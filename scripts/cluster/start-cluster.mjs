@@ -5,9 +5,9 @@ import { mkdirSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createClient } from 'redis';
-import { ensureProgram } from '../ensure-program.mjs';
-import { fail, readEnvironment } from '../environment.mjs';
-import { operatorOptions, storefrontOptions } from '../node-options.mjs';
+import { ensureProgram } from '../run/ensure-program.mjs';
+import { fail, readEnvironment } from '../run/environment.mjs';
+import { operatorOptions, storefrontOptions } from '../run/node-options.mjs';
 import { nginxBinary, startShippedNginx } from './nginx.mjs';
 
 const database = 'wanderline_cluster';

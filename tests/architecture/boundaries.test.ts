@@ -156,7 +156,7 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 function cruise(files: Readonly<Record<string, string>>) {
-  return runIn(plant(files), 'scripts/check-boundaries.mjs', ['.']);
+  return runIn(plant(files), 'scripts/checks/boundaries.mjs', ['.']);
 }
 
 it('every planted fault of imports is told by its rule and its file', () => {

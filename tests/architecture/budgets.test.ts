@@ -53,7 +53,7 @@ function budgets(build: Build, count = 1) {
 }
 
 const check = (folder: string, of = page) =>
-  runIn(process.cwd(), 'scripts/check-budgets.mjs', [folder, of], ['--import', 'tsx']);
+  runIn(process.cwd(), 'scripts/checks/budgets.mjs', [folder, of], ['--import', 'tsx']);
 
 describe('a page over its budget fails, by name and with what it loads', () => {
   it('passes while it keeps all of them', () => {

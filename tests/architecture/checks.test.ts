@@ -77,7 +77,7 @@ describe('a planted fault makes its check fail', () => {
       JSON.stringify(texts),
     ]);
     const folder = plant(Object.fromEntries(files));
-    const { status, output } = runIn(folder, 'scripts/check-messages.mjs', []);
+    const { status, output } = runIn(folder, 'scripts/checks/messages.mjs', []);
     expect(output).toContain(fault);
     expect(status).toBe(1);
   });
@@ -88,7 +88,7 @@ describe('a planted fault makes its check fail', () => {
       'components/ui/a.tsx':
         "import styles from './a.module.scss';\nexport const A = () => <p className={styles.used + styles.gone} />;\n",
     });
-    const { status, output } = runIn(folder, 'scripts/check-styles.mjs', []);
+    const { status, output } = runIn(folder, 'scripts/checks/styles.mjs', []);
     expect(output).toContain('raw colour #ff5a1f');
     expect(output).toContain('nothing uses .idle');
     expect(output).toContain('styles.gone is not defined');
@@ -116,7 +116,7 @@ describe('a planted fault makes its check fail', () => {
       'lib/unknown.ts': '/** Unknown (F2.18, M9). */\nexport const e = 2;\n// Unknown (reading A4, promise A04).\n',
       'lib/unclear.ts': '/** Unclear (F2.17, A10). */\nexport const f = 1;\n// Unclear (F7).\n',
     });
-    const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
+    const { status, output } = runIn(folder, 'scripts/checks/source.mjs', []);
     expect(output).not.toContain('/known.ts');
     expect(output).toContain('unknown.ts:1: F2.18 is explained nowhere');
     expect(output).toContain('unknown.ts:1: M9 is explained nowhere');
@@ -135,7 +135,7 @@ describe('a planted fault makes its check fail', () => {
         'export const AIsland = ownIsland(A);\nexport const B = hydrateOnTouch({});\nconst BIsland = islandCode(B);\n',
       'lib/f.ts': "callApi('getProfile', {});\ncallApi(operation, {});\n",
     });
-    const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
+    const { status, output } = runIn(folder, 'scripts/checks/source.mjs', []);
     expect(output).toContain('a.ts:3: type assertion');
     expect(output).toContain('a.ts:2: import climbs');
     expect(output).toContain('a.ts:4: import for a side effect');

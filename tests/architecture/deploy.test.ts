@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { operatorOptions, storefrontOptions } from '@/scripts/node-options.mjs';
+import { operatorOptions, storefrontOptions } from '@/scripts/run/node-options.mjs';
 
 /** What Node is told in a file of `deploy/`, before the bundle that it runs. */
 function optionsIn(file: string, bundle: string) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundle } from '@/scripts/build.mjs';
-import { modulesOf } from '@/scripts/traced-modules.mjs';
+import { modulesOf } from '@/scripts/build/traced-modules.mjs';
 
 const bundled = '.cache/package-test';
 const folder = mkdtempSync(join(tmpdir(), 'wanderline-package-'));

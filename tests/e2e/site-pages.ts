@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { localeSlugs } from '@/lib/i18n/locales';
-import { shopUrl, withoutAlike } from '@/scripts/e2e-environment.mjs';
+import { shopUrl, withoutAlike } from '@/scripts/run/e2e-environment.mjs';
 
 export const slugs = localeSlugs;
 /** The pages of the account, after /lk. */

@@ -21,7 +21,7 @@ function toPlan([operation, endpoint]: [string, Endpoint]) {
 
 /**
  * The calls that browsers may make, without their shapes: the shop's own server has read every answer by its schema
- * before it comes here. A build puts the finished table in the place of this module (`scripts/light-modules.mjs`), so that
+ * before it comes here. A build puts the finished table in the place of this module (`scripts/build/light-modules.mjs`), so that
  * no page carries the contract.
  */
 export const calls: Readonly<Record<string, BrowserCallPlan>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentPolicy } from '@/lib/server/documents/content-policy';
 import { putStylesIn } from '@/lib/server/documents/document-styles';
-import { namesInScript, rulesOf, scriptsAtTouch } from '@/scripts/list-style-rules.mjs';
+import { namesInScript, rulesOf, scriptsAtTouch } from '@/scripts/build/list-style-rules.mjs';
 
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
 const page = (body: string) =>

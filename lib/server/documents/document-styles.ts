@@ -12,7 +12,7 @@ type StyleNode =
   | { readonly text: string };
 
 /**
- * By address (`scripts/list-style-rules.mjs`): the rules of each style sheet of the build, and the classes and elements that
+ * By address (`scripts/build/list-style-rules.mjs`): the rules of each style sheet of the build, and the classes and elements that
  * each of its scripts names.
  */
 export type StyleRules = {

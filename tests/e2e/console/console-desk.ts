@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { axeFaultsInSchemes, axeFaultsOfWords } from '@/tests/e2e/axe-faults';
 import { expect, keepPicture, test } from '@/tests/e2e/shop';
 

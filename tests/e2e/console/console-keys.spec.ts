@@ -1,4 +1,4 @@
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { expect, test } from '@/tests/e2e/shop';
 import { checkOne, logIn } from './console-desk';
 

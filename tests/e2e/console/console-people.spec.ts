@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { e2eEnvironment, operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { e2eEnvironment, operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { expect, test } from '@/tests/e2e/shop';
 import { checkOne, logIn, screens } from './console-desk';
 

@@ -1,4 +1,4 @@
-import { operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { expect, test } from '@/tests/e2e/shop';
 import { checkOne, logIn, screens } from './console-desk';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { endPayment, fillOrder, newBuyer, orderAndPay } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
 import { checkOne, logIn, screens, staff } from './console-desk';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { endPayment, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
 import { expect, type Slug, test, words } from '@/tests/e2e/shop';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
 import { countryCostSchema, countrySchema, tariffSchema } from '@/lib/api/contract/catalog';
 import { dataPackageSchema } from '@/lib/api/contract/packages';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { agreeInRussian, fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { expect, test, touch, words } from '@/tests/e2e/shop';
 import { views } from '@/tests/e2e/views';

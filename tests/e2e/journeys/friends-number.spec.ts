@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import * as z from 'zod';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { startOf } from '@/tests/e2e/buyer';
 import { demo } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import * as z from 'zod';
 import { paymentStatusSchema } from '@/lib/api/contract/order';
 import { esimSchema } from '@/lib/api/contract/profile';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { agreeInRussian, startOf } from '@/tests/e2e/buyer';
 import { expect, type Slug, words } from '@/tests/e2e/shop';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { esimSchema } from '@/lib/api/contract/profile';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { continueToPayment, fillOrder, newBuyer, orderButton, startOf } from '@/tests/e2e/buyer';
 import { demo } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { esimPackageSchema, esimSchema } from '@/lib/api/contract/profile';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
 import { type OwnShop, openOwnShop } from '@/tests/e2e/servers/own-shop';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { type Buyer, endPayment, fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
 import { views } from '@/tests/e2e/views';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { type Buyer, newBuyer, startOf } from '@/tests/e2e/buyer';
 import { words } from '@/tests/e2e/shop';
 import { lastAmount, nextAnswer } from './journey';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { newBuyer, wakeForm } from '@/tests/e2e/buyer';
 import { words } from '@/tests/e2e/shop';
 import { changeByHand, chooseBy, end, fault, follow, goOn, payAgain, secondTab, submit, type Walk } from './walk-moves';

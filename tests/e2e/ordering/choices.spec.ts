@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { barTotal, fillOrder, newBuyer, orderButton, orderedTotal, shownForm, wakeForm } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import {
   agreements,
   type Buyer,

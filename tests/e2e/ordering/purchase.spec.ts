@@ -1,4 +1,4 @@
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import {
   agreeInRussian,
   barTotal,

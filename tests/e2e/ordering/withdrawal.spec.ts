@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { endPayment, fillOrder, newBuyer, orderAndPay } from '@/tests/e2e/buyer';
 import { expect, type Slug, test, words } from '@/tests/e2e/shop';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { readPages, sample, sitemapPaths, slugs } from '@/tests/e2e/site-pages';
 import { addressesOf, routesOf } from './routes';
 

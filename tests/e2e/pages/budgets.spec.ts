@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { weighPage } from '@/scripts/bench/page-visits.mjs';
-import { bareBytes, content } from '@/scripts/page-limits.mjs';
+import { bareBytes, content } from '@/scripts/checks/page-limits.mjs';
 
 /** Made when they are asked for: the build has none that could be weighed. */
 const pages = [

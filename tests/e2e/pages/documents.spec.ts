@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { words } from '@/tests/e2e/shop';
 import { sitemapPaths } from '@/tests/e2e/site-pages';
 

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { expect, type Slug, test, words } from '@/tests/e2e/shop';
 
 const spellings = [

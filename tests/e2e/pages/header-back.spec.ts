@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { expect, test, words } from '@/tests/e2e/shop';
 
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: words.en.shell.back }).click();

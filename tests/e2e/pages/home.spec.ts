@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { axeFaults } from '@/tests/e2e/axe-faults';
 import { expect, test, wake, words } from '@/tests/e2e/shop';
 

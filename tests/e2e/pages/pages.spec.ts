@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
-import { operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { readPages, type SitePage, sample, sitemapPaths, slugs } from '@/tests/e2e/site-pages';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Page, Route } from '@playwright/test';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { demo, logIn } from '@/tests/e2e/demo-account';
 import { expect, test, touch, words } from '@/tests/e2e/shop';
 import { accountPages } from '@/tests/e2e/site-pages';

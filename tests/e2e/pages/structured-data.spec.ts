@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { slugs } from '@/tests/e2e/site-pages';
 
 const url = z.string().check(z.startsWith(`${shopUrl}/`));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
-import { operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 
 /** A shop of a test's own, whose operator the test may stop and start again. */
 export type OwnShop = {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { e2eEnvironment, operatorUrl, shopUrl } from '@/scripts/e2e-environment.mjs';
+import { e2eEnvironment, operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 
 const port = Number(e2eEnvironment.PORT) + 20;
 const operatorPort = port + 1000;

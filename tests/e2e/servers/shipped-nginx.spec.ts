@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { hasNginx, startShippedNginx } from '@/scripts/cluster/nginx.mjs';
-import { shopUrl } from '@/scripts/e2e-environment.mjs';
+import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { askBehindTls } from './crawl';
 
 type Ask = (path: string, headers?: Record<string, string>) => ReturnType<typeof askBehindTls>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { fillOrder, newBuyer, orderButton } from '@/tests/e2e/buyer';
 import { expect, test, words } from '@/tests/e2e/shop';
 import { type OwnShop, openOwnShop } from './own-shop';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { operatorUrl } from '@/scripts/e2e-environment.mjs';
+import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
 import { type Buyer, continueToPayment, fillOrder, newBuyer, orderAndPay, wakeForm } from '@/tests/e2e/buyer';
 import { demo, sendLogin } from '@/tests/e2e/demo-account';
 import { touch, wake, words } from '@/tests/e2e/shop';

@@ -72,7 +72,7 @@ function lineFaults(line) {
   if (/^import '(?:@|\.)\/[^']*(?<!\.s?css)'/.test(line)) faults.push('import for a side effect');
   if (/^\s*'use server'/.test(line)) faults.push('server action');
   if (/@ts-(ignore|expect-error|nocheck)/.test(line)) faults.push('compiler silenced');
-  // A build finds the calls that pages make by their names (`scripts/light-modules.mjs`).
+  // A build finds the calls that pages make by their names (`scripts/build/light-modules.mjs`).
   if (/\bcallApi\((?!'|\w*\)|$)/.test(line)) faults.push('call without a literal name');
   const [, name = '', maker] = /^(?:export )?const (\w+) = (hydrateOnTouch|ownIsland|islandCode)\(/.exec(line) ?? [];
   if (maker && !name.endsWith(endings[maker])) faults.push(`${name} must end with ${endings[maker]}`);

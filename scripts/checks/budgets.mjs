@@ -1,13 +1,13 @@
 // What the first load and the first touch of each kind of page may cost, read from the documents and files of the build, without a browser.
-// `node --import tsx scripts/check-budgets.mjs [folder] [page …]`: a figure over its limit fails, and the largest files of the page say why.
+// `node --import tsx scripts/checks/budgets.mjs [folder] [page …]`: a figure over its limit fails, and the largest files of the page say why.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { documentPolicy } from '../lib/server/documents/content-policy.ts';
-import { putPicturesIn, readPictures } from '../lib/server/documents/document-pictures.ts';
-import { putStylesIn } from '../lib/server/documents/document-styles.ts';
-import { mergeFlightPushes } from '../lib/server/documents/inline-scripts.ts';
-import { scriptsAtTouch } from './list-style-rules.mjs';
+import { documentPolicy } from '../../lib/server/documents/content-policy.ts';
+import { putPicturesIn, readPictures } from '../../lib/server/documents/document-pictures.ts';
+import { putStylesIn } from '../../lib/server/documents/document-styles.ts';
+import { mergeFlightPushes } from '../../lib/server/documents/inline-scripts.ts';
+import { scriptsAtTouch } from '../build/list-style-rules.mjs';
 import { bareBytes, content } from './page-limits.mjs';
 
 const form = { ...content, js: 1.06 };

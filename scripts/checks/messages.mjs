@@ -1,5 +1,5 @@
 // Messages: the same keys and the same placeholders in every language, no key that nothing uses; in Russian texts a short word
-// and a figure stay on one line with the word they belong to. `node scripts/check-messages.mjs mend` mends those first.
+// and a figure stay on one line with the word they belong to. `node scripts/checks/messages.mjs mend` mends those first.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -105,7 +105,7 @@ function breakFaults() {
   return badlyBroken().map(({ file, text, mended }) => {
     const at = [...text].findIndex((letter, index) => letter !== mended[index]);
     const near = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
-    return `${file}: a no-break space is missing in "${near}" and maybe more: node scripts/check-messages.mjs mend`;
+    return `${file}: a no-break space is missing in "${near}" and maybe more: node scripts/checks/messages.mjs mend`;
   });
 }
 

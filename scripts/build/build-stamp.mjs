@@ -20,9 +20,9 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
-  'scripts/drizzle-of-limiter.mjs',
-  'scripts/light-modules.mjs',
-  'scripts/list-style-rules.mjs',
+  'scripts/build/drizzle-of-limiter.mjs',
+  'scripts/build/light-modules.mjs',
+  'scripts/build/list-style-rules.mjs',
 ];
 
 /** The addresses are part of it, and what makes a demo say that it is one: both stand in the documents made at build. */

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { systemChromium } from './ensure-program.mjs';
+import { systemChromium } from '../run/ensure-program.mjs';
 
 // The last line for Node 20; fetched when it is asked for, because it weighs as much as all other tools together.
 const tool = 'lighthouse@12.8.2';
