@@ -1,4 +1,4 @@
-import { watchTranslation } from '@/lib/browser/translated-page';
+import { watchTranslation } from '@/lib/browser/hydration/translated-page';
 
 // Next runs this file before React looks at the document.
 watchTranslation();

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import '@/styles/globals.scss';
-import { headScript } from '@/lib/browser/head-script';
+import { headScript } from '@/lib/browser/hydration/head-script';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { localeSlugs } from '@/lib/i18n/locales';
 import { getLanguage, getLetters } from '@/lib/i18n/root-locale';

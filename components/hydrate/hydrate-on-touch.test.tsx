@@ -6,8 +6,8 @@ import { prerender } from 'react-dom/static';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hosted } from '@/components/hydrate/hydrate-on-touch';
-import { earlyPressScript } from '@/lib/browser/early-input';
-import { servedScript } from '@/lib/browser/foreign-elements';
+import { earlyPressScript } from '@/lib/browser/hydration/early-input';
+import { servedScript } from '@/lib/browser/hydration/foreign-elements';
 
 type Values = { name: string; land: string; agree: boolean; way: string };
 const empty: Values = { name: '', land: '0', agree: false, way: 'card' };

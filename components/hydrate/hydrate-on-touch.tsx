@@ -11,10 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { firstTouch, loadPart, loadWithRetry } from '@/lib/browser/early-input';
-import { putBackForeign, takeOutForeign } from '@/lib/browser/foreign-elements';
+import { firstTouch, loadPart, loadWithRetry } from '@/lib/browser/hydration/early-input';
+import { putBackForeign, takeOutForeign } from '@/lib/browser/hydration/foreign-elements';
+import { retranslate, untranslate } from '@/lib/browser/hydration/translated-page';
 import { listen } from '@/lib/browser/listen';
-import { retranslate, untranslate } from '@/lib/browser/translated-page';
 import { useIsDrawnHere } from '@/lib/browser/use-is-drawn-here';
 import styles from './hydrate-on-touch.module.scss';
 

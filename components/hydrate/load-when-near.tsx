@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
-import { firstTouch, loadPart } from '@/lib/browser/early-input';
+import { firstTouch, loadPart } from '@/lib/browser/hydration/early-input';
 import { whenNear } from './hydrate-on-touch';
 
 /**

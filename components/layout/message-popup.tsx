@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { Note } from '@/components/ui/feedback/note';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 
 type MessageProps = PopupProps<{ message: ReactNode; title?: string }>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePopup } from '@/lib/browser/popup';
+import { definePopup } from '@/lib/browser/popups/popup';
 
 type Message = { message: ReactNode; title?: string };
 

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { use, useEffect, useState } from 'react';
-import { wholeStyles } from '@/lib/browser/whole-styles';
+import { wholeStyles } from '@/lib/browser/hydration/whole-styles';
 
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { notify } from '@/lib/browser/notice';
+import { notify } from '@/lib/browser/popups/notice';
 
 /** Copies a value and says what came of it. */
 export function CopyButton({

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
-import { loadPart } from '@/lib/browser/early-input';
+import { loadPart } from '@/lib/browser/hydration/early-input';
 import type { BlockNoteProps } from './block-note-content';
 import type { NumberBlock } from './model/account-model';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { Icon } from '@/components/ui/pictures/icon';
-import { notify } from '@/lib/browser/notice';
+import { notify } from '@/lib/browser/popups/notice';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
 import { CopyButton } from './copy-button';
 import styles from './referral-card.module.scss';

@@ -1,5 +1,5 @@
 import { askToLogIn, subscribeSignedIn } from '@/features/auth/public';
-import { isUnauthorized } from '@/lib/api/client/unauthorized';
+import { isUnauthorized } from '@/lib/api/client/api-error';
 import { queryClient } from '@/lib/browser/query-client';
 import { isSessionOver, leaveToOtherSession } from '@/lib/browser/session-hint';
 

@@ -1,4 +1,4 @@
-import { definePopup } from '@/lib/browser/popup';
+import { definePopup } from '@/lib/browser/popups/popup';
 import { openedToken } from './opened-token';
 
 /** The auth popup: login, reset and new password; login by default (F2.135–F2.137). */

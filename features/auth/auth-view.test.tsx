@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authApi } from '@/features/auth/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import words from '@/messages/en.json';
 import { renderIn } from '@/tests/setup/render-in';
 import { authPopup, openForResetToken } from './auth-popup';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/feedback/dialog';
-import { loadPart } from '@/lib/browser/early-input';
-import type { PopupProps } from '@/lib/browser/popup';
+import { loadPart } from '@/lib/browser/hydration/early-input';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import { pageLocale } from '@/lib/i18n/locales';
 import { LoginForm } from './login-form';
 import { openedToken } from './opened-token';

@@ -8,7 +8,7 @@ import { AppLink } from '@/components/ui/controls/app-link';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { callApi } from '@/lib/api/client/browser-client';
 import { loadPage } from '@/lib/browser/load-page';
-import { closePopup } from '@/lib/browser/popup';
+import { closePopup } from '@/lib/browser/popups/popup';
 import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/locales';

@@ -8,7 +8,7 @@ import { TextButton, TextLink } from '@/components/ui/controls/text-link';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { callApi } from '@/lib/api/client/browser-client';
-import { loadPart } from '@/lib/browser/early-input';
+import { loadPart } from '@/lib/browser/hydration/early-input';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenNear } from '@/components/hydrate/hydrate-on-touch';
 import { Button } from '@/components/ui/controls/button';
 import { Icon } from '@/components/ui/pictures/icon';
-import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { firstTouch, loadWithRetry } from '@/lib/browser/hydration/early-input';
 import styles from './qr-figure.module.scss';
 
 const side = 240;

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { handleCheckoutAnswer, rememberOrigin } from '@/features/checkout/public';
-import { ApiError } from '@/lib/api/client/api-error';
+import { ApiError, isUnauthorized } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { CallInput } from '@/lib/api/client/request';
-import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';

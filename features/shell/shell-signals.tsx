@@ -2,10 +2,10 @@
 
 import { Suspense, use, useEffect } from 'react';
 import { RouteWatcher } from '@/components/layout/route-watcher';
-import { firstTouch, loadWithRetry } from '@/lib/browser/early-input';
+import { firstTouch, loadWithRetry } from '@/lib/browser/hydration/early-input';
+import { wholeStyles } from '@/lib/browser/hydration/whole-styles';
 import { listen } from '@/lib/browser/listen';
 import { useIsDrawnHere } from '@/lib/browser/use-is-drawn-here';
-import { wholeStyles } from '@/lib/browser/whole-styles';
 import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { watchChunkFailures } from './failure/chunk-reload';

@@ -4,7 +4,7 @@ import { islandCode } from '@/components/hydrate/island-code';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
-import { loadPart } from '@/lib/browser/early-input';
+import { loadPart } from '@/lib/browser/hydration/early-input';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { formatMoment } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';

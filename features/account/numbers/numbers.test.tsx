@@ -5,8 +5,8 @@ import { balanceQuery, profileQuery } from '@/features/account/model/account-que
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
-import { onNotice } from '@/lib/browser/notice';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { onNotice } from '@/lib/browser/popups/notice';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { Numbers } from './numbers';
 

@@ -6,7 +6,7 @@ import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/mod
 import { isNoAnswer } from '@/lib/api/client/api-error';
 import { isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { notify } from '@/lib/browser/notice';
+import { notify } from '@/lib/browser/popups/notice';
 import { numberText } from '@/lib/format/number-text';
 
 /**

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { newNumberHref } from '@/features/account/model/account-hrefs';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';
 import { chooseCardFor } from './package-popups';

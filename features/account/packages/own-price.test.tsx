@@ -7,7 +7,7 @@ import { anEsimPackage, aProfile } from '@/features/account/testing/account-buil
 import { words } from '@/features/account/testing/render-account';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { packageOfferQuery } from './account-package';
 import { OwnPrice } from './own-price';

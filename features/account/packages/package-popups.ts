@@ -1,5 +1,5 @@
 import { profileQuery } from '@/features/account/model/account-query-options';
-import { definePopup } from '@/lib/browser/popup';
+import { definePopup } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { PackageToBuy } from './account-package';

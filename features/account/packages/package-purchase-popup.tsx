@@ -11,8 +11,8 @@ import { accountHref, payForPackageHref } from '@/features/account/model/account
 import type { AccountUser } from '@/features/account/model/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { watchSession } from '@/features/account/watch-session';
-import { notify } from '@/lib/browser/notice';
-import type { PopupProps } from '@/lib/browser/popup';
+import { notify } from '@/lib/browser/popups/notice';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { useGo } from '@/lib/browser/use-go';
 import type { Cents } from '@/lib/format/money';

@@ -8,7 +8,7 @@ import { settingsApi } from '@/features/account/testing/account-api';
 import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
 import { withProviders, words } from '@/features/account/testing/render-account';
 import { PackageViewPopup } from '@/features/packages/popup/package-view-popup';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { aPackage } from '@/tests/setup/catalog-builders';

@@ -11,7 +11,7 @@ import type { AccountNumber } from '@/features/account/model/account-model';
 import { numbersQuery } from '@/features/account/model/account-query-options';
 import { useSetMain } from '@/features/account/numbers/use-set-main';
 import { watchSession } from '@/features/account/watch-session';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';

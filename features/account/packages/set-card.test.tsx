@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { aUser } from '@/features/account/testing/account-builders';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import en from '@/messages/en.json';
 import { EsimErrorPopup } from './esim-error-popup';
 import { chooseCardFor } from './package-popups';

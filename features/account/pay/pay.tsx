@@ -21,7 +21,7 @@ import {
   type WantedPackageNoteProps,
   type WantedPackageState,
 } from '@/features/refill/public';
-import { isUnauthorized } from '@/lib/api/client/unauthorized';
+import { isUnauthorized } from '@/lib/api/client/api-error';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { type Cents, formatMoney } from '@/lib/format/money';

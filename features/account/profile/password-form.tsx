@@ -12,7 +12,7 @@ import { profileQuery } from '@/features/account/model/account-query-options';
 import { isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { notify } from '@/lib/browser/notice';
+import { notify } from '@/lib/browser/popups/notice';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { passwordFault, passwordRepeatFault } from '@/lib/validation/password';
 import styles from './profile.module.scss';

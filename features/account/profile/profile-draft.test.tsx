@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
 import { withProviders, words } from '@/features/account/testing/render-account';
-import { onNotice } from '@/lib/browser/notice';
+import { onNotice } from '@/lib/browser/popups/notice';
 import { queryClient } from '@/lib/browser/query-client';
 import { islandWords } from '@/tests/setup/island-words';
 import { PasswordForm } from './password-form';

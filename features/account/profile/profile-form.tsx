@@ -10,15 +10,14 @@ import { Button } from '@/components/ui/controls/button';
 import { LoadFailure } from '@/features/account/load-failure';
 import { type AccountUser, toAccountUser } from '@/features/account/model/account-model';
 import { profileQuery } from '@/features/account/model/account-query-options';
+import { isUnauthorized } from '@/lib/api/client/api-error';
 import { isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { isUnauthorized } from '@/lib/api/client/unauthorized';
-import { notify } from '@/lib/browser/notice';
+import { notify } from '@/lib/browser/popups/notice';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { emailFault } from '@/lib/validation/email';
 import { addressMaxLength, latinTextFault } from '@/lib/validation/personal-data';
 import { normalPostCode, postCodeFault } from '@/lib/validation/post-code';
-import styles from './profile.module.scss';
 import { useProfileDraft } from './profile-draft';
 import {
   emptyProfile,
@@ -30,6 +29,7 @@ import {
   profileFields,
   profileValues,
 } from './profile-values';
+import styles from './profile.module.scss';
 import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
 
 /** A country to choose: ISO code, name in the page's language. */

@@ -7,7 +7,7 @@ import { TextButton, TextLink } from '@/components/ui/controls/text-link';
 import { BusyDot } from '@/components/ui/feedback/busy-dot';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { callApi } from '@/lib/api/client/browser-client';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import { useGo } from '@/lib/browser/use-go';
 import { plainLines } from '@/lib/format/plain-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';
-import { closePopup } from '@/lib/browser/popup';
+import { closePopup } from '@/lib/browser/popups/popup';
 import type { PaymentKind } from '@/lib/env/payment-methods';
+import { trackInitiateCheckout } from './track-checkout';
 
 /** What a buyer has agreed to on the way to an order, and the order that waits for it. */
 type AgreementsState = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePopup, currentPopup, definePopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup, definePopup } from '@/lib/browser/popups/popup';
 import ru from '@/messages/ru.json';
 import { shopApi } from '@/tests/msw/shop-api';
 import { router } from '@/tests/setup/next-navigation';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { Icon } from '@/components/ui/pictures/icon';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import styles from './card-type-popup.module.scss';
 import { agreementsPopup } from './payment-popups';

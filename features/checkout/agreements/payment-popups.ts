@@ -1,6 +1,6 @@
 'use client';
 
-import { definePopup } from '@/lib/browser/popup';
+import { definePopup } from '@/lib/browser/popups/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { type CardType, useAgreements } from './agreements-store';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { noChoice, useOrderChoice } from '@/features/checkout/order/choice-store';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { chooseOrder, type OrderChoice } from './follow-order-link';
 
 const spain = {

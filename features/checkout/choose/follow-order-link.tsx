@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { resetAgreements, useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { askPaymentType, mustAskPaymentType, preloadPaymentType } from '@/features/checkout/agreements/payment-popups';
+import { trackInitiateCheckout } from '@/features/checkout/agreements/track-checkout';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { parseOrderLink } from '@/features/checkout/order/order-address';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';
 import { packageViewPopup } from '@/features/packages/public-client';
-import { trackInitiateCheckout } from '@/lib/browser/initiate-checkout';
 import { isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';
 
 /** Starts the download of what the press of a link is going to need. */

@@ -4,7 +4,7 @@ import { signalRoute } from '@/components/layout/route-watcher';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { choiceAttributes } from '@/features/packages/model/order-package-link';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { OrderLinkClicks } from './order-link-clicks';
 
 // A link starts its download; nothing here shows it.

@@ -1,6 +1,5 @@
 import { isOrderField, type OrderField } from '@/features/checkout/order/order-values';
-import { ApiError } from '@/lib/api/client/api-error';
-import { isUnauthorized } from '@/lib/api/client/unauthorized';
+import { ApiError, isUnauthorized } from '@/lib/api/client/api-error';
 import type { Refusal } from '@/lib/api/contract/shared';
 import { splitErrors } from '@/lib/api/errors/split-errors';
 import { type Cents, toCents } from '@/lib/format/money';

@@ -23,7 +23,7 @@ import { OrderSections } from '@/features/checkout/sections/order-sections';
 import { useAddressPackage } from '@/features/checkout/sections/use-address-package';
 import { useOrderPrice } from '@/features/checkout/sections/use-order-price';
 import type { User } from '@/lib/api/contract/profile';
-import { closePopup } from '@/lib/browser/popup';
+import { closePopup } from '@/lib/browser/popups/popup';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { bareText } from '@/lib/validation/bare-text';

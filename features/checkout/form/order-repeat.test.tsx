@@ -5,7 +5,7 @@ import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOrder, sendOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
-import { closePopup } from '@/lib/browser/popup';
+import { closePopup } from '@/lib/browser/popups/popup';
 import { codesAreGiven } from '@/tests/setup/refusals';
 
 const api = checkoutApi();

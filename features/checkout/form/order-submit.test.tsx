@@ -15,7 +15,7 @@ import {
 } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { router } from '@/tests/setup/next-navigation';
 
 const api = checkoutApi();

@@ -21,9 +21,9 @@ import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/
 import type { OrderPackage } from '@/features/checkout/price/order-package';
 import { openOtherPhones, orderErrorPopup } from '@/features/checkout/sections/order-popups';
 import { type FormPrice, shownPrice } from '@/features/checkout/sections/use-order-price';
+import { isUnauthorized } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import type { CheckoutBody } from '@/lib/api/contract/order';
 import { takeNewSession } from '@/lib/browser/session-hint';
 import { useGo } from '@/lib/browser/use-go';

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { askToLogIn } from '@/features/auth/public';
-import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
+import { ApiError, isNoAnswer, isUnauthorized } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
-import { isUnauthorized } from '@/lib/api/client/unauthorized';
 import { useGo } from '@/lib/browser/use-go';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useCheckoutStore } from './checkout-store';

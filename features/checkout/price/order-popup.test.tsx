@@ -5,7 +5,7 @@ import { aCheckoutResult, someOrderData } from '@/features/checkout/testing/orde
 import { fillOrder, renderOpenPopup, renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';

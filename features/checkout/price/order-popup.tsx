@@ -5,7 +5,7 @@ import { TicketTotal } from '@/components/ui/blocks/ticket';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { Note } from '@/components/ui/feedback/note';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import styles from './order-popup.module.scss';

@@ -8,7 +8,7 @@ import { CourseLine } from '@/components/ui/pictures/course-line';
 import { checkoutHref, originPath, type PaidThing } from '@/features/checkout/pay/payment-addresses';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
 import type { PaymentStatus } from '@/lib/api/contract/order';
-import { loadPart } from '@/lib/browser/early-input';
+import { loadPart } from '@/lib/browser/hydration/early-input';
 import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';

@@ -6,7 +6,7 @@ import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { someOrderData, voyager } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 
 checkoutApi();
 

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/feedback/dialog';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 
 type OrderErrorProps = PopupProps<{ title: string; text: string; ok: string; close: string; onOk: () => void }>;
 

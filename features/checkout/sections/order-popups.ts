@@ -5,7 +5,7 @@ import type { OrderTariff } from '@/features/checkout/order/order-data';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderSummary } from '@/features/checkout/price/order-popup';
 import type { SelectablePhone } from '@/lib/api/contract/catalog';
-import { definePopup } from '@/lib/browser/popup';
+import { definePopup } from '@/lib/browser/popups/popup';
 
 /** Says what went wrong with an order when the form has changed under the buyer's hands (F4.80). */
 export const orderErrorPopup = definePopup<{

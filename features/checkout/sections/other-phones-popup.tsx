@@ -7,7 +7,7 @@ import { BusyDot } from '@/components/ui/feedback/busy-dot';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { Note } from '@/components/ui/feedback/note';
 import { numbersQuery } from '@/features/checkout/order/order-query-options';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import { numberText } from '@/lib/format/number-text';
 import type { PhoneChoice } from './order-popups';
 import styles from './other-phones-popup.module.scss';

@@ -5,7 +5,7 @@ import { noChoice, useOrderChoice } from '@/features/checkout/order/choice-store
 import { aCheckoutResult, voyager } from '@/features/checkout/testing/order-builders';
 import { fillOrder, renderOpenPopup, renderOrder, submitButton } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 
 const api = checkoutApi();
 const esims = `GET /api/tariffs/${voyager.uuid}/esims` as const;

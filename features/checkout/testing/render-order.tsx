@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { HidePriceUntilKnown } from '@/features/checkout/form/hide-price-until-known';
 import { OrderForm } from '@/features/checkout/form/order-form';
 import type { OrderData } from '@/features/checkout/order/order-data';
-import { currentPopup } from '@/lib/browser/popup';
+import { currentPopup } from '@/lib/browser/popups/popup';
 import { newQueryClient } from '@/lib/browser/query-client';
 import type { IslandName } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

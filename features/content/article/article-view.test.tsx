@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchDelayMs } from '@/lib/api/client/fetch-delay';
-import { closePopup, currentPopup, type PopupControls } from '@/lib/browser/popup';
+import { closePopup, currentPopup, type PopupControls } from '@/lib/browser/popups/popup';
 import en from '@/messages/en.json';
 import { shopApi } from '@/tests/msw/shop-api';
 import { type ArticleState, articleClient, articleState, articlesQuery } from './article-view';

@@ -12,7 +12,7 @@ import { retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { withFetchDelay } from '@/lib/api/client/fetch-delay';
 import type { Article } from '@/lib/api/contract/content';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import styles from './article-view.module.scss';
 import type { ArticleProps } from './read-here';
 

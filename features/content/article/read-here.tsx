@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { softLink } from '@/lib/browser/navigation';
-import { definePopup } from '@/lib/browser/popup';
+import { definePopup } from '@/lib/browser/popups/popup';
 
 /** What to read: the article's slug, and where it stands as a page. */
 export type ArticleProps = { slug: string; title: string; href: string };

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BenefitsSection } from '@/features/content/sections/benefits-section';
-import { answerTrigger } from '@/lib/browser/answer-trigger';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
-import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
+import { answerTrigger } from '@/lib/browser/popups/answer-trigger';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
+import { watchPopupTriggers } from '@/lib/browser/popups/popup-triggers';
 import { renderIn } from '@/tests/setup/render-in';
 import { captionsOf } from './film';
 import { filmTrigger } from './video-popup';

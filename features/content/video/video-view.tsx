@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Dialog } from '@/components/ui/feedback/dialog';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import type { Language } from '@/lib/i18n/locales';
 import type { FilmProps } from './video-popup';
 import styles from './video-view.module.scss';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ChosenPackage } from '@/features/packages/model/order-package-link';
 import type { PackageFacts } from '@/lib/api/contract/packages';
-import { definePopup } from '@/lib/browser/popup';
+import { definePopup } from '@/lib/browser/popups/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
 export type PackageView = {

@@ -4,7 +4,7 @@ import { Ticks } from '@/components/ui/blocks/ticks';
 import { Dialog } from '@/components/ui/feedback/dialog';
 import { networksText, startText } from '@/features/packages/model/fact-texts';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import { formatMoney } from '@/lib/format/money';
 import { languageOf } from '@/lib/i18n/locales';
 import type { PackageView } from './package-popup';

@@ -4,7 +4,7 @@ import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'next-i
 import { useEffect, useState } from 'react';
 import { LostScreen } from '@/components/layout/lost-screen';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { wholeStyles } from '@/lib/browser/whole-styles';
+import { wholeStyles } from '@/lib/browser/hydration/whole-styles';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { languageOf, pageLocale } from '@/lib/i18n/locales';
 import { homeHref } from '@/lib/i18n/site-hrefs';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
 import { loadPage, reloadPage } from '@/lib/browser/load-page';
-import { onNotice } from '@/lib/browser/notice';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { onNotice } from '@/lib/browser/popups/notice';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { takeNewSession } from '@/lib/browser/session-hint';
 import { AccountButton } from './header-buttons';
 

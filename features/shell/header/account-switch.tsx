@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { authPopup, openForResetToken, subscribeSignedIn, useSignedIn } from '@/features/auth/public';
 import { type AccountNotice, readAccountNoticeOnce } from '@/lib/browser/account-notice';
 import { isPlainClick } from '@/lib/browser/navigation';
-import { notify } from '@/lib/browser/notice';
+import { notify } from '@/lib/browser/popups/notice';
 import { leaveToOtherSession } from '@/lib/browser/session-hint';
 
 type AccountSwitchProps = {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { subscribePopup } from '@/lib/browser/popup';
+import { subscribePopup } from '@/lib/browser/popups/popup';
 
 /** Goes back when the button inside is pressed; the button itself needs no script. */
 export function BackAction({ children }: { children: ReactNode }) {

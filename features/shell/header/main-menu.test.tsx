@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelDialog, standInForDialogs } from '@/features/shell/testing/dialog-stand-in';
-import { closePopup, definePopup } from '@/lib/browser/popup';
+import { closePopup, definePopup } from '@/lib/browser/popups/popup';
 import { MainMenu, MenuList } from './main-menu';
 
 const popup = definePopup('test', async () => () => null);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { notify } from '@/lib/browser/notice';
+import { notify } from '@/lib/browser/popups/notice';
 import { NoticeHost } from './notice-host';
 import { isOnline, OfflineBar, subscribeOnline } from './offline-bar';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { type Notice, notify, onNotice } from '@/lib/browser/notice';
-import { wholeStyles } from '@/lib/browser/whole-styles';
+import { wholeStyles } from '@/lib/browser/hydration/whole-styles';
+import { type Notice, notify, onNotice } from '@/lib/browser/popups/notice';
 import { isOnline, subscribeOnline } from './offline-bar';
 
 type NoticeTexts = { label: string; close: string; online: string };

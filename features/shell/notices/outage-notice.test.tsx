@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PopupHost } from '@/features/shell/popups/popup-host';
-import { closePopup } from '@/lib/browser/popup';
+import { closePopup } from '@/lib/browser/popups/popup';
 import { OutageNotice } from './outage-notice';
 
 const shop = vi.hoisted(() => ({ locale: 'uz', settings: {} }));

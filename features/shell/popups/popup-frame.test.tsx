@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PopupControls, ShownPopup } from '@/lib/browser/popup';
+import type { PopupControls, ShownPopup } from '@/lib/browser/popups/popup';
 import { PopupFrame } from './popup-frame';
 
 const controls = new Map<string, PopupControls>();

@@ -2,7 +2,7 @@
 
 import { type AbstractIntlMessages, IntlProvider } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
-import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/popup';
+import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/popups/popup';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertPopup, errorPopup } from '@/components/layout/message-popups';
 import { signalRoute } from '@/components/layout/route-watcher';
-import { closePopup, currentPopup } from '@/lib/browser/popup';
+import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { PopupHost } from './popup-host';
 
 const dialog = () => screen.findByRole('alertdialog', {}, { timeout: 5000 });

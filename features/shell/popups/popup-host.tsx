@@ -2,9 +2,9 @@
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { onRoute } from '@/components/layout/route-watcher';
-import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/browser/popup';
-import { watchPopupTriggers } from '@/lib/browser/popup-triggers';
-import { wholeStyles } from '@/lib/browser/whole-styles';
+import { wholeStyles } from '@/lib/browser/hydration/whole-styles';
+import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/browser/popups/popup';
+import { watchPopupTriggers } from '@/lib/browser/popups/popup-triggers';
 
 const loadAnswer = () => import('./popup-openers').then(({ answerPopup }) => answerPopup);
 

@@ -1,6 +1,6 @@
 import { filmTrigger } from '@/features/content/public-client';
 import { calculatorTrigger, tariffTrigger } from '@/features/tariffs/public-client';
-import { answerTrigger } from '@/lib/browser/answer-trigger';
+import { answerTrigger } from '@/lib/browser/popups/answer-trigger';
 
 // Where popups are shown comes along, so that the first one need not wait for it.
 import('./popup-frame').catch(() => undefined);

@@ -3,7 +3,7 @@
 import { alertPopup, errorPopup } from '@/components/layout/message-popups';
 import { Button } from '@/components/ui/controls/button';
 import { authPopup } from '@/features/auth/public';
-import { type NoticeTone, notify } from '@/lib/browser/notice';
+import { type NoticeTone, notify } from '@/lib/browser/popups/notice';
 
 type PopupButtonsProps = { texts: Record<'alert' | 'error' | 'login' | 'alertText' | 'errorText', string> };
 

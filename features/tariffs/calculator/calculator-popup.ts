@@ -1,5 +1,5 @@
-import type { TriggeredPopup } from '@/lib/browser/answer-trigger';
-import { definePopup } from '@/lib/browser/popup';
+import type { TriggeredPopup } from '@/lib/browser/popups/answer-trigger';
+import { definePopup } from '@/lib/browser/popups/popup';
 import { type LocaleSlug, pageLocale } from '@/lib/i18n/locales';
 
 export type CalculatorStart = {

@@ -20,7 +20,7 @@ import {
 import { costQuery, tariffQuery } from '@/features/tariffs/calculator/calculator-query-options';
 import { TariffAction } from '@/features/tariffs/cards/tariff-card';
 import { monthlyPrice, type Tariff } from '@/features/tariffs/model/tariff-model';
-import type { PopupProps } from '@/lib/browser/popup';
+import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';

@@ -41,6 +41,11 @@ function explain(failure: ApiFailure): string {
   return failure.kind === 'contract' ? `answer breaks the contract: ${failure.issues}` : failure.kind;
 }
 
+/** Whether a call was refused because nobody is logged in, or not any more. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** What the shop's own server, or a proxy, answers while the provider is away (503), hangs (504) or talks nonsense (502). */
 const silentStatuses: readonly number[] = [502, 503, 504];
 /** The provider has answered; it is its payment gateway that has not. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { earlyReadsScript } from '@/lib/api/client/early-reads';
-import { headScript } from '@/lib/browser/head-script';
+import { headScript } from '@/lib/browser/hydration/head-script';
 import { isReactInstruction } from '@/lib/server/documents/inline-scripts';
 
 /** Origins outside the shop that its documents may use. */

@@ -1,6 +1,6 @@
-import { listen } from './listen';
-import { loadPage } from './load-page';
-import { isPlainClick } from './navigation';
+import { listen } from '@/lib/browser/listen';
+import { loadPage } from '@/lib/browser/load-page';
+import { isPlainClick } from '@/lib/browser/navigation';
 
 /** Does what a trigger of plain markup asks for: opens its popup when it was pressed, else only gets the code ready. */
 export type AnswerTrigger = (trigger: HTMLElement, isPress: boolean) => void;

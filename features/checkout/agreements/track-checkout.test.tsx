@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { trackInitiateCheckout } from './initiate-checkout';
+import { trackInitiateCheckout } from './track-checkout';
 
 const url = '/en/order?tariff=2&package=15';
 const consent = (value: string) => {

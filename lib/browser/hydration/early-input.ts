@@ -1,4 +1,4 @@
-import { listen } from './listen';
+import { listen } from '@/lib/browser/listen';
 import { wholeStyles } from './whole-styles';
 
 declare global {

@@ -1,4 +1,4 @@
-import { readConsent } from './consent';
+import { readConsent } from '@/lib/browser/consent';
 
 /** The advertising pixel as its owner's snippet leaves it on the page; the shop itself loads none. */
 type Pixel = (command: 'track', event: string, details: Readonly<Record<string, unknown>>) => void;
