@@ -1,6 +1,6 @@
 'use client';
 
-import { RouteError, type RouteErrorProps } from '@/features/shell/public';
+import { RouteError, type RouteErrorProps } from '@/features/shell/failure/route-error';
 import '@/styles/globals.scss';
 
 /** The last net: a failure of the root layout itself. */

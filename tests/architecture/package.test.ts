@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bundle } from '@/scripts/build.mjs';
 import { modulesOf } from '@/scripts/build/traced-modules.mjs';
+import { bundle } from '@/scripts/build.mjs';
 
 const bundled = '.cache/package-test';
 const folder = mkdtempSync(join(tmpdir(), 'wanderline-package-'));

@@ -1,5 +1,5 @@
 'use client';
 
-import { RouteError } from '@/features/shell/public';
+import { RouteError } from '@/features/shell/failure/route-error';
 
 export default RouteError;

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CountryPackages, HomePage } from '@/features/account/public-server';
+import { HomePage } from '@/features/account/home/home-page';
+import { CountryPackages } from '@/features/account/packages/country-packages';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

@@ -18,6 +18,7 @@ import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { emailFault } from '@/lib/validation/email';
 import { addressMaxLength, latinTextFault } from '@/lib/validation/personal-data';
 import { normalPostCode, postCodeFault } from '@/lib/validation/post-code';
+import styles from './profile.module.scss';
 import { useProfileDraft } from './profile-draft';
 import {
   emptyProfile,
@@ -29,7 +30,6 @@ import {
   profileFields,
   profileValues,
 } from './profile-values';
-import styles from './profile.module.scss';
 import { FormNotes, toFieldFaults, useSettingsForm } from './use-settings-form';
 
 /** A country to choose: ISO code, name in the page's language. */

@@ -12,6 +12,7 @@ import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import styles from './calculator.module.scss';
 import { CalculatorCosts, CostsFailed, CostsLoading } from './calculator-costs';
 import {
   countMax,
@@ -29,7 +30,6 @@ import {
 } from './calculator-model';
 import type { CalculatorStart } from './calculator-popup';
 import { tariffsQuery } from './calculator-query-options';
-import styles from './calculator.module.scss';
 
 /** The calculator of a trip's costs, as a sheet over home. */
 export function CalculatorPopup({ popup, locale, country }: PopupProps<CalculatorStart>) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { WithdrawalPage } from '@/features/withdrawal/public-server';
+import { WithdrawalPage } from '@/features/withdrawal/withdrawal-page';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
 

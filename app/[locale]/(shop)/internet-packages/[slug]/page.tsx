@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { OwnPrice, offerOf } from '@/features/account/public';
+import { offerOf } from '@/features/account/packages/account-package';
+import { OwnPrice } from '@/features/account/packages/own-price';
 import { packageHref } from '@/features/countries/country-model';
 import { CountryPageView, CountryStructuredData } from '@/features/destinations/country-page';
 import { findPackagePage } from '@/features/destinations/destination-page';

@@ -1,1 +1,0 @@
-export { LoginPage, ResetPage } from './auth-pages';

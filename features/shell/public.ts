@@ -1,1 +1,0 @@
-export { RouteError, type RouteErrorProps } from './failure/route-error';

@@ -1,1 +1,0 @@
-export { WithdrawalPage } from './withdrawal-page';
