@@ -6,7 +6,7 @@ import { type IslandName, islandNamespaces } from '@/lib/i18n/island-messages';
 /** Where the live part of each island begins. */
 const entries: Record<IslandName, readonly string[]> = {
   account: ['home/home', 'balance/balance', 'numbers/numbers'].map((name) => `features/account/${name}`),
-  accountMenu: ['features/account/account-menu'],
+  accountMenu: ['features/account/shell/account-menu'],
   orders: ['features/account/orders/orders'],
   settings: [
     'features/account/phone/phone-settings',

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { RowsSkeleton } from '@/features/account/account-list';
-import { AccountNoScript, Loading } from '@/features/account/account-shell';
+import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
+import { RowsSkeleton } from '@/features/account/skeletons';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { BalanceIsland } from './balance';

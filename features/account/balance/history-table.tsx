@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { HistoryIcon, type HistoryRequest, historyQuery } from '@/features/account/history';
+import { HistoryIcon } from '@/features/account/history-icon';
 import { LoadFailure } from '@/features/account/load-failure';
 import {
   type HistoryEntry,
@@ -9,6 +9,7 @@ import {
   historyGroupSize,
   inGroups,
 } from '@/features/account/model/history-model';
+import { type HistoryRequest, historyQuery } from '@/features/account/model/history-query-options';
 import { useAccountText } from '@/features/account/use-account-text';
 import { queryClient } from '@/lib/browser/query-client';
 import { numberText } from '@/lib/format/number-text';

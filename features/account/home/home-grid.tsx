@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/blocks/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { RowsSkeleton } from '@/features/account/account-list';
+import { RowsSkeleton } from '@/features/account/skeletons';
 import grid from './home-grid.module.scss';
 import card from './number-card.module.scss';
 import cards from './package-card.module.scss';

@@ -10,14 +10,13 @@ import { Flag } from '@/components/ui/pictures/flag';
 import { Gauge } from '@/components/ui/pictures/gauge';
 import styles from '@/features/account/account-list.module.scss';
 import { LoadFailure } from '@/features/account/load-failure';
-import type { OwnPackage } from '@/features/account/model/package-usage';
+import { daysLeft, type OwnPackage, ownPackagesQuery } from '@/features/account/model/own-packages';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
 import { formatAgo } from '@/lib/format/dates';
 import { PackageCardSkeleton } from './home-grid';
 import cardStyles from './package-card.module.scss';
-import { daysLeft, ownPackagesQuery } from './shown-packages';
 
 /** The packages of the main number, in use, waiting and ended; without one to use, the way to one. */
 export function HomePackages({ numberId }: { numberId: number }) {

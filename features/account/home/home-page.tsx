@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { AccountNoScript, Loading } from '@/features/account/account-shell';
-import { EarlyReads } from '@/features/account/early-reads';
+import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { HomeIsland } from './home';

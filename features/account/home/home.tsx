@@ -7,12 +7,12 @@ import { ownIsland } from '@/components/hydrate/own-island';
 import { LoadFailure } from '@/features/account/load-failure';
 import type { AccountNumber, AccountUser } from '@/features/account/model/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
+import { ownPackagesQuery } from '@/features/account/model/own-packages';
 import { BlockNote } from '@/features/account/number-block';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
 import { HomePackages } from './home-packages';
 import { NumberCard } from './number-card';
-import { ownPackagesQuery } from './shown-packages';
 
 /**
  * The account's home (F2.56): main number, packages, what happened last, numbers, referral code. `children` stand there while

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { menuItems, needsMainNumber } from '@/features/account/account-menu';
-import { daysLeft, ownPackages } from '@/features/account/home/shown-packages';
 import { sharesArea } from '@/features/account/packages/account-package';
+import { menuItems, needsMainNumber } from '@/features/account/shell/account-menu';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
 import { toAccountNumber, toAccountUser, toBalance, toNumberBlock } from './account-model';
 import {
@@ -14,7 +13,7 @@ import {
   toHistoryEntry,
   toWireDay,
 } from './history-model';
-import { toOwnPackage } from './package-usage';
+import { daysLeft, ownPackages, toOwnPackage } from './own-packages';
 
 describe('what the account reads', () => {
   it('keeps main number, country and referral code of the user', { tags: ['F3.46'] }, () => {

@@ -3,8 +3,8 @@ import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { CardSkeleton } from '@/features/account/account-list';
 import { accountPageHref, newNumberHref } from '@/features/account/model/account-hrefs';
+import { CardSkeleton } from '@/features/account/skeletons';
 import { useAccountLocale } from '@/features/account/use-sums';
 
 /** What stands in place of the main number: choose one of yours, order the first, or how far the one is that is ordered. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { CardSkeleton } from '@/features/account/account-list';
 import { accountPageHref } from '@/features/account/model/account-hrefs';
+import { CardSkeleton } from '@/features/account/skeletons';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { numberStage, purchasesQuery } from './purchase-model';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { AccountNoScript, Loading } from '@/features/account/account-shell';
-import { EarlyReads } from '@/features/account/early-reads';
+import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { OrdersIsland } from './orders';

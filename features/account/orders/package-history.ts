@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AccountNumber } from '@/features/account/model/account-model';
 import { packagesQuery } from '@/features/account/model/account-query-options';
-import { isBought, type OwnPackage, toOwnPackage } from '@/features/account/model/package-usage';
+import { isBought, type OwnPackage, toOwnPackage } from '@/features/account/model/own-packages';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 
 /** A package that was bought for a number, and when; a provider that does not tell leaves the day out. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/blocks/card';
-import { RowsSkeleton } from '@/features/account/account-list';
+import { RowsSkeleton } from '@/features/account/skeletons';
 import styles from './orders.module.scss';
 
 /** The packages of the account while they are on the way: nothing stands below them, for nobody knows how many come. */

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AccountMenu } from '@/features/account/account-menu';
 import { Home } from '@/features/account/home/home';
 import { Numbers } from '@/features/account/numbers/numbers';
+import { AccountMenu } from '@/features/account/shell/account-menu';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anOrder, aTopUp, aUser } from '@/features/account/testing/account-builders';
 import { renderAccount, withProviders, words } from '@/features/account/testing/render-account';

@@ -10,7 +10,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { accountHref, payForPackageHref } from '@/features/account/model/account-hrefs';
 import type { AccountUser } from '@/features/account/model/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
-import { watchSession } from '@/features/account/watch-session';
+import { watchSession } from '@/features/account/shell/watch-session';
 import { notify } from '@/lib/browser/popups/notice';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';

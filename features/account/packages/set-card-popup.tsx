@@ -10,7 +10,7 @@ import { newNumberHref } from '@/features/account/model/account-hrefs';
 import type { AccountNumber } from '@/features/account/model/account-model';
 import { numbersQuery } from '@/features/account/model/account-query-options';
 import { useSetMain } from '@/features/account/numbers/use-set-main';
-import { watchSession } from '@/features/account/watch-session';
+import { watchSession } from '@/features/account/shell/watch-session';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { numberText } from '@/lib/format/number-text';

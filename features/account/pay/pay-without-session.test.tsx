@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchSession } from '@/features/account/shell/watch-session';
 import { accountApi } from '@/features/account/testing/account-api';
 import { withProviders, words } from '@/features/account/testing/render-account';
-import { watchSession } from '@/features/account/watch-session';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { loadPage } from '@/lib/browser/load-page';
 import { takeNewSession } from '@/lib/browser/session-hint';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/blocks/card';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { AccountNoScript } from '@/features/account/account-shell';
-import { EarlyReads } from '@/features/account/early-reads';
+import { AccountNoScript } from '@/features/account/shell/account-shell';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { getVideos } from '@/features/content/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';

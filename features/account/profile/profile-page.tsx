@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AccountNoScript } from '@/features/account/account-shell';
+import { AccountNoScript } from '@/features/account/shell/account-shell';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';

@@ -1,15 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { Icon } from '@/components/ui/pictures/icon';
-import { accountRead } from '@/features/account/model/account-query-options';
 import { callApi } from '@/lib/api/client/browser-client';
-import {
-  type DayRange,
-  type HistoryEntry,
-  type HistoryKind,
-  isCompleteRange,
-  toHistoryEntry,
-  toWireDay,
-} from './model/history-model';
+import { accountRead } from './account-query-options';
+import { type DayRange, type HistoryKind, isCompleteRange, toHistoryEntry, toWireDay } from './history-model';
 
 export type HistoryRequest = DayRange & {
   readonly kind: HistoryKind;
@@ -34,17 +26,3 @@ export const historyQuery = ({ kind, numberId, from, to, before }: HistoryReques
             return (await callApi('getHistory', { params: { param: kind }, query, signal })).map(toHistoryEntry);
           },
   });
-
-const icons = {
-  sms: 'message-square',
-  data: 'globe',
-  activation: 'ticket',
-  refill: 'plus',
-  returned: 'undo-2',
-} as const;
-
-/** The picture of a row; its word stands beside it. */
-export function HistoryIcon({ entry: { type, direction } }: { entry: Pick<HistoryEntry, 'type' | 'direction'> }) {
-  if (type !== 'call') return <Icon name={icons[type]} />;
-  return <Icon name={direction === 'incoming' ? 'phone-incoming' : 'phone-outgoing'} />;
-}

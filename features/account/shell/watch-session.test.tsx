@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
+import { toAccountUser } from '@/features/account/model/account-model';
+import { profileQuery } from '@/features/account/model/account-query-options';
 import { aUser } from '@/features/account/testing/account-builders';
 import { loadPage, reloadPage } from '@/lib/browser/load-page';
 import { queryClient } from '@/lib/browser/query-client';
 import { takeNewSession } from '@/lib/browser/session-hint';
-import { toAccountUser } from './model/account-model';
-import { profileQuery } from './model/account-query-options';
 import { watchSession } from './watch-session';
 
 const hint = (age: number, name = '1') => {

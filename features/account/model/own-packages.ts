@@ -1,5 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import { localFlag } from '@/features/countries/public';
 import type { EsimPackage } from '@/lib/api/contract/profile';
+import { packagesQuery } from './account-query-options';
+
+const dayMs = 86_400_000;
+/** How many ended packages are still shown, the newest of them. */
+const mostEnded = 3;
 
 /** A bought package of a number; volumes in MB, times as ISO dates. */
 export type OwnPackage = {
@@ -46,3 +52,23 @@ export function toOwnPackage(bought: EsimPackage): OwnPackage {
 export function isBought({ active, state }: EsimPackage): boolean {
   return active || state !== undefined;
 }
+
+export type OwnPackages = { readonly usable: readonly OwnPackage[]; readonly ended: readonly OwnPackage[] };
+
+/** What was bought for a number: running packages, then waiting ones, and the last that have ended. */
+export function ownPackages(packages: readonly EsimPackage[]): OwnPackages {
+  const own = packages.filter(isBought).map(toOwnPackage);
+  const inState = (wanted: OwnPackage['state']) => own.filter(({ state }) => state === wanted);
+  return {
+    usable: [...inState('running'), ...inState('waiting')],
+    ended: inState('ended').slice(0, mostEnded),
+  };
+}
+
+/** Whole days until `until`; the day that has begun counts, what is over gives 0. */
+export function daysLeft(until: string, now: Date): number {
+  return Math.max(Math.ceil((Date.parse(until) - now.getTime()) / dayMs), 0);
+}
+
+/** Of the packages of a number those that were bought: what can still give data, and the last that have ended. */
+export const ownPackagesQuery = (id: number) => queryOptions({ ...packagesQuery(id), select: ownPackages });
