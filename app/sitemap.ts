@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { articlePath, type QaSection, qaListPath, qaPath } from '@/features/content/content-hrefs';
 import { slugsByLocale } from '@/features/content/content-model';
 import { listArticles, listQa } from '@/features/content/content-queries';
-import { packagePath, packagesPath } from '@/features/countries/country-model';
+import { packagePath, packagesPath } from '@/features/countries/country-hrefs';
 import { getCountries } from '@/features/countries/country-queries';
 import { getPackageSlugs } from '@/features/packages/model/package-index';
 import { type SitemapPage, sitemapEntries } from '@/lib/seo/metadata';

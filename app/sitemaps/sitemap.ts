@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { packagePath } from '@/features/countries/country-model';
+import { packagePath } from '@/features/countries/country-hrefs';
 import { countSitemaps, getPackageSlugs } from '@/features/packages/model/package-index';
 import { sitemapEntries } from '@/lib/seo/metadata';
 

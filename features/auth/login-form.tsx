@@ -13,12 +13,12 @@ import { hasSessionHint, takeNewSession } from '@/lib/browser/session-hint';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/locales';
 import { sameSitePath } from '@/lib/i18n/same-site-path';
+import { homeSectionHref, resetPasswordHref, returnParam } from '@/lib/i18n/site-hrefs';
 import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { AuthForm, useAuthForm } from './auth-form';
 import styles from './auth-form.module.scss';
-import { resetPasswordHref, returnParam, tariffsHref } from './auth-navigation';
 import { takeLoginEmail } from './login-email';
 import { CookiesOffError } from './use-attempt';
 
@@ -123,7 +123,7 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
           {t('login.forgot')}
         </TextLink>
       }
-      foot={<GetNumber href={tariffsHref(locale)} onLeave={onLeave} />}
+      foot={<GetNumber href={homeSectionHref(locale, 'tariff')} onLeave={onLeave} />}
     >
       <EmailField
         {...field('username')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginHref } from './auth-navigation';
+import { loginHref } from '@/lib/i18n/site-hrefs';
 import { returnPath } from './login-form';
 
 const at = (search: string, pathname = '/en/login') => returnPath({ pathname, search });

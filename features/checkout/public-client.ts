@@ -1,2 +1,2 @@
 export { rememberedTariff } from './order/kept-tariff';
-export { checkoutHref } from './pay/payment-addresses';
+export { checkoutHref } from './pay/payment-hrefs';

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGo } from '@/lib/browser/use-go';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { packageHref, packagesHref } from './country-hrefs';
 import { type CountryMatch, matchCountries } from './country-match';
-import { type Country, packageHref, packagesHref } from './country-model';
+import type { Country } from './country-model';
 import { CountryOffers } from './country-offers';
 import { countriesQuery, lowestPricesQuery } from './country-query-options';
 

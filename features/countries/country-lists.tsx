@@ -5,8 +5,9 @@ import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './country-chips.module.scss';
+import { packageHref } from './country-hrefs';
 import indexStyles from './country-index.module.scss';
-import { type Country, groupByLetter, type LowestPrices, packageHref } from './country-model';
+import { type Country, groupByLetter, type LowestPrices } from './country-model';
 
 type CountryChipsProps = {
   label: string;

@@ -1,6 +1,6 @@
 import type { Country as WireCountry } from '@/lib/api/contract/catalog';
 import type { Cents } from '@/lib/format/money';
-import type { Language, LocaleSlug } from '@/lib/i18n/locales';
+import type { Language } from '@/lib/i18n/locales';
 
 /** Where a visitor is taken to be until the location is known (F3.27, F9.33). */
 export const defaultVisitorCountry = 'SG';
@@ -90,27 +90,4 @@ function articleOf({ code, name }: Pick<Country, 'code' | 'name'>, language: Lan
 export function countryPhrase(country: Pick<Country, 'code' | 'name'>, language: Language): string {
   const article = articleOf(country, language);
   return article ? `${article} ${country.name}` : country.name;
-}
-
-/** Locale-free path of the package list. */
-export const packagesPath = '/internet-packages';
-
-/** Locale-free path of one package or one country. */
-export function packagePath(slug: string) {
-  return `${packagesPath}/${encodeURIComponent(slug)}` as const;
-}
-
-/** The list of internet packages (F2.40). A form with a `country` field may be sent to it. */
-export function packagesHref<L extends LocaleSlug>(locale: L) {
-  return `/${locale}${packagesPath}` as const;
-}
-
-/** One package (F2.41) or one country: both live one level below the list. */
-export function packageHref<L extends LocaleSlug>(locale: L, slug: string) {
-  return `/${locale}${packagePath(slug)}` as const;
-}
-
-/** The lowest price in each country, as data. */
-export function lowestPricesHref(locale: LocaleSlug) {
-  return `/${locale}/lowest-prices` as const;
 }

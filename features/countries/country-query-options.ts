@@ -4,7 +4,8 @@ import { retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { readJson } from '@/lib/browser/read-json';
 import type { Language, LocaleSlug } from '@/lib/i18n/locales';
-import { type Country, listedCountries, lowestPricesHref, toCountries } from './country-model';
+import { lowestPricesHref } from './country-hrefs';
+import { type Country, listedCountries, toCountries } from './country-model';
 
 /** What the shop sells changes rarely: it is read once in ten minutes. */
 export const rarelyRead = { staleTime: 600_000, retry: retryOnce, refetchOnWindowFocus: false } as const;

@@ -1,3 +1,4 @@
+export { packageHref, packagePath, packagesHref, packagesPath } from './country-hrefs';
 export { matchCountries } from './country-match';
 export {
   type Country,
@@ -9,9 +10,5 @@ export {
   type LowestPrices,
   listedCountries,
   localFlag,
-  packageHref,
-  packagePath,
-  packagesHref,
-  packagesPath,
   popularCountries,
 } from './country-model';

@@ -1,6 +1,6 @@
+export { type ChosenPackage, choiceAttributes, orderHref } from './model/choice-hrefs';
 export type { PricePart } from './model/first-price';
 export { type FirstTariff, priceWithNewNumber } from './model/first-price';
-export { type ChosenPackage, choiceAttributes, orderHref } from './model/order-package-link';
 export {
   bestOfEach,
   bestOffer,

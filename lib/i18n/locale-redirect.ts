@@ -1,4 +1,5 @@
 import { defaultLocale, isLocaleSlug, type LocaleSlug } from './locales';
+import { loginHref } from './site-hrefs';
 
 /** Routes as the shop spells them, below the locale (reading A12). */
 const routes = [
@@ -80,8 +81,7 @@ function correctSpelling(locale: LocaleSlug, rest: readonly string[], visit: Vis
 /** Comfort only: the data of an account is guarded by the API (F2.43, F6.07). */
 function guardAccount(locale: LocaleSlug, rest: readonly string[], visit: Visit): Redirect | null {
   if (rest[0] !== 'lk' || visit.hasSession) return null;
-  const next = encodeURIComponent(`${visit.pathname}${visit.search}`);
-  return { status: 307, location: `/${locale}/login?next=${next}`, locale };
+  return { status: 307, location: loginHref(locale, `${visit.pathname}${visit.search}`), locale };
 }
 
 function move(status: 307 | 308, locale: LocaleSlug, rest: readonly string[], { search }: Visit): Redirect {

@@ -7,15 +7,23 @@ export function homeSectionHref<L extends LocaleSlug>(locale: L, section: HomeSe
   return `/${locale}#${section}` as const;
 }
 
-/** Where a visitor logs in (F2.42). */
-export function loginHref<L extends LocaleSlug>(locale: L) {
-  return `/${locale}/login` as const;
+/** Name of the query parameter that remembers where a guarded page was asked for (reading A18). */
+export const returnParam = 'next';
+
+/** Where a visitor logs in; `from` is the page to come back to (F2.42, F2.43). */
+export function loginHref(locale: LocaleSlug, from?: string): string {
+  return `/${locale}/login${from ? `?${returnParam}=${encodeURIComponent(from)}` : ''}`;
+}
+
+export function resetPasswordHref(locale: LocaleSlug): string {
+  return `/${locale}/reset-password`;
 }
 
 export function homeHref(locale: LocaleSlug) {
   return `/${locale}` as const;
 }
 
+/** The account's home (F2.56). */
 export function accountHref(locale: LocaleSlug) {
   return `/${locale}/lk` as const;
 }

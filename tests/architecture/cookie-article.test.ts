@@ -9,7 +9,7 @@ const told: Readonly<Record<string, number>> = {
   'features/checkout/pay/open-order.ts': 1,
   'features/checkout/agreements/agreements-store.ts': 2,
   'features/checkout/pay/checkout-store.ts': 2,
-  'features/checkout/pay/payment-addresses.ts': 2,
+  'features/checkout/pay/payment-hrefs.ts': 2,
   'features/refill/refill-store.ts': 2,
   'features/refill/refill-values.ts': 2,
   'features/checkout/order/choice-store.ts': 3,

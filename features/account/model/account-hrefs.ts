@@ -3,11 +3,6 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 
 const packageParam = 'package';
 
-/** The account's home (F2.56). */
-export function accountHref(locale: LocaleSlug) {
-  return `/${locale}/lk` as const;
-}
-
 export function accountPageHref(locale: LocaleSlug, page: AccountPage) {
   return `/${locale}/lk/${page}` as const;
 }

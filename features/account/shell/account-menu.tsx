@@ -11,13 +11,14 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Icon } from '@/components/ui/pictures/icon';
 import type { IconName } from '@/components/ui/pictures/icon-names';
-import { accountHref, accountPageHref, newNumberHref } from '@/features/account/model/account-hrefs';
+import { accountPageHref, newNumberHref } from '@/features/account/model/account-hrefs';
 import type { NumberBlock } from '@/features/account/model/account-model';
 import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { useSums } from '@/features/account/use-sums';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { accountHref } from '@/lib/i18n/site-hrefs';
 import styles from './account-menu.module.scss';
 import { watchSession } from './watch-session';
 

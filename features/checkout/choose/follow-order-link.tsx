@@ -6,7 +6,7 @@ import { askPaymentType, mustAskPaymentType, preloadPaymentType } from '@/featur
 import { trackInitiateCheckout } from '@/features/checkout/agreements/track-checkout';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
-import { parseOrderLink } from '@/features/checkout/order/order-address';
+import { parseOrderLink } from '@/features/checkout/order/order-hrefs';
 import { type ChosenPackage, orderHref } from '@/features/packages/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import { isLocaleSlug, type LocaleSlug } from '@/lib/i18n/locales';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signalRoute } from '@/components/layout/route-watcher';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
-import { choiceAttributes } from '@/features/packages/model/order-package-link';
+import { choiceAttributes } from '@/features/packages/model/choice-hrefs';
 import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { OrderLinkClicks } from './order-link-clicks';
 

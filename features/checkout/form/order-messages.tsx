@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
-import { otherTariffsHref } from '@/features/checkout/order/order-address';
+import { otherTariffsHref } from '@/features/checkout/order/order-hrefs';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import { useMoney } from '@/features/checkout/price/sum';
 import { useOrderScope } from '@/features/checkout/sections/order-scope';

@@ -5,9 +5,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { methodOfCard, onPaymentType, useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
-import { type AddressLink, addressLink } from '@/features/checkout/order/order-address';
 import { type OrderData, tariffOf } from '@/features/checkout/order/order-data';
 import { type OrderDraft, readDraft, saveDraft } from '@/features/checkout/order/order-draft';
+import { type AddressLink, addressLink } from '@/features/checkout/order/order-hrefs';
 import { type OrderContext, orderSchema } from '@/features/checkout/order/order-rules';
 import {
   emptyOrder,

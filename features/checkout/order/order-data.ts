@@ -2,7 +2,7 @@ import type { SelectOption } from '@/components/form/fields';
 import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
 import type { Tariff } from '@/features/tariffs/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import type { AddressLink } from './order-address';
+import type { AddressLink } from './order-hrefs';
 import { none } from './order-values';
 
 export type OrderCountry = { readonly id: number; readonly code: string; readonly name: string };

@@ -6,8 +6,8 @@ import { aStatus, goodOrder, someCountries } from '@/features/checkout/testing/o
 import { ApiError } from '@/lib/api/client/api-error';
 import { attemptKeys } from '@/lib/api/client/attempt-key';
 import type { RefusalCode } from '@/lib/api/contract/refusal-codes';
-import { addressLink, parseOrderLink } from './order-address';
 import { toCheckoutBody } from './order-body';
+import { addressLink, parseOrderLink } from './order-hrefs';
 
 const rules = {
   countryCodeOf: (id: string) => someCountries.find((country) => String(country.id) === id)?.code ?? null,

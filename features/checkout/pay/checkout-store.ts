@@ -5,7 +5,7 @@ import type { CheckoutResult } from '@/lib/api/contract/order';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { rememberOrder } from './last-order';
-import { checkoutHref, type PaidThing, resultHref } from './payment-addresses';
+import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
 
 /** What is being paid, in words and cents, for the checkout page. */
 export type CheckoutSummary = {

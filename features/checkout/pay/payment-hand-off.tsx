@@ -4,8 +4,8 @@ import { BusyDot } from '@/components/ui/feedback/busy-dot';
 import { Note } from '@/components/ui/feedback/note';
 import { loadPage } from '@/lib/browser/load-page';
 import { useCheckoutStore } from './checkout-store';
-import { allowedPaymentUrl, paymentRedirectDelay, providerOf } from './payment-addresses';
 import styles from './payment-hand-off.module.scss';
+import { allowedPaymentUrl, paymentRedirectDelay, providerOf } from './payment-hrefs';
 
 type PaymentHandOffProps = {
   url: string;

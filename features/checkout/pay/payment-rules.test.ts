@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedPaymentUrl, checkoutHref, paymentRedirectDelay, resultHref } from './payment-addresses';
+import { allowedPaymentUrl, checkoutHref, paymentRedirectDelay, resultHref } from './payment-hrefs';
 import { agreementsFor, paymentChoices, roublesText, toRoubles } from './payment-offer';
 
 const ids = { card: 'hash-card', crypto: 'hash-crypto', other: 'hash-other' };

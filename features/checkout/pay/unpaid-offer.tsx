@@ -11,7 +11,7 @@ import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { closeOrder, unpaidOrderUuid } from './last-order';
-import { checkoutHref } from './payment-addresses';
+import { checkoutHref } from './payment-hrefs';
 import { statusQuery } from './payment-status';
 import styles from './unpaid-offer.module.scss';
 

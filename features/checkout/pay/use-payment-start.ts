@@ -8,7 +8,7 @@ import { useGo } from '@/lib/browser/use-go';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { useCheckoutStore } from './checkout-store';
 import { rememberOrder } from './last-order';
-import { checkoutHref, type PaidThing, resultHref } from './payment-addresses';
+import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
 
 export type StartFailure = 'notFound' | 'silent' | 'closed' | 'failed';
 

@@ -19,6 +19,7 @@ import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { toCents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { accountHref } from '@/lib/i18n/site-hrefs';
 import styles from './approved.module.scss';
 import { InstallCards } from './install-cards';
 import { OrderCard, OrderChart, OrderedPackageCard } from './order-card';
@@ -119,7 +120,7 @@ export function ApprovedRefill({ status, locale, uuid, chart }: ApprovedProps) {
             {t('receipt')}
           </TextLink>
         )}
-        <TextLink href={`/${locale}/lk`}>{t('account')}</TextLink>
+        <TextLink href={accountHref(locale)}>{t('account')}</TextLink>
         <TextLink href={withdrawalHref(locale, ordered?.reference ?? uuid)}>{t('withdraw')}</TextLink>
       </div>
     </ResultBand>

@@ -9,7 +9,6 @@ import { Note } from '@/components/ui/feedback/note';
 import { CourseLine } from '@/components/ui/pictures/course-line';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Icon } from '@/components/ui/pictures/icon';
-import { loginHref } from '@/features/auth/public';
 import { ChartDrawing, courseQuery, type Drawing, type Ends } from '@/features/chart/public';
 import { useMoney } from '@/features/checkout/price/sum';
 import { defaultVisitorCountry, localFlag } from '@/features/countries/public';
@@ -18,6 +17,7 @@ import type { Ordered, OrderedPackage, PaymentStatus } from '@/lib/api/contract/
 import { formatDay } from '@/lib/format/dates';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { accountHref, loginHref } from '@/lib/i18n/site-hrefs';
 import styles from './order-card.module.scss';
 import cardStyles from './ordered-package-card.module.scss';
 
@@ -83,7 +83,7 @@ function MailAddress({ email }: { email: string }) {
 /** Those whose account was there before the order log in first, and are led on. */
 function AccountWay({ locale, signedIn }: Pick<OrderCardProps, 'locale' | 'signedIn'>) {
   const t = useTranslations('result.approved');
-  const account = `/${locale}/lk`;
+  const account = accountHref(locale);
   const link = <TextLink href={signedIn === false ? loginHref(locale, account) : account}>{t('account')}</TextLink>;
   if (!signedIn) return <div>{link}</div>;
   return (

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { BusyDot } from '@/components/ui/feedback/busy-dot';
 import { CourseLine } from '@/components/ui/pictures/course-line';
-import { checkoutHref, originPath, type PaidThing } from '@/features/checkout/pay/payment-addresses';
+import { checkoutHref, originPath, type PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import type { ResultView } from '@/features/checkout/pay/payment-status';
 import type { PaymentStatus } from '@/lib/api/contract/order';
 import { loadPart } from '@/lib/browser/hydration/early-input';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { Globe } from '@/features/chart/public-server';
-import type { PaidThing } from '@/features/checkout/pay/payment-addresses';
+import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { ResultIsland } from './result';

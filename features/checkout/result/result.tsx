@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
-import type { PaidThing } from '@/features/checkout/pay/payment-addresses';
+import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import { noStatusYet, resultView, statusQuery } from '@/features/checkout/pay/payment-status';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { AddressLink } from '@/features/checkout/order/order-address';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
+import type { AddressLink } from '@/features/checkout/order/order-hrefs';
 import { type OrderContext, orderFaults } from '@/features/checkout/order/order-rules';
 import {
   fieldOrder,

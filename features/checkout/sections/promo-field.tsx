@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from '
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/fields';
 import { Button } from '@/components/ui/controls/button';
-import { writeChoice } from '@/features/checkout/order/order-address';
+import { writeChoice } from '@/features/checkout/order/order-hrefs';
 import { promoFault, promoQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { type AddressLink, addressLink } from '@/features/checkout/order/order-address';
 import type { OrderData } from '@/features/checkout/order/order-data';
+import { type AddressLink, addressLink } from '@/features/checkout/order/order-hrefs';
 import { packageQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderPackage } from '@/features/checkout/price/order-package';

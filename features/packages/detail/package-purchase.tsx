@@ -3,6 +3,7 @@ import { FactList } from '@/components/ui/blocks/fact-list';
 import { Ticket, TicketTotal } from '@/components/ui/blocks/ticket';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { CountryFieldIsland } from '@/features/countries/public-server';
+import { choiceAttributes, orderHref } from '@/features/packages/model/choice-hrefs';
 import {
   type Buying,
   cheaperTariff,
@@ -10,7 +11,6 @@ import {
   pricePart,
   priceWithNewNumber,
 } from '@/features/packages/model/first-price';
-import { choiceAttributes, orderHref } from '@/features/packages/model/order-package-link';
 import type { DataPackage } from '@/features/packages/model/package-model';
 import type { PackagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { ChosenPackage } from '@/features/packages/model/order-package-link';
+import type { ChosenPackage } from '@/features/packages/model/choice-hrefs';
 import type { PackageFacts } from '@/lib/api/contract/packages';
 import { definePopup } from '@/lib/browser/popups/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';

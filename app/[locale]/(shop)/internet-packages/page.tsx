@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { getPackagesHead, getPackagesText } from '@/features/content/page-content';
 import { ShopStructuredData } from '@/features/content/structured-data';
-import { packagesPath } from '@/features/countries/country-model';
+import { packagesPath } from '@/features/countries/country-hrefs';
 import { PackageList, PackageListHead } from '@/features/packages/list/package-list';
 import { getPackageList } from '@/features/packages/model/package-queries';
 import { getFirstTariff } from '@/features/tariffs/public-server';

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { offerOf } from '@/features/account/packages/account-package';
 import { OwnPrice } from '@/features/account/packages/own-price';
-import { packageHref } from '@/features/countries/country-model';
+import { packageHref } from '@/features/countries/country-hrefs';
 import { CountryPageView, CountryStructuredData } from '@/features/destinations/country-page';
 import { findPackagePage } from '@/features/destinations/destination-page';
 import { getPackagePageHead } from '@/features/destinations/page-head';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { packageHref, packagesHref } from '@/features/countries/country-model';
+import { packageHref, packagesHref } from '@/features/countries/country-hrefs';
 import { homeSectionHref } from '@/lib/i18n/site-hrefs';
-import { orderHref } from './order-package-link';
+import { orderHref } from './choice-hrefs';
 
 describe('addresses of the catalogue', () => {
   it('carry the locale', () => {
