@@ -4,11 +4,11 @@ import { Activity, lazy, type ReactNode, Suspense, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPage } from '@/lib/browser/load-page';
 import { renderIn } from '@/tests/setup/render-in';
-import { askToLogIn } from './auth-navigation';
-import { LoginForm } from './login-form';
-import { ResetForms } from './reset-forms';
-import { ResetWait } from './reset-wait';
-import wait from './reset-wait.module.scss';
+import { askToLogIn } from './ask-to-log-in';
+import { LoginForm } from './login/login-form';
+import { ResetForms } from './reset/reset-forms';
+import { ResetWait } from './reset/reset-wait';
+import wait from './reset/reset-wait.module.scss';
 import { authApi } from './testing/shop-api';
 
 const api = authApi();

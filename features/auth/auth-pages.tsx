@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame } from './form/auth-frame';
 import { LoginFormIsland, ResetFormsIsland } from './islands';
-import { ResetWait } from './reset-wait';
+import { ResetWait } from './reset/reset-wait';
 
 /** The login page (F2.42): the same form as in the popup (reading A17). */
 export async function LoginPage({ locale }: { locale: LocaleSlug }) {

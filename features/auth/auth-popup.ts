@@ -1,5 +1,5 @@
 import { definePopup } from '@/lib/browser/popups/popup';
-import { openedToken } from './opened-token';
+import { openedToken } from './reset/opened-token';
 
 /** The auth popup: login, reset and new password; login by default (F2.135–F2.137). */
 export const authPopup = definePopup<object>('auth', () => import('./auth-view').then((module) => module.AuthPopup));

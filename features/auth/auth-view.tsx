@@ -6,12 +6,12 @@ import { Dialog } from '@/components/ui/feedback/dialog';
 import { loadPart } from '@/lib/browser/hydration/early-input';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import { pageLocale } from '@/lib/i18n/locales';
-import { LoginForm } from './login-form';
-import { openedToken } from './opened-token';
-import { ResetRequest } from './reset-forms';
-import { forgetResetToken, stripResetToken } from './reset-token';
+import { LoginForm } from './login/login-form';
+import { openedToken } from './reset/opened-token';
+import { ResetRequest } from './reset/reset-forms';
+import { forgetResetToken, stripResetToken } from './reset/reset-token';
 
-const NewPassword = lazy(async () => ({ default: (await loadPart(() => import('./new-password'))).NewPassword }));
+const NewPassword = lazy(async () => ({ default: (await loadPart(() => import('./reset/new-password'))).NewPassword }));
 
 type View = 'login' | 'reset' | 'newPassword';
 

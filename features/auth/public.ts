@@ -1,4 +1,4 @@
-export { askToLogIn } from './auth-navigation';
+export { askToLogIn } from './ask-to-log-in';
 export { authPopup, openForResetToken } from './auth-popup';
-export { keepLoginEmail } from './login-email';
+export { keepLoginEmail } from './login/login-email';
 export { subscribeSignedIn, useSignedIn } from './signed-in';

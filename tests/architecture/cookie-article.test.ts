@@ -18,7 +18,7 @@ const told: Readonly<Record<string, number>> = {
   'features/checkout/order/order-draft.ts': 3,
   'features/account/profile/profile-draft.ts': 4,
   'features/withdrawal/kept-statement.ts': 5,
-  'features/auth/login-email.ts': 6,
+  'features/auth/login/login-email.ts': 6,
   'features/shell/failure/chunk-reload.ts': 7,
   'features/shell/notices/outage-more.tsx': 7,
   'lib/browser/account-notice.ts': 7,

@@ -20,7 +20,7 @@ const entries: Record<IslandName, readonly string[]> = {
   checkout: ['features/checkout/pay/checkout'],
   result: ['features/checkout/result/result'],
   unpaid: ['features/checkout/pay/unpaid-offer'],
-  auth: ['features/auth/login-form', 'features/auth/reset-forms'],
+  auth: ['features/auth/login/login-form', 'features/auth/reset/reset-forms'],
   withdrawal: ['features/withdrawal/withdrawal-form'],
   country: ['features/countries/country-fields'],
   routeCard: ['features/home/route-card'],

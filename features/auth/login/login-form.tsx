@@ -6,6 +6,9 @@ import { islandCode } from '@/components/hydrate/island-code';
 import { classNames } from '@/components/ui/class-names';
 import { AppLink } from '@/components/ui/controls/app-link';
 import { TextLink } from '@/components/ui/controls/text-link';
+import { AuthForm, useAuthForm } from '@/features/auth/form/auth-form';
+import styles from '@/features/auth/form/auth-form.module.scss';
+import { CookiesOffError } from '@/features/auth/form/use-attempt';
 import { callApi } from '@/lib/api/client/browser-client';
 import { loadPage } from '@/lib/browser/load-page';
 import { closePopup } from '@/lib/browser/popups/popup';
@@ -17,10 +20,7 @@ import { homeSectionHref, resetPasswordHref, returnParam } from '@/lib/i18n/site
 import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
-import { AuthForm, useAuthForm } from './auth-form';
-import styles from './auth-form.module.scss';
 import { takeLoginEmail } from './login-email';
-import { CookiesOffError } from './use-attempt';
 
 const accountPath = /^\/(?:en|es|uz)\/lk(?:\/[A-Za-z]{1,40})*$/;
 const orderForm = /^\/(?:en|es|uz)\/order\?tariff=\d{1,10}(?:&package=\d{1,10})?$/;

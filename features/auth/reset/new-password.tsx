@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { PasswordField } from '@/components/form/fields';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/text-link';
+import { AuthForm, DoneNote, useAuthForm } from '@/features/auth/form/auth-form';
 import { isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -11,7 +12,6 @@ import type { LocaleSlug } from '@/lib/i18n/locales';
 import { loginHref, resetPasswordHref } from '@/lib/i18n/site-hrefs';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { passwordFault } from '@/lib/validation/password';
-import { AuthForm, DoneNote, useAuthForm } from './auth-form';
 import { forgetResetToken } from './reset-token';
 
 /** F5.24 */
