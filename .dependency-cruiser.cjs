@@ -140,7 +140,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^operator/' },
       to: {
-        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|format|pricing|validation|i18n|env/payment-methods|env/demo-mode|log/tracing|server/requests/drain))',
+        path: '^(app|features|components|scripts|lib/(?!api/contract|api/errors|format|pricing|validation|i18n|env/payment-methods|env/demo-mode|log/(?:tracing|hidden-fields)|server/requests/drain))',
       },
     },
     {

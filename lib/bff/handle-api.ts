@@ -5,6 +5,7 @@ import { sendToOperator } from '@/lib/api/client/operator-client';
 import { type RawAnswer, toRefusal } from '@/lib/api/client/read-refusal';
 import { planRequest, readAnswer } from '@/lib/api/client/request';
 import { tokensSchema } from '@/lib/api/contract/auth';
+import { orderTokenHeader } from '@/lib/api/contract/headers';
 import { regionSchema } from '@/lib/api/contract/location';
 import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/order';
 import { storefrontEnv } from '@/lib/env/storefront-env';
@@ -95,7 +96,7 @@ function toResponse(
     const issues = z.prettifyError(parsed.error);
     return failed(new ApiError(call.operation, { kind: 'contract', issues }), cookies);
   }
-  const secret = raw.headers['x-order-token'];
+  const secret = raw.headers[orderTokenHeader];
   const safe = forBrowser(call, parsed.data, { siteUrl, orderSecret: typeof secret === 'string' ? secret : null });
   return answer(raw.status, safe.body, [...cookies, ...safe.cookies]);
 }

@@ -1,18 +1,15 @@
 import 'server-only';
 import { sendToOperator } from '@/lib/api/client/operator-client';
 import { planRequest } from '@/lib/api/client/request';
+import { locationKeyHeader, orderTokenHeader, requestIdHeader, requestIdShape } from '@/lib/api/contract/headers';
 import type { FoundCall } from '@/lib/bff/find-call';
 import { requestLanguage, visitorAddress } from '@/lib/bff/visitor';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { traceHeaders } from '@/lib/log/tracing';
-import { isOrderSecret, orderToken, orderTokenHeader, placedOrderToken } from '@/lib/session/order-tokens';
+import { isOrderSecret, orderToken, placedOrderToken } from '@/lib/session/order-tokens';
 import { isPublicAddress } from '@/lib/validation/public-address';
 
-/** Header that proves to the provider that the shop's own server asks. */
-const locationKeyHeader = 'x-location-key';
-
 const keyShape = /^[\x21-\x7e]{1,255}$/;
-const requestIdShape = /^[\w-]{8,64}$/;
 
 export type BrowserCall = FoundCall & { readonly body: unknown; readonly headers: Headers };
 
@@ -65,11 +62,11 @@ export function orderSecret({
 /** Who asks, for every request to the provider; it believes the address only from who knows the key. */
 export function visitorHeaders(headers: Headers): Record<string, string> {
   const address = visitorAddress(headers);
-  const id = headers.get('x-request-id');
+  const id = headers.get(requestIdHeader);
   return {
     ...(address && { 'X-Forwarded-For': address }),
     [locationKeyHeader]: storefrontEnv().OPERATOR_LOCATION_KEY,
-    ...(id && requestIdShape.test(id) && { 'X-Request-Id': id }),
+    ...(id && requestIdShape.test(id) && { [requestIdHeader]: id }),
     ...traceHeaders(),
   };
 }

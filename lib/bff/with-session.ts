@@ -1,6 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/api/client/api-error';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
+import { sessionHeader, useTokenHeader } from '@/lib/api/contract/headers';
 import { endOfSession, isOfOtherSession, type Session, sessionCookies, sessionName } from '@/lib/session/session';
 import { noteShown, refreshTokens } from './refresh-tokens';
 import { type BrowserCall, orderSecret, sendCall } from './send-call';
@@ -14,8 +15,8 @@ const guards = {
   bearer: () => true,
   // A page that names its session is no visitor's, though that session may be gone by now.
   either: ({ session, headers }) =>
-    headers.get('x-use-token') !== 'false' &&
-    ((session.access ?? session.refresh) !== null || headers.has('x-session')),
+    headers.get(useTokenHeader) !== 'false' &&
+    ((session.access ?? session.refresh) !== null || headers.has(sessionHeader)),
 } as const satisfies Record<EndpointAuth, Guard>;
 
 const byName = new Map<string, Guard>(Object.entries(guards));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dataVersionHeader } from '@/lib/api/contract/headers';
 
 declare global {
   // The server entry and Next's routes have their own copies of this module, but one process knows one version.
@@ -14,7 +15,7 @@ export function dataVersion(): string | null {
 
 /** Tells an operator how new its answer has to be: one of several may not have heard of a change yet. */
 export function versionHeader(version: string | null): Record<string, string> {
-  return version === null ? {} : { 'X-Data-Version': version };
+  return version === null ? {} : { [dataVersionHeader]: version };
 }
 
 export function hearDataVersion(version: string | null): void {

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { hiddenFields } from './hidden-fields';
 
 /** Ids, addresses and secrets that a path may hold say nothing about the request, and something about a person. */
 export function withoutSecrets(path: string): string {
@@ -10,20 +11,8 @@ export function withoutSecrets(path: string): string {
     .join('/');
 }
 
-const secrets = [
-  'token',
-  'refreshToken',
-  'password',
-  'authorization',
-  'cookie',
-  'email',
-  'documentNumber',
-  'lpa',
-  'ip',
-];
-
-/** A log of JSON lines, without secrets and personal data. */
-export function createLog(name: string, level: string) {
-  const paths = secrets.flatMap((secret) => [secret, `*.${secret}`]);
-  return pino({ name, level, redact: { paths, censor: '[hidden]' } });
+/** A log of JSON lines on standard output, unless told where, without secrets and personal data. */
+export function createLog(name: string, level: string, destination?: pino.DestinationStream): pino.Logger {
+  const options = { name, level, redact: hiddenFields };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -1,7 +1,5 @@
 import { readCookie, setCookie } from './session';
 
-/** Header in which the provider gives and takes the secret of one order: who holds it is its buyer. */
-export const orderTokenHeader = 'x-order-token';
 /** Orders a browser is remembered as the buyer of. */
 export const keptOrders = 5;
 

@@ -1,4 +1,5 @@
 import type { Tokens } from '@/lib/api/contract/auth';
+import { sessionHeader } from '@/lib/api/contract/headers';
 import { sessionHintCookie } from '@/lib/browser/session-hint';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 
@@ -46,7 +47,7 @@ export function sessionName(cookieHeader: string | null): string | null {
 
 /** Whether a page asks that was loaded in another session than the browser has now: somebody has logged in in another tab (promise A10). */
 export function isOfOtherSession(headers: Headers): boolean {
-  const [asking, now] = [headers.get('x-session'), sessionName(headers.get('cookie'))];
+  const [asking, now] = [headers.get(sessionHeader), sessionName(headers.get('cookie'))];
   return asking !== null && now !== null && asking !== now;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locationKeyHeader } from '@/operator/src/http/caller';
+import { locationKeyHeader } from '@/lib/api/contract/headers';
 import { openApiDocument } from '@/operator/src/http/openapi';
 import { addAccount, addNumber, openSession } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';

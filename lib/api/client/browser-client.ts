@@ -5,6 +5,7 @@ import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
 import { calls } from '@/lib/api/contract/calls';
 import { buildPath, defaultTimeoutMs, queryString } from '@/lib/api/contract/endpoint';
 import type { Operation } from '@/lib/api/contract/endpoints';
+import { orderTokenHeader, sessionHeader, useTokenHeader } from '@/lib/api/contract/headers';
 import { leaveToOtherSession, ownSession } from '@/lib/browser/session-hint';
 import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
 
@@ -79,9 +80,9 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
         'Accept-Language': pageLanguage(),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        ...(!useToken && { 'X-Use-Token': 'false' }),
-        ...(session && { 'X-Session': session }),
-        ...(orderToken && { 'X-Order-Token': orderToken }),
+        ...(!useToken && { [useTokenHeader]: 'false' }),
+        ...(session && { [sessionHeader]: session }),
+        ...(orderToken && { [orderTokenHeader]: orderToken }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

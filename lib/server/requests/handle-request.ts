@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdHeader } from '@/lib/api/contract/headers';
 import { withoutSecrets } from '@/lib/log/create-log';
 import { inSpan } from '@/lib/log/tracing';
 import { answerKey, documentKey, isWholeDocument } from '@/lib/server/documents/document-key';
@@ -48,7 +49,7 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
     if (kept && !isApi) return respondWithDocument(exchange, kept, isForAll);
     cleanRequest(request, { trustedProxies, host: site.host });
     withholdHeaders(request);
-    if (isApi) response.setHeader('X-Request-Id', requestIdOf(request) ?? '');
+    if (isApi) response.setHeader(requestIdHeader, requestIdOf(request) ?? '');
     if (kept) return respondWithDocument(exchange, kept);
     if (isRead && !isApi && (await respondWithFile(exchange, files))) return;
     if (!isRead && !isApi) return respondPlain(exchange, 405, { Allow: 'GET, HEAD', Connection: 'close' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { requestIdHeader, requestIdShape } from '@/lib/api/contract/headers';
 
 /** Headers that only Next itself or a trusted proxy may set: from outside they change what is rendered or who asks. */
 const forbidden = [
@@ -39,15 +40,13 @@ export function cleanRequest(request: IncomingMessage, { trustedProxies, host }:
   for (const name of forbidden) delete request.headers[name];
   request.headers.host = host;
   request.headers['x-forwarded-for'] = address;
-  request.headers['x-request-id'] = (trustedProxies > 0 && requestIdOf(request)) || randomUUID();
+  request.headers[requestIdHeader] = (trustedProxies > 0 && requestIdOf(request)) || randomUUID();
 }
-
-const idShape = /^[\w-]{8,64}$/;
 
 /** The id that a request came with; undefined when it has none that may be believed. */
 export function requestIdOf({ headers }: IncomingMessage): string | undefined {
-  const id = headers['x-request-id'];
-  return typeof id === 'string' && idShape.test(id) ? id : undefined;
+  const id = headers[requestIdHeader];
+  return typeof id === 'string' && requestIdShape.test(id) ? id : undefined;
 }
 
 /** With n trusted proxies the n-th address from the right is the visitor's; without, only the socket is believed. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tokens } from '@/lib/api/contract/auth';
+import { orderTokenHeader } from '@/lib/api/contract/headers';
 import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toEuro } from '@/lib/format/money';
 import { promoWorth } from '@/lib/pricing/order-price';
@@ -23,8 +24,6 @@ import { methodFaultOf, methodOf, plain, refuseFields } from './check-checkout';
 import { checkoutTariff } from './checkout';
 import { createRefill } from './create-refill';
 import { paymentStatus } from './payment-status';
-
-const secretHeader = 'x-order-token';
 
 const orNull = (cents: number) => (cents === 0 ? null : toEuro(cents));
 
@@ -85,7 +84,7 @@ export const orderHandlers = {
   getPaymentStatus: ({ params, userId, language, orderToken: given, answerHeaders, deps }) => {
     // Who knows the secret is told so, and may keep it.
     if (given !== null && isOrderToken(deps.config.tokenSecret, params.uuid, given))
-      answerHeaders.set(secretHeader, given);
+      answerHeaders.set(orderTokenHeader, given);
     return paymentStatus(deps, params.uuid, { userId, language, orderToken: given });
   },
 } satisfies SomeHandlers;

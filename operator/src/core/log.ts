@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
+import { hiddenFields } from '@/lib/log/hidden-fields';
 
 const storage = new AsyncLocalStorage<string>();
 
@@ -13,29 +14,12 @@ export function withRequestId<T>(id: string, work: () => Promise<T>): Promise<T>
   return storage.run(id, work);
 }
 
-const hidden = [
-  'authorization',
-  'cookie',
-  'documentNumber',
-  'email',
-  'lpa',
-  'newPassword',
-  'oldPassword',
-  'password',
-  'passport',
-  'refreshToken',
-  'token',
-  'to',
-  'username',
-];
-
 /** The operator's log: JSON lines on standard output, unless told where, without secrets and personal data. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
-  const paths = hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = {
     name: 'operator',
     level,
-    redact: { paths, censor: '[hidden]' },
+    redact: hiddenFields,
     serializers: { err: logError },
     mixin: requestOfLine,
   };

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
+import { locationKeyHeader } from '@/lib/api/contract/headers';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { prepared } from '@/operator/src/db/prepared';
@@ -59,9 +60,6 @@ export async function readAccessToken(deps: TokenDeps & Pick<Deps, 'db'>, token:
   const [row] = await openSession(deps.db).execute({ id: claims.sid });
   return row && String(row.userId) === claims.sub ? { userId: row.userId, sessionId: claims.sid } : null;
 }
-
-/** The header by which the shop's own server shows itself (F7.63). */
-export const locationKeyHeader = 'x-location-key';
 
 const unauthorized = () => new OperatorError('unauthorized', { status: 401 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/api/contract/endpoint';
 import { endpoints } from '@/lib/api/contract/endpoints';
+import { locationKeyHeader } from '@/lib/api/contract/headers';
 import { locationEndpoints } from '@/lib/api/contract/location';
 import { okSchema, refusalSchema } from '@/lib/api/contract/shared';
 import callExamples from './call-examples.json' with { type: 'json' };
-import { locationKeyHeader } from './caller';
 import { type OperatorOperation, operatorOperations } from './find-call';
 
 const answer = (schema: z.core.$ZodType, example: unknown) => ({

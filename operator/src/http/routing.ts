@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { AnswerInputOf } from '@/lib/api/contract/endpoint';
 import type { Endpoints } from '@/lib/api/contract/endpoints';
+import { orderTokenHeader } from '@/lib/api/contract/headers';
 import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
@@ -125,7 +126,7 @@ async function readContext(
     sessionId: caller?.sessionId ?? null,
     ip: ipOf(headers, c.env?.ip, deps),
     idempotencyKey: headers.get('idempotency-key'),
-    orderToken: headers.get('x-order-token'),
+    orderToken: headers.get(orderTokenHeader),
     answerHeaders: new Headers(),
     deps,
   };

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import { requestIdHeader } from '@/lib/api/contract/headers';
 import { inSpan } from '@/lib/log/tracing';
 import { withRequestId } from '@/operator/src/core/log';
 import type { OperatorHono } from './routing';
@@ -9,7 +10,7 @@ const longestId = 64;
 
 /** Gives a call the id that the storefront sent with it, else one of its own. */
 export function nameCalls(): MiddlewareHandler<OperatorHono> {
-  return requestId({ limitLength: longestId });
+  return requestId({ headerName: requestIdHeader, limitLength: longestId });
 }
 
 /**
@@ -29,7 +30,7 @@ export function traceCalls(log: Logger, { isNoted }: { readonly isNoted: boolean
       span.setAttribute('http.response.status_code', c.res.status);
     });
     // A refusal is an answer of its own, without the headers that were set before.
-    c.header('X-Request-Id', requestId);
+    c.header(requestIdHeader, requestId);
     if (!isNoted) return;
     log.info({
       ...{ requestId, method },
