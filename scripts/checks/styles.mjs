@@ -1,14 +1,24 @@
 // Styles: colours come from tokens, every class of a module is used by the component beside it, and none is missing.
+// Files are no longer than those of code: Biome counts no style sheets.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = process.argv[2] ?? '.';
 const folders = ['app', 'components', 'features'];
+/** As many as Biome allows a file of code. */
+const mostLines = 250;
 const modules = folders.flatMap((folder) => list(folder).filter((file) => file.endsWith('.module.scss')));
 const sources = folders.flatMap((folder) => list(folder).filter((file) => /\.tsx?$/.test(file)));
-const faults = [...modules.flatMap(moduleFaults), ...sources.flatMap(inlineColourFaults)];
+const sheets = [...folders, 'styles', 'operator/assets'].flatMap((folder) =>
+  list(folder).filter((file) => /\.s?css$/.test(file)),
+);
+const faults = [
+  ...modules.flatMap(moduleFaults),
+  ...sources.flatMap(inlineColourFaults),
+  ...sheets.flatMap(lengthFaults),
+];
 for (const fault of faults) console.error(fault);
-console.log(`styles: ${modules.length} modules, ${faults.length} faults`);
+console.log(`styles: ${sheets.length} sheets, ${faults.length} faults`);
 process.exit(faults.length ? 1 : 0);
 
 function list(folder) {
@@ -31,6 +41,11 @@ function moduleFaults(file) {
     .filter((match) => users.length === 1 && countModules(users[0]) === 1 && !classes.has(match[1]))
     .map((match) => `${file}: styles.${match[1]} is not defined`);
   return [...raw, ...unused, ...new Set(missing)];
+}
+
+function lengthFaults(file) {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
+  return lines > mostLines ? [`${file}: ${lines} lines, at most ${mostLines}`] : [];
 }
 
 function countModules(file) {

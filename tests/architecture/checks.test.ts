@@ -95,6 +95,20 @@ describe('a planted fault makes its check fail', () => {
     expect(status).toBe(1);
   });
 
+  it('styles: a sheet that is too long, of the shop or the console', () => {
+    const long = (lines: number) => '.a {\n}\n'.repeat(lines / 2);
+    const folder = plant({
+      'styles/long.scss': long(252),
+      'operator/assets/console/long.css': long(252),
+      'operator/assets/console/short.css': long(250),
+    });
+    const { status, output } = runIn(folder, 'scripts/checks/styles.mjs', []);
+    expect(output).toContain('long.scss: 252 lines, at most 250');
+    expect(output).toContain('long.css: 252 lines, at most 250');
+    expect(output).not.toContain('short.css');
+    expect(status).toBe(1);
+  });
+
   it('styles: a raw colour, a physical margin and a width that changes with the font in a module', () => {
     const folder = plant({ 'components/ui/a.module.scss': '.a { margin-left: 1px; width: 9ch; color: #ff5a1f; }\n' }, [
       '.stylelintrc.json',
