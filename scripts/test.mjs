@@ -41,8 +41,8 @@ function countChecks(results) {
 function countStep(name, command) {
   const { passed, errors } = run(name, command, { errors: 'pipe' });
   process.stderr.write(errors);
-  const told = errors.split('\n').filter((line) => /^\S/.test(line));
-  countChecks([{ name: [name, ...told].join('\n  '), passed }]);
+  const lines = errors.split('\n').filter((line) => /^\S/.test(line));
+  countChecks([{ name: [name, ...lines].join('\n  '), passed }]);
 }
 
 /** One more failure, and what it is called at the end. */

@@ -75,7 +75,7 @@ function asServed(place: HTMLElement): void {
   takeOutForeign(place);
 }
 
-/** Says that an island can answer now, and gives others back what is theirs. */
+/** Says that an island can answer now, and puts foreign elements and translations back. */
 export function goLive(place: HTMLElement): void {
   place.dataset.island = 'live';
   putBackForeign(place);

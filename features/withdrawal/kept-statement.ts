@@ -21,7 +21,7 @@ export function keepStatement({ values, addressed, isReviewed }: Statement): voi
   keep(statementKey, JSON.stringify({ ...values, addressed, isReviewed, session: ownSession() }));
 }
 
-/** What was sent is typed anew by nobody. */
+/** Drops the statement after it was sent. */
 export function dropStatement(): void {
   dropKept(statementKey);
 }

@@ -8,7 +8,7 @@ declare global {
   var shopRenewalKey: string | undefined;
 }
 
-/** Which state of the operator's data this process has heard of last; null where the operator does not tell. */
+/** The last known version of the operator's data; null where the operator does not tell. */
 export function dataVersion(): string | null {
   return globalThis.shopDataVersion ?? null;
 }

@@ -8,7 +8,7 @@ const loaders: Record<Language, () => Promise<Catalog>> = {
   ru: async () => (await import('@/messages/ru.json')).default,
 };
 
-/** All texts of one language; only for the server, islands get their own namespace as a prop. */
+/** All texts of one language. In a browser only popups and the page of a failure load them: islands get their own namespace as a prop. */
 export function loadMessages(language: Language): Promise<Catalog> {
   return loaders[language]();
 }

@@ -111,8 +111,8 @@ export function bestLocale(header: string | null | undefined): LocaleSlug | null
   return null;
 }
 
-function toPreference(part: string): { tag: string; quality: number } {
-  const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+function toPreference(entry: string): { tag: string; quality: number } {
+  const [range = '', ...parameters] = entry.trim().toLowerCase().split(';');
   const weight = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
   const quality = weight === undefined ? 1 : Number(weight.slice(2));
   return { tag: range.split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0 };

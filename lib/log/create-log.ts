@@ -3,11 +3,11 @@ import { hiddenFields } from './hidden-fields';
 
 /** Ids, addresses and secrets that a path may hold say nothing about the request, and something about a person. */
 export function withoutSecrets(path: string): string {
-  const isPrivate = (part: string) => part.length > 60 || /[@%]|^\d+$|^[\da-f-]{32,}$/i.test(part);
+  const isPrivate = (segment: string) => segment.length > 60 || /[@%]|^\d+$|^[\da-f-]{32,}$/i.test(segment);
   return path
     .split('/')
     .slice(0, 12)
-    .map((part) => (isPrivate(part) ? '*' : part))
+    .map((segment) => (isPrivate(segment) ? '*' : segment))
     .join('/');
 }
 

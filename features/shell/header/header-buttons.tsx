@@ -70,7 +70,7 @@ type AccountButtonProps = {
 
 /** Logged out it opens the login popup (F2.82); logged in it leads to the account, with a cross that logs out (F2.83–F2.85). */
 export function AccountButton({ accountHref, loginHref, homeHref, texts }: AccountButtonProps) {
-  const { open, logOut, ...told } = texts;
+  const { open, logOut, ...notices } = texts;
   const label = (
     <>
       <Icon name="user-round" />
@@ -90,5 +90,5 @@ export function AccountButton({ accountHref, loginHref, homeHref, texts }: Accou
       <IconButton icon="x" label={logOut} data-log-out="" />
     </>
   );
-  return <AccountSwitch signedOut={signedOut} signedIn={signedIn} homeHref={homeHref} texts={told} />;
+  return <AccountSwitch signedOut={signedOut} signedIn={signedIn} homeHref={homeHref} texts={notices} />;
 }

@@ -18,8 +18,8 @@ export function hasReactSeenAll(): boolean {
 }
 
 /** The texts or the comments of a part of the page. */
-export function wordsIn(part: HTMLElement, kind: number): CharacterData[] {
-  const walker = document.createTreeWalker(part, kind);
+export function wordsIn(root: HTMLElement, kind: number): CharacterData[] {
+  const walker = document.createTreeWalker(root, kind);
   const found: CharacterData[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof CharacterData) found.push(walker.currentNode);
   return found;

@@ -126,26 +126,26 @@ function retranslateOnceSeen(): void {
  * Gives a part of the page the words of the server back, before React takes it over, and keeps translations away until it
  * has: markup with other words React throws away, and with it what was typed there.
  */
-export function untranslate(part: HTMLElement): void {
-  part.translate = false;
-  for (const element of part.querySelectorAll('font')) {
+export function untranslate(root: HTMLElement): void {
+  root.translate = false;
+  for (const element of root.querySelectorAll('font')) {
     const text = takenOut.get(element);
     if (text) bringBack(text);
   }
-  for (const text of textsIn(part)) {
+  for (const text of textsIn(root)) {
     const words = written.get(text);
     if (words !== undefined && text.data !== words && isUnseen(text)) text.data = words;
   }
 }
 
 /** React has taken over: what is there now may be translated. Whoever translates the page looks at a text that comes into it. */
-export function retranslate(part: HTMLElement): void {
-  part.removeAttribute('translate');
-  if (isTranslated) for (const text of textsIn(part)) text.replaceWith(text);
+export function retranslate(root: HTMLElement): void {
+  root.removeAttribute('translate');
+  if (isTranslated) for (const text of textsIn(root)) text.replaceWith(text);
 }
 
-function textsIn(part: HTMLElement): CharacterData[] {
-  return wordsIn(part, NodeFilter.SHOW_TEXT).filter(({ parentElement }) => !parentElement?.matches('script, style'));
+function textsIn(root: HTMLElement): CharacterData[] {
+  return wordsIn(root, NodeFilter.SHOW_TEXT).filter(({ parentElement }) => !parentElement?.matches('script, style'));
 }
 
 function isStandIn(node: Node | null): node is HTMLElement {

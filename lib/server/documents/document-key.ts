@@ -38,7 +38,7 @@ export function documentKey(url: string, headers: IncomingHttpHeaders): string |
 function isSpelledOnce(pathname: string): boolean {
   if (!pathname.includes('%')) return true;
   try {
-    return pathname.split('/').every((part) => encodeURIComponent(decodeURIComponent(part)) === part);
+    return pathname.split('/').every((segment) => encodeURIComponent(decodeURIComponent(segment)) === segment);
   } catch {
     return false;
   }

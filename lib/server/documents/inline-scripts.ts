@@ -9,7 +9,7 @@ const definition = /^(?:\$R[BCMRSTVX]=|requestAnimationFrame\(function\(\)\{\$RT
 const openCall = /\$R[CRSX]\("$/;
 /** A call that puts a streamed part in its place, with texts and lists of style sheets as arguments. */
 const call = /^\$R[CRSX]\(([\s\S]*)\)$/;
-const part = /^[BPS]:[\da-f]+$/;
+const placeholder = /^[BPS]:[\da-f]+$/;
 
 let definitions: readonly string[] | undefined;
 
@@ -31,7 +31,7 @@ function isCall(text: string): boolean {
   if (list === undefined) return false;
   try {
     const values: unknown = JSON.parse(`[${list}]`);
-    return Array.isArray(values) && typeof values[0] === 'string' && part.test(values[0]);
+    return Array.isArray(values) && typeof values[0] === 'string' && placeholder.test(values[0]);
   } catch {
     return false;
   }

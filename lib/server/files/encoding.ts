@@ -16,7 +16,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '')
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/));
+    .map((offer) => offer.trim().split(/\s*;\s*/));
   const takes = (name: string) =>
     offers.some(([offer, quality]) => offer === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
   if (takes('br')) return 'br';

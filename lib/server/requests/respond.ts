@@ -39,9 +39,9 @@ function askedRange(request: IncomingMessage, { bytes, etag }: StaticFile): Retu
 type Part = { readonly file: StaticFile; readonly range: ByteRange };
 
 function sendPart(exchange: Exchange, headers: OutgoingHttpHeaders, { file, range: { first, last } }: Part): void {
-  const part = file.bytes.subarray(first, last + 1);
+  const body = file.bytes.subarray(first, last + 1);
   const range = `bytes ${first}-${last}/${file.bytes.length}`;
-  end(exchange, 206, { ...headers, 'Content-Range': range, 'Content-Length': part.length }, part);
+  end(exchange, 206, { ...headers, 'Content-Range': range, 'Content-Length': body.length }, body);
 }
 
 function fileHeaders({ type, etag, encoding }: StaticFile, pathname: string): OutgoingHttpHeaders {

@@ -78,8 +78,8 @@ async function* linesOf(file: string): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = '';
   try {
-    for await (const part of unpacked) {
-      const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
+    for await (const chunk of unpacked) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
     }

@@ -97,8 +97,8 @@ export function orderDocuments({ db, ...shop }: Options): DocumentSource {
       if (!row) return null;
       const { msisdn, iccid, createdAt } = row.esim;
       const { demo, seller } = shop;
-      const told = { language: row.language, issuedAt: createdAt, supportEmail: seller.email, demo };
-      return { ...told, msisdn, iccid, lpa: buildLpa(row.esim) };
+      const common = { language: row.language, issuedAt: createdAt, supportEmail: seller.email, demo };
+      return { ...common, msisdn, iccid, lpa: buildLpa(row.esim) };
     },
     async language(uuid) {
       const [row] = await db.select({ language: orders.language }).from(orders).where(eq(orders.id, uuid));

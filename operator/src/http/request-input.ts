@@ -28,14 +28,14 @@ function isMeasured(headers: Headers): boolean {
 }
 
 async function readAtMost(stream: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of stream ?? []) {
-    size += part.length;
+  for await (const chunk of stream ?? []) {
+    size += chunk.length;
     if (size > maxBytes) throw tooLarge();
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(): OperatorError {

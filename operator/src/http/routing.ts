@@ -16,8 +16,8 @@ const languageOfTag: Readonly<Record<string, Language>> = { en: 'en', es: 'es', 
 /** The language of an Accept-Language header (F2.19–F2.21): the wanted one among en, es and ru, else English. */
 export function languageOfRequest(header: string | null | undefined): Language {
   let best: { language: Language; weight: number } | null = null;
-  for (const part of (header ?? '').slice(0, 200).split(',')) {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+  for (const entry of (header ?? '').slice(0, 200).split(',')) {
+    const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const language = languageOfTag[tag.split('-')[0] ?? ''];
     const weight = weightOf(parameters);
     if (language && weight > 0 && (!best || weight > best.weight)) best = { language, weight };

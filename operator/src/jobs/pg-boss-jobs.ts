@@ -140,15 +140,15 @@ export async function pgBossJobs(database: Database, log: Logger, onFailure?: Fa
         if (retryBackoff && retryCount >= hurriedTries) await keepPace(name, id);
         await handler(payload);
       } catch (error) {
-        const told = withoutValues(error);
-        failSpan(span, told);
+        const failure = withoutValues(error);
+        failSpan(span, failure);
         const isLast = retryCount >= retryLimit;
         log.error(
           { err: error, job: name, id, payload, attempt: retryCount + 1 },
           isLast ? 'job given up' : 'job failed',
         );
         onFailure?.(name);
-        await boss.fail(name, id, { message: told.message });
+        await boss.fail(name, id, { message: failure.message });
       }
     });
   const run = async (name: string, handler: JobHandler) => {

@@ -26,7 +26,7 @@ export async function endPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'conf
     .set({ status: runOut.to, updatedAt: now })
     .where(isOver)
     .returning({ id: packageAssignment.id });
-  const told = db
+  const noticed = db
     .select({ key: usageNotice.key })
     .from(usageNotice)
     .where(eq(usageNotice.key, sql`'package-ends:' || ${packageAssignment.id}`));
@@ -39,7 +39,7 @@ export async function endPackages(deps: Pick<Deps, 'db' | 'now' | 'mail' | 'conf
         eq(packageAssignment.status, 'running'),
         gt(packageAssignment.expiresAt, now),
         lte(packageAssignment.expiresAt, new Date(now.getTime() + dayMs)),
-        notExists(told),
+        notExists(noticed),
       ),
     )
     .orderBy(asc(packageAssignment.expiresAt))

@@ -118,7 +118,7 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<{ sent: number; f
 function mailFault(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const [code, reply, command] = [text(cause, 'code'), text(cause, 'responseCode'), text(cause, 'command')];
-  const known = [code, reply, command].filter((part) => part !== '').join(' ');
+  const known = [code, reply, command].filter((word) => word !== '').join(' ');
   if (command === 'RCPT TO' && isOfRecipient(reply)) return `${refusedRecipient}: ${known}`;
   return known || cause.name;
 }

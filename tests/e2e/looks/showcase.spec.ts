@@ -1,6 +1,6 @@
 import { expect, test, words } from '@/tests/e2e/shop';
 
-/** The pictures are compared with those beside this file; after a wanted change: `npx playwright test showcase --update-snapshots`. */
+/** The pictures are compared with those in `tests/e2e/pictures`; after a wanted change: `npx playwright test showcase --update-snapshots`. */
 const tolerance = { maxDiffPixelRatio: 0.02, animations: 'disabled' } as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -98,7 +98,7 @@ export function noticeOf(
   note: string | undefined,
 ): NoticeWords | null {
   const [act = '', outcome = ''] = (note ?? '').split(':');
-  const told = Object.hasOwn(notices, act) ? notices[act] : undefined;
-  const text = told && Object.hasOwn(told, outcome) ? told[outcome] : undefined;
+  const outcomes = Object.hasOwn(notices, act) ? notices[act] : undefined;
+  const text = outcomes && Object.hasOwn(outcomes, outcome) ? outcomes[outcome] : undefined;
   return text ? { tone: outcome === 'done' ? 'ok' : 'warn', text } : null;
 }

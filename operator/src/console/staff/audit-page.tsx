@@ -52,7 +52,7 @@ function SearchForm({ search, members }: Pick<Props, 'search' | 'members'>) {
 }
 
 /** One value of an entry as it is read: cents as money, the rest as it is. */
-function told(name: string, value: string | number | boolean): string {
+function wordOf(name: string, value: string | number | boolean): string {
   if (typeof value === 'number' && /cents$/i.test(name)) return money(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
@@ -60,7 +60,7 @@ function told(name: string, value: string | number | boolean): string {
 
 function pairOf({ details }: AuditLine, start: 'before' | 'after'): string {
   const found = Object.entries(details).filter(([name]) => name.startsWith(start));
-  return found.map(([name, value]) => told(name, value)).join(', ');
+  return found.map(([name, value]) => wordOf(name, value)).join(', ');
 }
 
 const hidden = new Set(['form', 'refund', 'version']);
@@ -68,7 +68,7 @@ const hidden = new Set(['form', 'refund', 'version']);
 function restOf({ details, subject }: AuditLine): string {
   return Object.entries(details)
     .filter(([name]) => !/^(before|after)/.test(name) && !hidden.has(name) && details[name] !== subject.id)
-    .map(([name, value]) => `${name}: ${told(name, value)}`)
+    .map(([name, value]) => `${name}: ${wordOf(name, value)}`)
     .join(', ');
 }
 
