@@ -1,2 +1,2 @@
-export type { PaymentOffer } from './pay/payment-offer';
-export { getPaymentOffer } from './pay/payment-queries';
+export type { PaymentOptions } from './pay/payment-options';
+export { getPaymentOptions } from './pay/payment-queries';

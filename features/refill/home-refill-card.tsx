@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/blocks/card';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { RefillFormIsland } from './islands';
 import 'server-only';
-import { getPaymentOffer } from '@/features/checkout/public-server';
+import { getPaymentOptions } from '@/features/checkout/public-server';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 
 /** The top-up form of home (F1.10). */
@@ -17,8 +17,8 @@ export async function HomeRefillCard({ locale }: { locale: LocaleSlug }) {
 /** What a top-up form starts with: the ways to pay, and the words that it needs where it stands. No data of anybody. */
 export async function refillStart(locale: LocaleSlug, island: 'refill' | 'pay') {
   const [{ methods, roubles, origins }, messages] = await Promise.all([
-    getPaymentOffer(locale),
+    getPaymentOptions(locale),
     loadIslandMessages(island, locale),
   ]);
-  return { offer: { methods, roubles, origins }, messages };
+  return { payment: { methods, roubles, origins }, messages };
 }

@@ -8,7 +8,7 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { NoScript } from '@/components/ui/feedback/no-script';
 import { Flag } from '@/components/ui/pictures/flag';
 import { PaymentHandOff } from '@/features/checkout/public';
-import type { PaymentOffer } from '@/features/checkout/public-server';
+import type { PaymentOptions } from '@/features/checkout/public-server';
 import { useEarlySubmit } from '@/lib/browser/use-early-submit';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { type Cents, formatMoney } from '@/lib/format/money';
@@ -35,7 +35,7 @@ import {
 export type RefillFormProps = {
   locale: LocaleSlug;
   place: RefillPlace;
-  offer: Pick<PaymentOffer, 'methods' | 'roubles' | 'origins'>;
+  payment: Pick<PaymentOptions, 'methods' | 'roubles' | 'origins'>;
   /** What the account knows of whoever pays. */
   payer?: Payer | undefined;
   payerFailed?: boolean;
@@ -54,10 +54,10 @@ export type RefillFormProps = {
 
 /** The top-up form (F1.10, F2.102–F2.106): checked, counted anew with every change, and sent. */
 export function RefillForm(props: RefillFormProps) {
-  const { locale, place, offer, payer, payerFailed = false, wanted = 'none' } = props;
+  const { locale, place, payment, payer, payerFailed = false, wanted = 'none' } = props;
   const t = useTranslations('refill');
   const self = useRef<HTMLFormElement>(null);
-  const form = useRefillForm({ place, methods: offer.methods, payer, packageId: props.packageId });
+  const form = useRefillForm({ place, methods: payment.methods, payer, packageId: props.packageId });
   const [phone, email, preset, ownAmount, paymentMethod] = useWatch({ control: form.control, name: refillFields });
   const values = { phone, email, preset, ownAmount, paymentMethod };
   useMissingAmount(form, wanted);
@@ -102,12 +102,12 @@ export function RefillForm(props: RefillFormProps) {
       {!locked && (
         <>
           <AmountField locale={locale} fields={fields} />
-          <MethodField methods={offer.methods} fields={fields} />
-          <RefillSum {...{ locale, offer, paymentMethod, calculation }} />
+          <MethodField methods={payment.methods} fields={fields} />
+          <RefillSum {...{ locale, payment, paymentMethod, calculation }} />
         </>
       )}
       {leaving ? (
-        <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
+        <PaymentHandOff url={leaving} origins={payment.origins} onReturn={returned} />
       ) : (
         <SubmitButton
           {...{ locale, opensEarly }}
@@ -181,7 +181,7 @@ function AmountField({ locale, fields: { preset, ownAmount } }: { locale: Locale
   );
 }
 
-type MethodFieldProps = { methods: PaymentOffer['methods']; fields: RefillFields };
+type MethodFieldProps = { methods: PaymentOptions['methods']; fields: RefillFields };
 
 function MethodField({ methods, fields: { method, methodError } }: MethodFieldProps): ReactNode {
   const t = useTranslations('payment.methods');

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/controls/button';
 import { TextButton } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
 import { RoublesInfo, roublesOf } from '@/features/checkout/public';
-import type { PaymentOffer } from '@/features/checkout/public-server';
+import type { PaymentOptions } from '@/features/checkout/public-server';
 import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { refillLimits } from '@/lib/validation/amount';
@@ -13,16 +13,16 @@ import type { LiveCalculation } from './use-refill-checks';
 
 type RefillSumProps = {
   locale: LocaleSlug;
-  offer: Pick<PaymentOffer, 'methods' | 'roubles'>;
+  payment: Pick<PaymentOptions, 'methods' | 'roubles'>;
   paymentMethod: string;
   calculation: LiveCalculation;
 };
 
 /** The sum that follows every change, how to pay in roubles once that is chosen, and why nothing could be counted (F8.25). */
-export function RefillSum({ locale, offer, paymentMethod, calculation }: RefillSumProps) {
+export function RefillSum({ locale, payment, paymentMethod, calculation }: RefillSumProps) {
   const t = useTranslations('refill');
   const { state, faults, retry, amountCents } = calculation;
-  const roubles = roublesOf(offer, paymentMethod);
+  const roubles = roublesOf(payment, paymentMethod);
   return (
     <>
       {roubles && <RoublesInfo roubles={roubles} totalCents={amountCents} />}

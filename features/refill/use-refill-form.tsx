@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { TextFieldProps } from '@/components/form/fields';
-import type { PaymentOffer } from '@/features/checkout/public-server';
+import type { PaymentOptions } from '@/features/checkout/public-server';
 import { useKeptForm } from '@/lib/browser/use-kept-form';
 import { keepAmountCharacters } from '@/lib/validation/amount';
 import { groupDigits, isLongPhone, longPhoneMask, phoneMask } from './phone-mask';
@@ -24,7 +24,7 @@ import { isAmountChosen } from './wanted-package';
 
 type RefillStart = {
   place: RefillPlace;
-  methods: PaymentOffer['methods'];
+  methods: PaymentOptions['methods'];
   payer: Payer | undefined;
   packageId: number | null | undefined;
 };

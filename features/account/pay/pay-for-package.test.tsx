@@ -34,7 +34,7 @@ function show() {
     { id: 'hash-card', kind: 'card' },
     { id: 'hash-crypto', kind: 'crypto' },
   ] as const;
-  render(<PayPart locale="en" messages={islandWords('pay', 'en')} offer={{ methods, roubles: null, origins: [] }} />);
+  render(<PayPart locale="en" messages={islandWords('pay', 'en')} payment={{ methods, roubles: null, origins: [] }} />);
 }
 
 const submit = () => screen.getByRole('button', { name: /^Top up/ });

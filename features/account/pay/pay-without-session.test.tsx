@@ -22,7 +22,7 @@ const methods = [{ id: 'hash-card', kind: 'card' }] as const;
 let stop: () => void = () => undefined;
 
 function show() {
-  render(<PayPart locale="en" messages={islandWords('pay', 'en')} offer={{ methods, roubles: null, origins: [] }} />);
+  render(<PayPart locale="en" messages={islandWords('pay', 'en')} payment={{ methods, roubles: null, origins: [] }} />);
   stop = watchSession();
 }
 

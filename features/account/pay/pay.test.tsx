@@ -25,8 +25,8 @@ function payPage(locale: LocaleSlug) {
     { id: 'hash-card', kind: 'card' },
     { id: 'hash-other', kind: 'other' },
   ] as const;
-  const offer = { methods, roubles: { info: null, rate: 9500 }, origins: [] };
-  return <PayPart locale={locale} messages={islandWords('pay', locale)} offer={offer} />;
+  const payment = { methods, roubles: { info: null, rate: 9500 }, origins: [] };
+  return <PayPart locale={locale} messages={islandWords('pay', locale)} payment={payment} />;
 }
 
 function show(locale: LocaleSlug = 'en') {

@@ -31,7 +31,7 @@ import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { toPayer } from './pay-fill';
 
 /** The top-up of the main number (F1.16, reading A53), and of the package that the address names. Without a main number the menu leads away. */
-export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>) {
+export function Pay({ locale, payment }: Pick<RefillFormProps, 'locale' | 'payment'>) {
   const isHydrated = useIsHydrated();
   const profile = useQuery({ ...profileQuery, select: toPayer });
   const { data, error } = profile;
@@ -41,7 +41,7 @@ export function Pay({ locale, offer }: Pick<RefillFormProps, 'locale' | 'offer'>
   const payerFailed = isHydrated && !data && error !== null && !isUnauthorized(error);
   return (
     <RefillForm
-      {...{ locale, offer, unblockCents, packageId, wanted, payerFailed }}
+      {...{ locale, payment, unblockCents, packageId, wanted, payerFailed }}
       place="account"
       onPackagePrice={setPrice}
       packageNote={(plan) => <PackageNote {...plan} failed={failed} />}

@@ -26,7 +26,7 @@ export function OrderBar({ busy, leaving, onReturn }: OrderBarProps) {
   return (
     <section className={styles.bar} aria-label={t('label')} data-foot-bar="always">
       {leaving ? (
-        <PaymentHandOff url={leaving} onReturn={onReturn} origins={data.offer.origins} />
+        <PaymentHandOff url={leaving} onReturn={onReturn} origins={data.payment.origins} />
       ) : (
         <>
           <BarTotal />

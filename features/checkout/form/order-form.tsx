@@ -13,7 +13,7 @@ import { type AddressLink, addressLink, otherTariffsHref } from '@/features/chec
 import { buyerQuery, taxNumberCheckQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
 import type { OrderValues } from '@/features/checkout/order/order-values';
-import { openAgreements, roublesOf, roublesText } from '@/features/checkout/pay/payment-offer';
+import { openAgreements, roublesOf, roublesText } from '@/features/checkout/pay/payment-options';
 import { UnpaidOffer } from '@/features/checkout/pay/unpaid-offer';
 import { packageName } from '@/features/checkout/price/order-package';
 import { PriceTicket } from '@/features/checkout/price/price-ticket';
@@ -52,7 +52,7 @@ export function OrderForm({ data }: { data: OrderData }) {
     () => ({
       signedIn,
       russianServiceAgreed: data.locale === 'uz' && russianServiceAgreed,
-      agreements: shown.offer.agreements.map(({ name }) => name),
+      agreements: shown.payment.agreements.map(({ name }) => name),
       conditions: data.conditions !== null,
       countryCodeOf: (id: string) => data.countries.find((country) => String(country.id) === id)?.code ?? null,
       taxNumberFault,
@@ -72,8 +72,8 @@ export function OrderForm({ data }: { data: OrderData }) {
 }
 
 function withOpenAgreements(data: OrderData, russianServiceAgreed: boolean): OrderData {
-  const agreements = openAgreements(data.offer.agreements, russianServiceAgreed);
-  return { ...data, offer: { ...data.offer, agreements } };
+  const agreements = openAgreements(data.payment.agreements, russianServiceAgreed);
+  return { ...data, payment: { ...data.payment, agreements } };
 }
 
 type OrderOfTariffProps = {
@@ -183,7 +183,7 @@ function useOrderSummary() {
   const names = { tariff: tariff.name, package: chosen && packageName(chosen), promoCode, hasResidence };
   const openSummary = () => {
     const { email, paymentMethod } = getValues();
-    const rate = roublesOf(data.offer, paymentMethod)?.rate;
+    const rate = roublesOf(data.payment, paymentMethod)?.rate;
     const roubles = rate ? roublesText(price.totalCents, rate) : null;
     orderPopup.open({ locale: data.locale, price, names, email: bareText(email), roubles });
   };

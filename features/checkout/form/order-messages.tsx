@@ -20,7 +20,7 @@ export function OrderMessages({ failure }: { failure: FormFailure }) {
     <div className={styles.messages}>
       <Problems />
       <FormFailureNote failure={failure} />
-      {data.offer.methods.length === 0 && <Note tone="warn">{t('noMethods')}</Note>}
+      {data.payment.methods.length === 0 && <Note tone="warn">{t('noMethods')}</Note>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import {
   sectionOf,
   type TextName,
 } from '@/features/checkout/order/order-values';
-import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
+import type { PaymentOptions } from '@/features/checkout/pay/payment-options';
 import { countryChoice, visitorQuery } from '@/features/location/public';
 import type { User } from '@/lib/api/contract/profile';
 import { useKeptForm } from '@/lib/browser/use-kept-form';
@@ -49,7 +49,7 @@ type OrderForm = {
 
 /** The order form with its rules, kept as a draft in this tab. Its first values are those of the server's markup. */
 export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): OrderForm {
-  const [defaultValues] = useState(() => ({ ...emptyOrder, paymentMethod: data.offer.methods[0]?.id ?? '' }));
+  const [defaultValues] = useState(() => ({ ...emptyOrder, paymentMethod: data.payment.methods[0]?.id ?? '' }));
   const typing = useRef<Typing>({ guessedCountry: emptyOrder.country });
   const keep = useCallback((values: OrderValues) => saveDraft(values, typing.current), []);
   const form = useKeptForm<OrderValues>({ defaultValues, resolver: zodResolver(orderSchema(rules)), keep });
@@ -86,15 +86,15 @@ export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart)
     setValue('promoCode', promoCode);
     setValue('appliedCode', normalPromoCode(promoCode));
   }, [promoCode, getValues, setValue]);
-  usePaymentType(form, data.offer.methods);
+  usePaymentType(form, data.payment.methods);
   useOrderPrefill(form, { data, buyer, typing });
   return { form, isFilled };
 }
 
 /** The kept draft, without what the address puts in its place. */
-function startValues({ offer }: OrderData, { asksPackage, packageId, promoCode }: AddressLink): OrderDraft {
+function startValues({ payment }: OrderData, { asksPackage, packageId, promoCode }: AddressLink): OrderDraft {
   const { paymentMethod, ...draft } = readDraft();
-  const isOffered = offer.methods.some(({ id }) => id === paymentMethod);
+  const isOffered = payment.methods.some(({ id }) => id === paymentMethod);
   return {
     ...draft,
     ...(paymentMethod !== undefined && isOffered && { paymentMethod }),
@@ -154,7 +154,7 @@ function useOrderPrefill({ getValues, setValue }: Form, { data, buyer, typing }:
 type CardType = Parameters<typeof methodOfCard>[0];
 
 /** Takes over which card was named in the popup: before the form was there, or while it is (F4.77). */
-function usePaymentType({ setValue }: Form, methods: PaymentOffer['methods']): void {
+function usePaymentType({ setValue }: Form, methods: PaymentOptions['methods']): void {
   useEffect(() => {
     const choose = (cardType: CardType) => {
       const method = methods.find(({ kind }) => kind === methodOfCard(cardType));

@@ -1,5 +1,5 @@
 import type { SelectOption } from '@/components/form/fields';
-import type { PaymentOffer } from '@/features/checkout/pay/payment-offer';
+import type { PaymentOptions } from '@/features/checkout/pay/payment-options';
 import type { Tariff } from '@/features/tariffs/public';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { AddressLink } from './order-hrefs';
@@ -30,7 +30,7 @@ export type OrderData = {
   readonly hasPackages: boolean;
   /** F3.31: what has to be ticked about the tariff, as sanitised markup; null when the provider names nothing. */
   readonly conditions: string | null;
-  readonly offer: PaymentOffer;
+  readonly payment: PaymentOptions;
 };
 
 /** The tariff that the address names (F2.46), else the default one (reading A19); null for one that does not exist. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getPaymentOffer } from '@/features/checkout/pay/payment-queries';
+import { getPaymentOptions } from '@/features/checkout/pay/payment-queries';
 import { getSettingsOrNone } from '@/features/content/public-server';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
@@ -14,12 +14,12 @@ import type { OrderData } from './order-data';
 /** What the order page is built from. Throws ApiError when the tariffs cannot be read; the rest may be missing. */
 export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
   const language = languageOf(locale);
-  const [tariffs, countries, withPackages, settings, offer] = await Promise.all([
+  const [tariffs, countries, withPackages, settings, payment] = await Promise.all([
     getTariffs(language),
     orEmpty(() => getCountries(language), []),
     hasPackages(language),
     getSettingsOrNone(language),
-    getPaymentOffer(locale),
+    getPaymentOptions(locale),
   ]);
   return {
     locale,
@@ -32,6 +32,6 @@ export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
     countries: listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name })),
     hasPackages: withPackages,
     conditions: sanitizeMarkup(settings.tariff_conditions_check ?? '', language) || null,
-    offer,
+    payment,
   };
 }

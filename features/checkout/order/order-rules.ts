@@ -1,4 +1,4 @@
-import type { AgreementName } from '@/features/checkout/pay/payment-offer';
+import type { AgreementName } from '@/features/checkout/pay/payment-options';
 import type { FaultCode } from '@/lib/api/errors/field-faults';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { amountFault } from '@/lib/validation/amount';

@@ -22,12 +22,12 @@ beforeEach(() => {
 
 function show(path: string, locale: LocaleSlug = 'en') {
   window.history.replaceState(null, '', `/${locale}${path}`);
-  const { offer } = someOrderData();
+  const { payment: options } = someOrderData();
   const russian = { name: 'russianService', text: null } as const;
-  const agreements = locale === 'uz' ? [...offer.agreements, russian] : offer.agreements;
+  const agreements = locale === 'uz' ? [...options.agreements, russian] : options.agreements;
   const roubles = { id: 'hash-other', kind: 'other' } as const;
-  const methods = locale === 'uz' ? [...offer.methods, roubles] : offer.methods;
-  renderIsland('checkout', locale, <Checkout locale={locale} offer={{ ...offer, agreements, methods }} />);
+  const methods = locale === 'uz' ? [...options.methods, roubles] : options.methods;
+  renderIsland('checkout', locale, <Checkout locale={locale} payment={{ ...options, agreements, methods }} />);
   return userEvent.setup({ delay: null });
 }
 

@@ -20,13 +20,13 @@ import { emptyCheckout, useCheckoutStore } from './checkout-store';
 import { ContinuePayment } from './continue-payment';
 import { lastOrder } from './last-order';
 import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
-import type { PaymentOffer } from './payment-offer';
+import type { PaymentOptions } from './payment-options';
 import { noStatusYet, type ResultView, resultView, statusQuery } from './payment-status';
 
 const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;
 
 /** The payment of an order that waits for it (F4.11): by its address, else the one in progress. */
-export function Checkout({ locale, offer }: { locale: LocaleSlug; offer: PaymentOffer }) {
+export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: PaymentOptions }) {
   const { pathname, isKnown } = useOwnAddress(ownPath);
   const named = orderOfPath(pathname);
   const kept = useWhenShown(useCheckoutStore.getState, emptyCheckout);
@@ -54,7 +54,7 @@ export function Checkout({ locale, offer }: { locale: LocaleSlug; offer: Payment
     const isBuyer = data.total !== undefined || summary !== null || last?.uuid === uuid;
     if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} uuid={uuid} />;
     const payUrl = named === null ? kept.initPayUrl : null;
-    const form = { locale, offer, uuid, summary, payUrl, named: named !== null, status: data };
+    const form = { locale, payment, uuid, summary, payUrl, named: named !== null, status: data };
     const isRefill = (data.kind ?? summary?.thing) === 'refill';
     return (
       <>

@@ -16,14 +16,14 @@ import styles from './checkout.module.scss';
 import type { CheckoutSummary } from './checkout-store';
 import { PaymentHandOff } from './payment-hand-off';
 import type { PaidThing } from './payment-hrefs';
-import type { PaymentOffer } from './payment-offer';
-import { type AgreementName, type AgreementText, openAgreements, roublesOf } from './payment-offer';
+import type { PaymentOptions } from './payment-options';
+import { type AgreementName, type AgreementText, openAgreements, roublesOf } from './payment-options';
 import { AgreementLabel, RoublesInfo } from './provider-words';
 import { type StartFailure, usePaymentStart } from './use-payment-start';
 
 type ContinuePaymentProps = {
   locale: LocaleSlug;
-  offer: PaymentOffer;
+  payment: PaymentOptions;
   uuid: string;
   status: PaymentStatus;
   summary: CheckoutSummary | null;
@@ -38,7 +38,7 @@ type ContinuePaymentProps = {
 /** Agreements, each required (F5.34–F5.38), and the button that continues to the payment (F5.39). */
 export function ContinuePayment({
   locale,
-  offer,
+  payment,
   uuid,
   status,
   summary,
@@ -55,14 +55,14 @@ export function ContinuePayment({
   });
   const isAgreed = useAgreements((state) => state.russianService);
   // They are about a number that is bought.
-  const agreements = thing === 'order' ? openAgreements(offer.agreements, isAgreed) : [];
+  const agreements = thing === 'order' ? openAgreements(payment.agreements, isAgreed) : [];
   const [ticked, setTicked] = useState<readonly AgreementName[]>([]);
   const [faults, setFaults] = useState<readonly AgreementName[]>([]);
   // The method of an order that only its token leads to was chosen in the form, where it is to be had; else any one may be chosen here.
-  const fromForm = summary?.inRoubles && !named ? offer.methods.find(({ kind }) => kind === 'other') : undefined;
-  const [chosen, setChosen] = useState(offer.methods[0]?.id ?? '');
+  const fromForm = summary?.inRoubles && !named ? payment.methods.find(({ kind }) => kind === 'other') : undefined;
+  const [chosen, setChosen] = useState(payment.methods[0]?.id ?? '');
   const method = fromForm?.id ?? chosen;
-  const roubles = roublesOf(offer, method);
+  const roubles = roublesOf(payment, method);
   const totalCents = status.total === undefined ? (summary?.totalCents ?? null) : toCents(status.total);
   // A top-up reserves nothing.
   const reserved = thing === 'order' ? (status.reservedUntil ?? null) : null;
@@ -87,7 +87,7 @@ export function ContinuePayment({
         until={reserved}
       >
         {leaving ? (
-          <PaymentHandOff url={leaving} origins={offer.origins} onReturn={returned} />
+          <PaymentHandOff url={leaving} origins={payment.origins} onReturn={returned} />
         ) : (
           <>
             {agreements.length > 0 && (
@@ -95,7 +95,7 @@ export function ContinuePayment({
                 <Agreements {...{ agreements, ticked, faults, toggle }} />
               </ReadHere>
             )}
-            {!fromForm && <Methods offer={offer} method={method} onChoose={setChosen} />}
+            {!fromForm && <Methods payment={payment} method={method} onChoose={setChosen} />}
             {roubles && <RoublesInfo roubles={roubles} totalCents={totalCents ?? 0} />}
             <Button type="submit" variant="main" size="l" full busy={busy}>
               {totalCents === null ? t('continue') : t('pay', { amount: money(totalCents) })}
@@ -134,14 +134,14 @@ function Agreements({ agreements, ticked, faults, toggle }: AgreementsProps) {
   );
 }
 
-type MethodsProps = { offer: PaymentOffer; method: string; onChoose: (method: string) => void };
+type MethodsProps = { payment: PaymentOptions; method: string; onChoose: (method: string) => void };
 
 /** Every way to pay that is on offer; a new attempt may go another way than the last. */
-function Methods({ offer, method, onChoose }: MethodsProps) {
+function Methods({ payment, method, onChoose }: MethodsProps) {
   const t = useTranslations('payment.methods');
   return (
     <RadioCards legend={t('legend')} columns>
-      {offer.methods.map(({ id, kind }) => (
+      {payment.methods.map(({ id, kind }) => (
         <RadioCard
           key={id}
           name="checkout-method"

@@ -4,10 +4,10 @@ import { orEmpty } from '@/lib/api/client/operator-read';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { agreementsFor, type PaymentOffer, paymentChoices, toRoubles } from './payment-offer';
+import { agreementsFor, type PaymentOptions, paymentChoices, toRoubles } from './payment-options';
 
 /** Methods, agreements and the rouble texts of a locale (calls 26, 27, 34). Failed reads fall back to local ones (F8.51). */
-export async function getPaymentOffer(locale: LocaleSlug): Promise<PaymentOffer> {
+export async function getPaymentOptions(locale: LocaleSlug): Promise<PaymentOptions> {
   const language = languageOf(locale);
   const env = storefrontEnv();
   const ids = { card: env.PAYMENT_METHOD_CARD, crypto: env.PAYMENT_METHOD_CRYPTO, other: env.PAYMENT_METHOD_OTHER };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedPaymentUrl, checkoutHref, paymentRedirectDelay, resultHref } from './payment-hrefs';
-import { agreementsFor, paymentChoices, roublesText, toRoubles } from './payment-offer';
+import { agreementsFor, paymentChoices, roublesText, toRoubles } from './payment-options';
 
 const ids = { card: 'hash-card', crypto: 'hash-crypto', other: 'hash-other' };
 const listed = [{ id: 'hash-other' }, { id: 'hash-crypto' }, { id: 'hash-card' }, { id: 'strange' }];

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Markup } from '@/components/ui/blocks/markup';
 import { Note } from '@/components/ui/feedback/note';
 import type { Cents } from '@/lib/format/money';
-import { type AgreementText, type Roubles, rateText, roublesText } from './payment-offer';
+import { type AgreementText, type Roubles, rateText, roublesText } from './payment-options';
 
 /** Words of an agreement's box: the provider's sanitised markup, else the local text (call 26). */
 export function AgreementLabel({ agreement: { name, text } }: { agreement: AgreementText }) {

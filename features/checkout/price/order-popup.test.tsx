@@ -50,9 +50,12 @@ describe('order popup', { timeout: 30_000 }, () => {
 
   it('tells whoever asks before anything is typed, with the sum in roubles where they are chosen', async () => {
     const other = { id: 'hash-other', kind: 'other' } as const;
-    const { offer } = someOrderData();
-    const methods = [other, ...offer.methods];
-    const { user } = renderOrder({ locale: 'uz', offer: { ...offer, methods, roubles: { info: null, rate: 9850 } } });
+    const { payment } = someOrderData();
+    const methods = [other, ...payment.methods];
+    const { user } = renderOrder({
+      locale: 'uz',
+      payment: { ...payment, methods, roubles: { info: null, rate: 9850 } },
+    });
     await user.click(screen.getByRole('button', { name: 'Что будет после оплаты' }));
     await renderOpenPopup('uz');
     const dialog = within(screen.getByRole('dialog', { name: 'Ваш заказ' }));

@@ -15,9 +15,12 @@ describe('what an order has to be agreed to', () => {
     tags: ['F1.26', 'F1.27', 'F3.33', 'F3.35', 'F2.108'],
   }, async () => {
     const other = { id: 'hash-other', kind: 'other' } as const;
-    const { offer } = someOrderData();
+    const { payment } = someOrderData();
     const roubles = { info: '<p>Через <b>СБП</b></p>', rate: 9850 };
-    const { user } = renderOrder({ locale: 'uz', offer: { ...offer, methods: [...offer.methods, other], roubles } });
+    const { user } = renderOrder({
+      locale: 'uz',
+      payment: { ...payment, methods: [...payment.methods, other], roubles },
+    });
     expect(screen.getAllByRole('radio', { name: /Карта|Криптовалюта|Рубли/ })).toHaveLength(3);
     expect(screen.queryByText('СБП')).toBeNull();
     await user.click(screen.getByRole('radio', { name: /Рубли/ }));
@@ -26,13 +29,13 @@ describe('what an order has to be agreed to', () => {
   });
 
   describe('in Russian', () => {
-    const { offer } = someOrderData();
+    const { payment } = someOrderData();
     const russian = { name: 'russianService', text: null } as const;
     const roubles = { info: null, rate: 9850 };
-    const methods = [...offer.methods, { id: 'hash-other', kind: 'other' } as const];
+    const methods = [...payment.methods, { id: 'hash-other', kind: 'other' } as const];
     const parts = {
       locale: 'uz',
-      offer: { ...offer, methods, roubles, agreements: [...offer.agreements, russian] },
+      payment: { ...payment, methods, roubles, agreements: [...payment.agreements, russian] },
     } as const;
     const box = () => screen.queryByRole('checkbox', { name: /в.России услуги/ });
     beforeEach(() => {

@@ -30,7 +30,7 @@ export function someOrderData(parts: Partial<OrderData> = {}): OrderData {
     countries: someCountries,
     hasPackages: true,
     conditions: null,
-    offer: {
+    payment: {
       methods: [
         { id: 'hash-card', kind: 'card' },
         { id: 'hash-crypto', kind: 'crypto' },

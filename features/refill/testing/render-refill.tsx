@@ -11,14 +11,14 @@ const methods = [
   { id: 'hash-card', kind: 'card' },
   { id: 'hash-crypto', kind: 'crypto' },
 ] as const;
-export const offer = { methods, roubles: null, origins: [] };
+export const payment = { methods, roubles: null, origins: [] };
 export const demoPayer: Payer = { phone: '372 583 120 417', email: 'demo@wanderline.example' };
 
 /** The form with what surrounds an island. */
-export function refillIsland(locale: LocaleSlug, props: Omit<RefillFormProps, 'locale' | 'offer'>) {
+export function refillIsland(locale: LocaleSlug, props: Omit<RefillFormProps, 'locale' | 'payment'>) {
   return (
     <IslandProviders locale={locale} messages={islandWords('refill', locale)}>
-      <RefillForm {...{ locale, offer }} {...props} />
+      <RefillForm {...{ locale, payment }} {...props} />
     </IslandProviders>
   );
 }

@@ -4,7 +4,7 @@ import { type Cents, shareOf } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
 /** What every form that ends in a payment needs to know; nothing here is about the visitor. */
-export type PaymentOffer = {
+export type PaymentOptions = {
   readonly methods: readonly PaymentChoice[];
   readonly agreements: readonly AgreementText[];
   readonly roubles: Roubles | null;
@@ -69,7 +69,7 @@ export type Roubles = { readonly info: string | null; readonly rate: number | nu
 
 /** The rouble texts when the chosen method is the one that pays in roubles; else null. */
 export function roublesOf(
-  { methods, roubles }: Pick<PaymentOffer, 'methods' | 'roubles'>,
+  { methods, roubles }: Pick<PaymentOptions, 'methods' | 'roubles'>,
   methodId: string,
 ): Roubles | null {
   return methods.some(({ id, kind }) => kind === 'other' && id === methodId) ? roubles : null;
