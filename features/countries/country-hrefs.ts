@@ -17,8 +17,3 @@ export function packagesHref<L extends LocaleSlug>(locale: L) {
 export function packageHref<L extends LocaleSlug>(locale: L, slug: string) {
   return `/${locale}${packagePath(slug)}` as const;
 }
-
-/** The lowest price in each country, as data. */
-export function lowestPricesHref(locale: LocaleSlug) {
-  return `/${locale}/lowest-prices` as const;
-}

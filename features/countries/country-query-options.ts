@@ -4,7 +4,6 @@ import { retryOnce } from '@/lib/api/client/api-error';
 import { callApi } from '@/lib/api/client/browser-client';
 import { readJson } from '@/lib/browser/read-json';
 import type { Language, LocaleSlug } from '@/lib/i18n/locales';
-import { lowestPricesHref } from './country-hrefs';
 import { type Country, listedCountries, toCountries } from './country-model';
 
 /** What the shop sells changes rarely: it is read once in ten minutes. */
@@ -26,7 +25,7 @@ const pricesSchema = z.record(z.string(), z.int());
 export function lowestPricesQuery(locale: LocaleSlug) {
   return queryOptions({
     queryKey: ['lowest-prices', locale],
-    queryFn: ({ signal }) => readJson(lowestPricesHref(locale), pricesSchema, signal),
+    queryFn: ({ signal }) => readJson(`/${locale}/lowest-prices`, pricesSchema, signal),
     ...rarelyRead,
   });
 }

@@ -15,10 +15,6 @@ export function loginHref(locale: LocaleSlug, from?: string): string {
   return `/${locale}/login${from ? `?${returnParam}=${encodeURIComponent(from)}` : ''}`;
 }
 
-export function resetPasswordHref(locale: LocaleSlug): string {
-  return `/${locale}/reset-password`;
-}
-
 export function homeHref(locale: LocaleSlug) {
   return `/${locale}` as const;
 }

@@ -9,9 +9,10 @@ import { isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { loginHref, resetPasswordHref } from '@/lib/i18n/site-hrefs';
+import { loginHref } from '@/lib/i18n/site-hrefs';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { passwordFault } from '@/lib/validation/password';
+import { resetPasswordHref } from './reset-hrefs';
 import { forgetResetToken } from './reset-token';
 
 /** F5.24 */
