@@ -49,7 +49,7 @@ const onPhone: readonly EsimRow['profileState'][] = ['installed', 'enabled', 'di
 
 /**
  * Whether a contract can still be withdrawn from. The right ends with the installation only for a buyer who asked for
- * supply at once and acknowledged that (article 16 of the directive); balance that was spent is not returned.
+ * supply at once and acknowledged that (ADR 9); balance that was spent is not returned.
  */
 export function verdictOf({ order, profileState, hasConnected, balanceCents, now }: Facts): Verdict {
   if (over.includes(order.status)) return { kind: 'repeated' };
