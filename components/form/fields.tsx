@@ -79,7 +79,17 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
 export function TextField(props: TextFieldProps) {
   const { id, label, note, hint, error, ok, locked, hideLabel, start, end, className, ref, ...input } = props;
   return (
-    <Field {...{ id, label, note, hint, error, locked, className }} ok={ok ?? false} hideLabel={hideLabel ?? false}>
+    <Field
+      id={id}
+      label={label}
+      note={note}
+      hint={hint}
+      error={error}
+      locked={locked}
+      className={className}
+      ok={ok ?? false}
+      hideLabel={hideLabel ?? false}
+    >
       {start && <span className={styles.start}>{start}</span>}
       <input className={styles.input} ref={ref} {...input} {...fieldAria({ id, hint, error, locked })} />
       {end && <span className={styles.end}>{end}</span>}
@@ -116,7 +126,17 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> &
 export function SelectField(props: SelectFieldProps) {
   const { id, label, note, hint, error, ok, locked, hideLabel, start, options, className, ref, ...select } = props;
   return (
-    <Field {...{ id, label, note, hint, error, locked, className }} ok={ok ?? false} hideLabel={hideLabel ?? false}>
+    <Field
+      id={id}
+      label={label}
+      note={note}
+      hint={hint}
+      error={error}
+      locked={locked}
+      className={className}
+      ok={ok ?? false}
+      hideLabel={hideLabel ?? false}
+    >
       {start}
       <select className={styles.select} ref={ref} {...select} {...fieldAria({ id, hint, error, locked })}>
         {options.map((option) => (

@@ -7,7 +7,7 @@ type LoadFailureProps = { error: unknown; onRetry: () => void; busy?: boolean };
 export function LoadFailure({ error, onRetry, busy = false }: LoadFailureProps) {
   const t = useTranslations('account');
   return (
-    <FailureNote {...{ error, busy, onRetry }} texts={{ silent: t('silent'), retry: t('retry') }}>
+    <FailureNote error={error} busy={busy} onRetry={onRetry} texts={{ silent: t('silent'), retry: t('retry') }}>
       <p>{t('failed')}</p>
     </FailureNote>
   );

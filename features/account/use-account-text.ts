@@ -5,9 +5,13 @@ import type { HistoryEntry } from './model/history-model';
 import { useSums } from './use-sums';
 
 const moment = {
-  ...({ day: 'numeric', month: 'short' } as const),
-  ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const),
-};
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const;
 const shortDay = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 /** How the account writes amounts, volumes and days in the page's language. */

@@ -29,7 +29,11 @@ export function QaStructuredData({ section, item, locale }: QaStructuredDataProp
   ];
   return (
     <>
-      {section === 'faq' ? <FaqStructuredData questions={[item]} /> : <PostStructuredData {...{ item, locale, url }} />}
+      {section === 'faq' ? (
+        <FaqStructuredData questions={[item]} />
+      ) : (
+        <PostStructuredData item={item} locale={locale} url={url} />
+      )}
       <JsonLd data={breadcrumbs(way)} />
     </>
   );

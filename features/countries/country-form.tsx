@@ -114,7 +114,8 @@ export function CountryForm({ id, className, inputClassName, children, ...choice
       openOnInputClick
     >
       <CountryName
-        {...{ id, input }}
+        id={id}
+        input={input}
         className={inputClassName}
         placeholder={t('example')}
         onEnter={country.leadToBest}

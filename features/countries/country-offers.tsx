@@ -33,7 +33,13 @@ export function CountryOffers({ anchor, asked, locale, prices, onChoose }: Count
           <Autocomplete.Empty className={styles.empty}>{t('noMatch')}</Autocomplete.Empty>
           <Autocomplete.List className={styles.list} aria-label={asked === '' ? t('popular') : t('matches')}>
             {(match: CountryMatch<Country>) => (
-              <Offer key={match.country.code} {...{ match, asked, onChoose }} price={priceIn(match.country.code)} />
+              <Offer
+                key={match.country.code}
+                match={match}
+                asked={asked}
+                onChoose={onChoose}
+                price={priceIn(match.country.code)}
+              />
             )}
           </Autocomplete.List>
         </Autocomplete.Popup>

@@ -17,7 +17,7 @@ it('counts what can be bought in a country', () => {
   const packages = [3.5, 7.5, 10.5].map((price, index) =>
     toDataPackage(aPackage({ id: index + 1, price, available: price > 4 }), (markup) => markup),
   );
-  const page = { ...{ country, packages, popular: [] }, ...{ cost: null, metered: null, tariff: null, half: null } };
+  const page = { country, packages, popular: [], cost: null, metered: null, tariff: null, half: null };
   renderIn('en', <CountryPageView page={page} locale="en" />);
   expect(screen.getByText('2 packages, from €1.50 per Gb')).toBeInTheDocument();
 });

@@ -74,7 +74,7 @@ export function CountryPageView({ page, locale }: CountryPageProps) {
               {t('country.without')}
             </h2>
             <RatesBoard lines={rateLines(cost, language)} />
-            {metered && tariff && <MeteredChoice {...{ locale, metered }} tariffId={tariff.id} />}
+            {metered && tariff && <MeteredChoice locale={locale} metered={metered} tariffId={tariff.id} />}
           </section>
         )}
         <Note>{t('list.numberNote')}</Note>

@@ -22,8 +22,14 @@ function pageOf(prices: Prices): CountryPage {
     toDataPackage(aPackage({ id: index + 1, price, available }), (markup) => markup),
   );
   return {
-    ...{ kind: 'country', country, packages, popular: [] },
-    ...{ cost: null, metered: null, tariff: null, half: null },
+    kind: 'country',
+    country,
+    packages,
+    popular: [],
+    cost: null,
+    metered: null,
+    tariff: null,
+    half: null,
   };
 }
 

@@ -74,7 +74,8 @@ export function toHomeCourse(
   return {
     course: { here: here && toCourseEnd(here), going: board.country },
     offered: offered.map(({ slug, name }) => ({ slug, name })),
-    ...{ board, numberCents },
+    board,
+    numberCents,
   };
 }
 

@@ -15,7 +15,7 @@ export function RatesSection({ locale, course }: { locale: LocaleSlug; course: H
   return (
     <Stage id="all-world" stage={2} ground="night" labelledBy="rates-title">
       {course ? (
-        <RatesIsland {...{ locale, messages, ...course }} />
+        <RatesIsland locale={locale} messages={messages} {...course} />
       ) : (
         <StageHead>
           <h2 className="t1" id="rates-title">

@@ -53,12 +53,12 @@ export function Intro({ locale, text, countries, course, example }: IntroProps) 
         <div className={styles.slot}>
           {drawing &&
             (course ? (
-              <CourseChartIsland {...{ locale, course, drawing }} messages={{}} />
+              <CourseChartIsland locale={locale} course={course} drawing={drawing} messages={{}} />
             ) : (
               <ChartDrawing variant="intro" drawing={drawing} />
             ))}
         </div>
-        {course && <RouteCardIsland {...{ locale, messages, course }} />}
+        {course && <RouteCardIsland locale={locale} messages={messages} course={course} />}
       </div>
       <span id="intro-end" />
     </section>

@@ -82,7 +82,7 @@ export function Rates({ locale, course, offered, board, numberCents }: RatesProp
           {isFailed && t('failed')}
           {isLoading && t('loading')}
         </p>
-        <CountryPrices {...{ locale, numberCents }} board={shown} chosen={slug} />
+        <CountryPrices locale={locale} numberCents={numberCents} board={shown} chosen={slug} />
       </div>
     </>
   );
@@ -147,7 +147,9 @@ function CountryPrices({ board, chosen, locale, numberCents }: CountryPricesProp
         {packages.map((dataPackage) => (
           <PlacedTicket
             key={dataPackage.id}
-            {...{ dataPackage, locale, country }}
+            dataPackage={dataPackage}
+            locale={locale}
+            country={country}
             reach={dataPackage.reach}
             best={dataPackage.id === bestId}
             withNumber={numberCents === null ? undefined : dataPackage.price + numberCents}

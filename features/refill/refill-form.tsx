@@ -98,19 +98,20 @@ export function RefillForm(props: RefillFormProps) {
       {props.payerNote}
       {props.packageNote?.({ locale, plan, addedCents: calculation.totalCents })}
       <PayerFields fields={fields} />
-      <BlockedNote {...{ status, locale, unblockCents }} />
+      <BlockedNote status={status} locale={locale} unblockCents={unblockCents} />
       {!locked && (
         <>
           <AmountField locale={locale} fields={fields} />
           <MethodField methods={payment.methods} fields={fields} />
-          <RefillSum {...{ locale, payment, paymentMethod, calculation }} />
+          <RefillSum locale={locale} payment={payment} paymentMethod={paymentMethod} calculation={calculation} />
         </>
       )}
       {leaving ? (
         <PaymentHandOff url={leaving} origins={payment.origins} onReturn={returned} />
       ) : (
         <SubmitButton
-          {...{ locale, opensEarly }}
+          locale={locale}
+          opensEarly={opensEarly}
           hint={told}
           amountCents={wanted === 'loading' || wanted === 'failed' ? null : calculation.amountCents}
           buys={bought !== null}

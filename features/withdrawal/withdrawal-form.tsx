@@ -37,7 +37,11 @@ export function WithdrawalForm({ locale }: { locale: LocaleSlug }) {
   if (step.name === 'confirm') {
     return (
       <ConfirmStep
-        {...{ locale, busy, refund, values: step.values, failure: step.failure }}
+        locale={locale}
+        busy={busy}
+        refund={refund}
+        values={step.values}
+        failure={step.failure}
         onConfirm={() => void send(step.values)}
         onChange={change}
       />

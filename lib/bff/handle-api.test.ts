@@ -148,7 +148,9 @@ describe('bodies', () => {
       },
     });
     expect((await post({ body: large })).status).toBe(413);
-    expect((await post({ body: chunked, ...{ duplex: 'half' } })).status).toBe(413);
+    // Node asks for `duplex` where a body is a stream; the types of a browser's fetch do not know it.
+    const streamed = { body: chunked, duplex: 'half' };
+    expect((await post(streamed)).status).toBe(413);
   });
 
   it('are JSON that the contract can read', async () => {

@@ -95,7 +95,22 @@ export async function withOrder(make: Make, form: Partial<CheckoutBody> = {}) {
   };
   const balance = () => shownBalance(db, number.msisdn);
   return {
-    ...{ operator, db, cart, number, reserve, approve, topUp, use, activate, withdraw },
-    ...{ given, stateOf, right, packages, shownPackages, balance, expectSettled },
+    operator,
+    db,
+    cart,
+    number,
+    reserve,
+    approve,
+    topUp,
+    use,
+    activate,
+    withdraw,
+    given,
+    stateOf,
+    right,
+    packages,
+    shownPackages,
+    balance,
+    expectSettled,
   };
 }

@@ -1,5 +1,5 @@
 // Source rules that no linter here has: no type assertions, no imports that climb or that a build would drop, no server
-// actions, islands by their names, nothing silenced or unfinished.
+// actions, islands by their names, props and members written out, nothing silenced or unfinished.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
@@ -62,7 +62,7 @@ function check(file) {
   const words = source
     .split('\n')
     .flatMap((line, index) => lineFaults(line).map((fault) => `${file}:${index + 1}: ${fault}`));
-  return [...words, ...assertionLines(source, file).map((line) => `${file}:${line}: type assertion`)];
+  return [...words, ...nodeFaults(source, file).map(({ line, fault }) => `${file}:${line}: ${fault}`)];
 }
 
 function lineFaults(line) {
@@ -83,22 +83,33 @@ function lineFaults(line) {
   return faults;
 }
 
-/** Lines with `x as T`; `as const` is another node. The parser counts bytes on over all files it has read. */
-function assertionLines(source, file) {
+/**
+ * Faults that only the syntax tree shows. `x as const` is a node of its own. The parser counts bytes on over all files it
+ * has read.
+ */
+function nodeFaults(source, file) {
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true });
   const bytes = Buffer.from(source);
   const end = Math.max(program.span.end, 1);
+  const lineOf = (at) =>
+    bytes
+      .subarray(0, Math.max(0, bytes.length - (end - at)))
+      .toString()
+      .split('\n').length;
   const found = [];
   walk(program.body, (node) => {
-    if (node.type === 'TsAsExpression' || node.type === 'TsTypeAssertion') found.push(node.span.end);
+    if (node.type === 'TsAsExpression' || node.type === 'TsTypeAssertion')
+      found.push({ line: lineOf(node.span.end), fault: 'type assertion' });
+    // It packs several members into one line, and a reader asks why.
+    if (node.type === 'SpreadElement' && bare(node.arguments).type === 'ObjectExpression')
+      found.push({ line: lineOf(node.arguments.span.start), fault: 'an object literal is spread: write its members' });
   });
-  return found.map(
-    (at) =>
-      bytes
-        .subarray(0, Math.max(0, bytes.length - (end - at)))
-        .toString()
-        .split('\n').length,
-  );
+  return found;
+}
+
+/** An expression without its brackets and `as const`. */
+function bare(node) {
+  return node.type === 'ParenthesisExpression' || node.type === 'TsConstAssertion' ? bare(node.expression) : node;
 }
 
 function walk(node, visit) {

@@ -162,4 +162,21 @@ describe('a planted fault makes its check fail', () => {
     expect(output).not.toContain('i.ts:1');
     expect(status).toBe(1);
   });
+
+  it('source: an object literal that is spread, in props and in an object', () => {
+    const folder = plant({
+      'features/a.tsx': [
+        'export const A = () => <B {...{ c, d }} />;',
+        'export const e = { ...{ c, d }, f, ...({ g: 1 } as const) };',
+        'export const G = (h: H) => <B {...h} c={c} />;',
+        'export const i = { ...(f && { c }), ...h };',
+        'export const j = [...[c], ...Object.values({ ...h })];',
+        '',
+      ].join('\n'),
+    });
+    const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
+    const faults = output.split('\n').filter((line) => line.includes('object literal is spread'));
+    expect(faults.map((line) => line.split(':')[1])).toEqual(['1', '2', '2']);
+    expect(status).toBe(1);
+  });
 });

@@ -51,8 +51,11 @@ function importsOf(source: string): { specifier: string; names: readonly string[
 
 /** What the rules of a field can find wrong, by the part of the texts that has words for it. */
 const faultParts: Record<string, string> = {
-  ...{ emailFault: 'common', amountFault: 'number', phoneFault: 'number' },
-  ...{ passwordFault: 'password', passwordRepeatFault: 'password' },
+  emailFault: 'common',
+  amountFault: 'number',
+  phoneFault: 'number',
+  passwordFault: 'password',
+  passwordRepeatFault: 'password',
   ...Object.fromEntries(
     ['documentNumber', 'latinText', 'name', 'postCode', 'taxNumber'].map((rule) => [`${rule}Fault`, 'person']),
   ),

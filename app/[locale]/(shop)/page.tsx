@@ -27,7 +27,13 @@ export default async function HomePage() {
   const { tariffs, countries, course, example } = catalog;
   return (
     <>
-      <Intro locale={locale} text={content.introText} {...{ countries, example }} course={course?.course ?? null} />
+      <Intro
+        locale={locale}
+        text={content.introText}
+        countries={countries}
+        example={example}
+        course={course?.course ?? null}
+      />
       <TariffsSection locale={locale} tariffs={tariffs}>
         <NetworkRow locale={locale} networks={content.networks} />
       </TariffsSection>

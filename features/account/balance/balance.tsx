@@ -122,7 +122,7 @@ const faultCodes = ['invalid_date', 'date_order', 'range_too_long'] as const;
 function HistoryFailure({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const t = useTranslations('account.history.faults');
   const reasons = refusedRequest(error);
-  if (reasons.length === 0) return <LoadFailure {...{ error, busy, onRetry }} />;
+  if (reasons.length === 0) return <LoadFailure error={error} busy={busy} onRetry={onRetry} />;
   return (
     <Note tone="bad" live>
       {reasons.map((reason) => {

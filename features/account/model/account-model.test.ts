@@ -30,7 +30,11 @@ describe('what the account reads', () => {
 
   it('keeps id and number of an eSIM, with its balance in cents', { tags: ['F3.47'] }, () => {
     expect(toAccountNumber(anEsim({ balance: -0.84 }))).toEqual({
-      ...{ id: 7, msisdn: '372887420492', balanceCents: -84, isMain: true, block: null },
+      id: 7,
+      msisdn: '372887420492',
+      balanceCents: -84,
+      isMain: true,
+      block: null,
       validUntil: '2027-03-14T10:00:00.000Z',
     });
   });
@@ -55,8 +59,15 @@ describe('what the account reads', () => {
 
   it('reads time, number, type, volume and cost of a history row', { tags: ['F3.58'] }, () => {
     expect(toHistoryEntry(aRow())).toEqual({
-      ...{ at: '2026-11-20T18:04:00.000Z', msisdn: '447700900142', type: 'call', volume: 4, unit: 'min' },
-      ...{ cents: -36, country: 'Spain', direction: 'outgoing', addedAt: null },
+      at: '2026-11-20T18:04:00.000Z',
+      msisdn: '447700900142',
+      type: 'call',
+      volume: 4,
+      unit: 'min',
+      cents: -36,
+      country: 'Spain',
+      direction: 'outgoing',
+      addedAt: null,
     });
   });
 

@@ -35,7 +35,11 @@ export function toOwnPackage(bought: EsimPackage): OwnPackage {
   const [code] = countryCodes;
   const isLocal = countries.length === 1 && country !== undefined && code !== undefined;
   return {
-    ...{ id, expiresAt, updatedAt, isLocal, days: duration },
+    id,
+    expiresAt,
+    updatedAt,
+    isLocal,
+    days: duration,
     state: bought.state ?? (active ? 'running' : 'ended'),
     place: isLocal ? country : title,
     flag: isLocal ? localFlag(code) : null,

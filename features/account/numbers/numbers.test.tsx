@@ -47,8 +47,12 @@ it('tells of a blocked number what blocks it and what to do', { tags: ['F3.54'] 
   api.answer('GET /api/profile/esim', [
     anEsim({ balance: -25.5, blocked: true, blockingReason: 'negative_balance' }),
     anEsim({
-      ...{ id: 8, msisdn: '372274840981', isMain: false, blocked: true },
-      ...{ blockingReason: 'inactivity_again', canUnlockByPayment: false },
+      id: 8,
+      msisdn: '372274840981',
+      isMain: false,
+      blocked: true,
+      blockingReason: 'inactivity_again',
+      canUnlockByPayment: false,
     }),
   ]);
   renderAccount(Numbers);

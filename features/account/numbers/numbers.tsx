@@ -98,7 +98,7 @@ export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
       </div>
       {block && (
         <div className={styles.block}>
-          <BlockNote {...{ block, msisdn, isMain }} />
+          <BlockNote block={block} msisdn={msisdn} isMain={isMain} />
         </div>
       )}
     </Card>

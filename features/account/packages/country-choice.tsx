@@ -93,7 +93,9 @@ function OfferList({ offers, usable, countryId, locale }: OfferListProps) {
               packageViewPopup.open({
                 offer,
                 locale,
-                action: <OfferAction {...{ offer, countryId, locale }} taken={ownIn(offer) !== null} />,
+                action: (
+                  <OfferAction offer={offer} countryId={countryId} locale={locale} taken={ownIn(offer) !== null} />
+                ),
               })
             }
           >
@@ -137,12 +139,12 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
     <>
       {balance !== undefined && (
         <p>
-          {text.money(offer.price)} <OwnLine {...{ locale, balance }} price={offer.price} />
+          {text.money(offer.price)} <OwnLine locale={locale} balance={balance} price={offer.price} />
         </p>
       )}
       {isBuyable && <CoveredAlready locale={locale} numberId={number?.id ?? null} offerId={offer.id} />}
       {isShort ? (
-        <TopUpLink {...{ locale, offer, balance }} size="l" full />
+        <TopUpLink locale={locale} offer={offer} balance={balance} size="l" full />
       ) : (
         <Button
           variant="main"

@@ -58,13 +58,23 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   const price = money(offer.price);
   if (balance === undefined || !number) return null;
   const left = balance - offer.price;
-  if (part === 'line') return <OwnLine {...{ locale, balance }} price={offer.price} />;
+  if (part === 'line') return <OwnLine locale={locale} balance={balance} price={offer.price} />;
   if (part === 'rows') {
     const rest = left < 0 ? { name: t('missing'), value: money(-left) } : { name: t('after'), value: money(left) };
     const own = { name: t('balance'), note: t('number', { number: numberText(number.msisdn) }), value: money(balance) };
     return <FactList facts={[own, rest]} />;
   }
-  const button = <OwnButton {...{ part, offer, locale, label, balance, price }} numberId={number.id} />;
+  const button = (
+    <OwnButton
+      part={part}
+      offer={offer}
+      locale={locale}
+      label={label}
+      balance={balance}
+      price={price}
+      numberId={number.id}
+    />
+  );
   if (part === 'bar') {
     return (
       <>
@@ -106,7 +116,7 @@ function OwnButton({ part, offer, locale, label, numberId, balance, price }: Own
       </div>
     );
   }
-  if (balance < offer.price) return <TopUpLink {...look} {...{ locale, offer, balance }} />;
+  if (balance < offer.price) return <TopUpLink {...look} locale={locale} offer={offer} balance={balance} />;
   return (
     <Button {...look} onPointerEnter={packagePurchasePopup.preload} onClick={() => startPurchase(offer, locale)}>
       {isLarge ? t('activate', { price }) : label}

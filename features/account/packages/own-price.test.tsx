@@ -25,7 +25,15 @@ describe('price of a package page', { timeout: 20_000 }, () => {
   const parts = (
     <>
       {(['line', 'rows', 'stub'] as const).map((part) => (
-        <OwnPrice key={part} {...{ part, offer }} label="Activate" locale="en" messages={words.en} byTariff={nomad}>
+        <OwnPrice
+          key={part}
+          part={part}
+          offer={offer}
+          label="Activate"
+          locale="en"
+          messages={words.en}
+          byTariff={nomad}
+        >
           {part === 'stub' && <a href="/en/order">Buy and activate for €19.00</a>}
         </OwnPrice>
       ))}
@@ -89,7 +97,7 @@ describe('price of a package page', { timeout: 20_000 }, () => {
         own(92, 'World-10', ['ES', 'JP', 'US'], 3000),
       ]);
       render(
-        <OwnPrice part="stub" {...{ offer, locale }} label="Activate" messages={words[locale]} byTariff={nomad}>
+        <OwnPrice part="stub" offer={offer} locale={locale} label="Activate" messages={words[locale]} byTariff={nomad}>
           <a href="/en/order">Buy</a>
         </OwnPrice>,
       );

@@ -48,7 +48,13 @@ export function PackagePurchasePopup({ popup, offer: given, locale }: PurchasePr
             {t('account')}
           </ButtonLink>
         ) : (
-          <PurchaseQuestion {...{ offer, locale }} user={profile.data} onPrice={setPrice} onCancel={popup.onClose} />
+          <PurchaseQuestion
+            offer={offer}
+            locale={locale}
+            user={profile.data}
+            onPrice={setPrice}
+            onCancel={popup.onClose}
+          />
         )}
         {isRunning && <BusyOverlay label={t('running')} />}
       </div>
@@ -119,7 +125,10 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
     { name: t('package'), value: offer.title },
     { name: view('duration'), value: text.days(offer.duration) },
     { name: t('starts'), value: t('startsValue') },
-    { name: t('number'), value: user?.mainNumber && <Card {...{ offer, locale }} msisdn={user.mainNumber.msisdn} /> },
+    {
+      name: t('number'),
+      value: user?.mainNumber && <Card offer={offer} locale={locale} msisdn={user.mainNumber.msisdn} />,
+    },
     { name: t('price'), value: text.money(offer.price) },
     { name: t('balance'), value: balance ? text.money(balance.cents) : null },
     ...(isUnclear ? [] : [outcome]),
@@ -131,7 +140,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
       {isShort && <p className="small">{t('short')}</p>}
       <div className={styles.actions}>
         {isShort ? (
-          <TopUpLink {...{ locale, offer }} balance={balance.cents} onClick={onCancel} />
+          <TopUpLink locale={locale} offer={offer} balance={balance.cents} onClick={onCancel} />
         ) : (
           <Button variant="main" busy={isRunning} disabled={!user} onClick={() => void confirm()}>
             {t('confirm', { price: text.money(offer.price) })}

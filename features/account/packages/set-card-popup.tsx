@@ -47,7 +47,7 @@ function Cards({ locale, onChosen }: SetCardProps) {
     );
   }
   if (!numbers) return <BusyDot label={t('loading')} />;
-  if (numbers.length > 0) return <CardChoice {...{ numbers, locale, onChosen }} />;
+  if (numbers.length > 0) return <CardChoice numbers={numbers} locale={locale} onChosen={onChosen} />;
   return (
     <>
       <p>{t('none')}</p>

@@ -41,7 +41,12 @@ export function Pay({ locale, payment }: Pick<RefillFormProps, 'locale' | 'payme
   const payerFailed = isHydrated && !data && error !== null && !isUnauthorized(error);
   return (
     <RefillForm
-      {...{ locale, payment, unblockCents, packageId, wanted, payerFailed }}
+      locale={locale}
+      payment={payment}
+      unblockCents={unblockCents}
+      packageId={packageId}
+      wanted={wanted}
+      payerFailed={payerFailed}
       place="account"
       onPackagePrice={setPrice}
       packageNote={(plan) => <PackageNote {...plan} failed={failed} />}
@@ -109,7 +114,7 @@ type FailedReads = ReturnType<typeof useWantedPackage>['failed'];
 /** What the top-up buys beside, or why it buys nothing; the way to a top-up alone stands below. */
 function PackageNote({ locale, plan, addedCents, failed }: WantedPackageNoteProps & { failed: FailedReads }) {
   const t = useTranslations('topUpForPackage');
-  if (plan.kind === 'failed') return <PackageFailure {...{ locale, failed }} />;
+  if (plan.kind === 'failed') return <PackageFailure locale={locale} failed={failed} />;
   if (!('wanted' in plan)) {
     return plan.kind === 'gone' || plan.kind === 'taken' ? <Note tone="warn">{t(plan.kind)}</Note> : null;
   }
@@ -120,7 +125,7 @@ function PackageNote({ locale, plan, addedCents, failed }: WantedPackageNoteProp
       <Note>
         <h2 className="t4">{t('title')}</h2>
         <p className="small">{t('lead', { number: numberText(wanted.msisdn) })}</p>
-        <PackageSums {...{ locale, wanted, addedCents }} />
+        <PackageSums locale={locale} wanted={wanted} addedCents={addedCents} />
         {kind === 'short' && (
           <Note tone="warn" live>
             {t('short', { amount })}

@@ -72,7 +72,7 @@ type SettingsFailureProps = { text: string; error: unknown; busy: boolean; onRet
 export function SettingsFailure({ text, error, busy, onRetry }: SettingsFailureProps) {
   const t = useTranslations('settings.phone');
   return (
-    <FailureNote {...{ error, busy, onRetry }} texts={{ silent: t('silent'), retry: t('retry') }}>
+    <FailureNote error={error} busy={busy} onRetry={onRetry} texts={{ silent: t('silent'), retry: t('retry') }}>
       <p>{text}</p>
     </FailureNote>
   );

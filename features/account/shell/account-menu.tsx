@@ -46,7 +46,7 @@ export function AccountMenu({ locale, texts }: { locale: LocaleSlug; texts: Menu
               off={item.needsNumber && main === null}
               balance={item.name === 'balance' ? balance : undefined}
             />
-            {item.name === 'home' && <HomeExtras {...{ locale, texts, number, block }} />}
+            {item.name === 'home' && <HomeExtras locale={locale} texts={texts} number={number} block={block} />}
           </li>
         ))}
       </ul>

@@ -5,7 +5,13 @@ import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { chooseOrder, type OrderChoice } from './follow-order-link';
 
 const spain = {
-  ...{ id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30, cost: 0.0018, number: '*146*5#' },
+  id: 15,
+  title: 'Spain',
+  price: 900,
+  volume: 5000,
+  duration: 30,
+  cost: 0.0018,
+  number: '*146*5#',
   perMegabytePayment: false,
 };
 const choice: OrderChoice = { locale: 'en', tariffId: 2, packageId: 15, chosen: spain };

@@ -11,7 +11,13 @@ import { OrderLinkClicks } from './order-link-clicks';
 vi.mock('@/features/checkout/form/order-form', () => ({ OrderForm: () => null }));
 
 const spain = {
-  ...{ id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30, cost: 0.0018, number: '*146*5#' },
+  id: 15,
+  title: 'Spain',
+  price: 900,
+  volume: 5000,
+  duration: 30,
+  cost: 0.0018,
+  number: '*146*5#',
   perMegabytePayment: false,
 };
 /** What followed the link in the end: the page's own listener, as for every link. */

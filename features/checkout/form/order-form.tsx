@@ -63,7 +63,15 @@ export function OrderForm({ data }: { data: OrderData }) {
     <>
       <UnpaidOffer locale={data.locale} />
       {tariff?.purchasable ? (
-        <OrderOfTariff {...{ tariff, rules, link, buyer, isKnown }} data={shown} asVisitor={!isHinted} />
+        <OrderOfTariff
+          tariff={tariff}
+          rules={rules}
+          link={link}
+          buyer={buyer}
+          isKnown={isKnown}
+          data={shown}
+          asVisitor={!isHinted}
+        />
       ) : (
         <TariffUnavailable locale={data.locale} packageId={link.packageId} />
       )}
@@ -95,7 +103,13 @@ function OrderOfTariff({ data, tariff: given, rules, link, isKnown, buyer, asVis
   const addressPackage = useAddressPackage(form, data, link);
   const isSettled = addressPackage !== 'loading';
   const { busy, leaving, unavailable, formFailure, send, returned } = useOrderSubmit({
-    ...{ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice: renewTariff },
+    form,
+    data,
+    tariff,
+    rules,
+    isSettled,
+    asVisitor,
+    onTariffPrice: renewTariff,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // The press may come from the popup with the summary.

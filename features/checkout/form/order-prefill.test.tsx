@@ -6,8 +6,14 @@ import { checkoutApi } from '@/features/checkout/testing/shop-api';
 const api = checkoutApi();
 
 const profile = {
-  ...{ lastName: 'Ruiz', firstName: 'Ana', email: 'ana@mail.example', postCode: '08001', address: 'Rambla 2' },
-  ...{ mainEsim: null, country: { id: 1 }, referralCode: 'ANA' },
+  lastName: 'Ruiz',
+  firstName: 'Ana',
+  email: 'ana@mail.example',
+  postCode: '08001',
+  address: 'Rambla 2',
+  mainEsim: null,
+  country: { id: 1 },
+  referralCode: 'ANA',
 };
 const residence = () => screen.getByLabelText('Country of residence');
 

@@ -21,8 +21,14 @@ import { router } from '@/tests/setup/next-navigation';
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';
 const profile = {
-  ...{ lastName: 'Ruiz', firstName: 'Ana', email: 'ana@mail.example', postCode: '08001', address: 'Rambla 2' },
-  ...{ mainEsim: null, country: { id: 1 }, referralCode: 'ANA' },
+  lastName: 'Ruiz',
+  firstName: 'Ana',
+  email: 'ana@mail.example',
+  postCode: '08001',
+  address: 'Rambla 2',
+  mainEsim: null,
+  country: { id: 1 },
+  referralCode: 'ANA',
 };
 const attempts = () => api.to(checkout);
 

@@ -24,7 +24,14 @@ export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
   return {
     locale,
     tariffs: tariffs.map(({ id, uuid, title, name, teaser, price, economy, startingBalance, ...rest }) => ({
-      ...{ id, uuid, title, name, teaser, price, economy, startingBalance },
+      id,
+      uuid,
+      title,
+      name,
+      teaser,
+      price,
+      economy,
+      startingBalance,
       numberOfSelectablePhones: rest.numberOfSelectablePhones,
       purchasable: rest.purchasable,
     })),

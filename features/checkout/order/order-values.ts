@@ -82,7 +82,9 @@ export const none = '0';
 
 export const emptyOrder: OrderValues = z.parse(orderShape, {
   ...Object.fromEntries(fieldOrder.map((name) => [name, orderShape.shape[name] === tick ? false : ''])),
-  ...{ country: none, packageCountry: none, refillChoice: none },
+  country: none,
+  packageCountry: none,
+  refillChoice: none,
 });
 
 /** The amounts of extra balance on offer, euro; `own` opens a field. */

@@ -50,7 +50,11 @@ export function ContinuePayment({
   const money = useMoney();
   const thing = status.kind ?? summary?.thing ?? 'order';
   const { start, busy, failure, leaving, returned } = usePaymentStart({
-    ...{ locale, uuid, thing, named, payUrl },
+    locale,
+    uuid,
+    thing,
+    named,
+    payUrl,
     onEnded: refresh,
   });
   const isAgreed = useAgreements((state) => state.russianService);
@@ -81,7 +85,8 @@ export function ContinuePayment({
     <form className={styles.box} method="dialog" noValidate onSubmit={submit}>
       {failure && <StartFailureNote failure={failure} />}
       <CheckoutTicket
-        {...{ thing, totalCents }}
+        thing={thing}
+        totalCents={totalCents}
         title={summary?.title ?? null}
         ordered={status.ordered ?? null}
         until={reserved}
@@ -92,7 +97,7 @@ export function ContinuePayment({
           <>
             {agreements.length > 0 && (
               <ReadHere>
-                <Agreements {...{ agreements, ticked, faults, toggle }} />
+                <Agreements agreements={agreements} ticked={ticked} faults={faults} toggle={toggle} />
               </ReadHere>
             )}
             {!fromForm && <Methods payment={payment} method={method} onChoose={setChosen} />}

@@ -24,7 +24,7 @@ export function UnpaidOffer({ locale, floating = false }: { locale: LocaleSlug; 
     closeOrder(order.uuid);
     setClosed(order.uuid);
   };
-  return <UnpaidCard {...{ locale, order, floating }} onClose={close} />;
+  return <UnpaidCard locale={locale} order={order} floating={floating} onClose={close} />;
 }
 
 const minute = 60_000;

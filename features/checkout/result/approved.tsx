@@ -42,7 +42,7 @@ export function ApprovedOrder({ status, locale, uuid, chart }: ApprovedProps) {
           {product && <NumberPackage product={product} />}
           {activation && <InstallCards activation={activation} />}
           <div className={styles.papers}>
-            <OrderCard {...{ status, locale, uuid, signedIn }} />
+            <OrderCard status={status} locale={locale} uuid={uuid} signedIn={signedIn} />
             {status.instructionUrl && <Instruction url={status.instructionUrl} />}
           </div>
         </div>

@@ -152,7 +152,7 @@ export function OrderChart({ ordered, locale, usual }: OrderChartProps) {
   const to = ordered?.product?.countryCode;
   if (!to) return usual;
   const ends = { from: ordered.homeCode ?? defaultVisitorCountry, to };
-  return <WayChart state={ordered.product?.state ?? 'waiting'} {...{ ends, locale, usual }} />;
+  return <WayChart state={ordered.product?.state ?? 'waiting'} ends={ends} locale={locale} usual={usual} />;
 }
 
 type WayChartProps = Omit<OrderChartProps, 'ordered'> & { ends: Ends; state: keyof typeof badges };

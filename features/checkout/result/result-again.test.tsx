@@ -39,8 +39,14 @@ describe('what comes after a payment', { timeout: 20_000 }, () => {
     again.addEventListener('click', (event) => event.preventDefault());
     await userEvent.setup().click(again);
     expect(JSON.parse(window.sessionStorage.getItem('order-draft') ?? '')).toEqual({
-      ...{ email: 'marina@mail.example', firstName: 'Marina', country: '1', exchange: true },
-      ...{ packageId: '15', packageCountry: '1', refillChoice: 'own', refillOwn: '7.5' },
+      email: 'marina@mail.example',
+      firstName: 'Marina',
+      country: '1',
+      exchange: true,
+      packageId: '15',
+      packageCountry: '1',
+      refillChoice: 'own',
+      refillOwn: '7.5',
     });
   });
 

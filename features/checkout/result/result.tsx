@@ -44,7 +44,7 @@ export function Result({ locale, thing, chart }: ResultProps) {
   const message = { locale, kind, uuid, chart, ask, status: data ?? null, asking: isFetching };
   if (view !== 'approved' || !data || uuid === null) return <ResultMessage {...message} view={view} />;
   const Approved = kind === 'refill' ? ApprovedRefill : ApprovedOrder;
-  return <Approved {...{ locale, uuid, chart }} status={data} />;
+  return <Approved locale={locale} uuid={uuid} chart={chart} status={data} />;
 }
 
 /** The order of the address, else the last one of this browser (reading A49). */

@@ -1,16 +1,18 @@
 import { keepLatinTextCharacters, keepNameCharacters, latinTextFault, nameFault } from '@/lib/validation/personal-data';
 
 /** Cyrillic letters as passports write them (ICAO 9303), with those of Ukrainian and Kazakh names. */
+// biome-ignore format: a table of letters is read in rows
 const cyrillic: Readonly<Record<string, string>> = {
-  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l' },
-  ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh' },
-  ...{ щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia', і: 'i', ї: 'i', є: 'ie', ґ: 'g', қ: 'k', ғ: 'g' },
-  ...{ ұ: 'u', ү: 'u', ә: 'a', ө: 'o', ң: 'n', һ: 'h', ў: 'u' },
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l',
+  м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh',
+  щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia', і: 'i', ї: 'i', є: 'ie', ґ: 'g', қ: 'k', ғ: 'g',
+  ұ: 'u', ү: 'u', ә: 'a', ө: 'o', ң: 'n', һ: 'h', ў: 'u',
 };
 
 /** Latin letters that are more than a letter with an accent. */
+// biome-ignore format: a table of letters is read in rows
 const ligatures: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' },
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i',
 };
 
 function rewrite(text: string, letters: Readonly<Record<string, string>>): string {

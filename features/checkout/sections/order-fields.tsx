@@ -194,5 +194,7 @@ type OrderRefillProps = { legend: ReactNode; options: readonly { value: string; 
 export function OrderRefill({ legend, options }: OrderRefillProps) {
   const { control } = useFormContext<OrderValues>();
   const { field } = useController({ control, name: 'refillChoice' });
-  return <Segmented {...{ legend, options }} name={field.name} value={field.value} onChange={field.onChange} />;
+  return (
+    <Segmented legend={legend} options={options} name={field.name} value={field.value} onChange={field.onChange} />
+  );
 }

@@ -83,7 +83,11 @@ it.each(['first', '999999'])(
 
 it('goes to the operator as a wish, and back into a form that begins again', () => {
   const rules = {
-    ...{ signedIn: false, agreements: [], russianServiceAgreed: false, conditions: false, taxNumberFault: null },
+    signedIn: false,
+    agreements: [],
+    russianServiceAgreed: false,
+    conditions: false,
+    taxNumberFault: null,
     countryCodeOf: () => 'ES',
   };
   const values = goodOrder({ packageCountry: '1', packageId: '15', fromBalance: true });

@@ -124,7 +124,15 @@ export function useOrderPrice(): LivePrice {
   const { data: named } = useQuery(packageQuery(Number(packageId), false));
   const { data: promo, isLoading: isPromoAsked } = useQuery(promoQuery(appliedCode, tariff.id));
   const values = {
-    ...{ country, company, taxNumber, refillChoice, refillOwn, packageCountry, packageId, fromBalance, appliedCode },
+    country,
+    company,
+    taxNumber,
+    refillChoice,
+    refillOwn,
+    packageCountry,
+    packageId,
+    fromBalance,
+    appliedCode,
   };
   const { hasPackage, ...price } = priceOfForm(values, { tariff, rules, packages, named, promo });
   const isTaxed = needsTaxNumber(values, rules.countryCodeOf(country));

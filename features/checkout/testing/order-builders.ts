@@ -13,7 +13,11 @@ export const someCountries: readonly OrderCountry[] = [
 
 const { id, uuid, title, name, teaser } = aTariff();
 export const voyager = {
-  ...{ id, uuid, title, name, teaser },
+  id,
+  uuid,
+  title,
+  name,
+  teaser,
   price: 1490,
   economy: 300,
   startingBalance: 1200,

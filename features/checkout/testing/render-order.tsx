@@ -87,9 +87,15 @@ export async function agreeToAll(user: User): Promise<void> {
 /** The same at once, in any language. */
 export function fillByIds(): void {
   const texts = {
-    ...{ firstName: 'Marina', lastName: 'Sokolova', country: '1', documentNumber: '09BC12345' },
-    ...{ shippingAddress: 'Calle Mayor 1', postCode: '28013', email: 'marina@mail.example' },
-    ...{ password: 'wander-lust-77', passwordRepeat: 'wander-lust-77' },
+    firstName: 'Marina',
+    lastName: 'Sokolova',
+    country: '1',
+    documentNumber: '09BC12345',
+    shippingAddress: 'Calle Mayor 1',
+    postCode: '28013',
+    email: 'marina@mail.example',
+    password: 'wander-lust-77',
+    passwordRepeat: 'wander-lust-77',
   };
   for (const [name, value] of Object.entries(texts)) fireEvent.change(byId(name), { target: { value } });
   for (const name of ['residencyConfirmed', 'dataConsent', 'returnPolicy', 'exchange', 'immediateSupply']) {

@@ -5,8 +5,11 @@ import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { FaqFinder } from './faq-finder';
 
 const entry = (id: number, question: string, answer: string) => ({
-  ...{ id, question, answer: `<p>${answer}</p>` },
-  ...{ slug: `question-${id}`, href: `/es/faq/question-${id}` },
+  id,
+  question,
+  answer: `<p>${answer}</p>`,
+  slug: `question-${id}`,
+  href: `/es/faq/question-${id}`,
 });
 const groups = [
   { subject: 'internet' as const, items: [entry(1, '¿Cuándo empieza un paquete?', 'Con la primera conexión.')] },

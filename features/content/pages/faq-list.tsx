@@ -21,5 +21,5 @@ export function FaqList({ questions, locale }: { questions: readonly Qa[]; local
       href: qaHref(locale, 'faq', slug),
     })),
   }));
-  return <FaqFinderIsland {...{ locale, messages, groups }} details={t('details')} />;
+  return <FaqFinderIsland locale={locale} messages={messages} groups={groups} details={t('details')} />;
 }

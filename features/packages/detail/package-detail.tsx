@@ -54,7 +54,7 @@ export function PackageDetail({
         <Crumb href={packagesHref(locale)}>{t('detail.back')}</Crumb>
         <h1 className="t1">{t('detail.chooseTitle')}</h1>
         <p className="lead">{t('detail.chooseLead')}</p>
-        <CountryFieldIsland {...{ locale, messages }} chosen={null} />
+        <CountryFieldIsland locale={locale} messages={messages} chosen={null} />
       </div>
     );
   }
@@ -83,8 +83,8 @@ export function PackageDetail({
               <FullPrice {...offer} />
             </div>
             <Legs label={t('detail.life')} legs={legs} current={1} />
-            <TypedFacts {...{ locale, place }} dataPackage={defaultPackage} />
-            <PackageAccordions {...{ locale, countries }} dataPackage={defaultPackage} />
+            <TypedFacts locale={locale} place={place} dataPackage={defaultPackage} />
+            <PackageAccordions locale={locale} countries={countries} dataPackage={defaultPackage} />
           </div>
           <PackagePurchase {...offer} place={place} />
         </div>
@@ -113,7 +113,11 @@ function FullPrice({ locale, dataPackage, buying }: FullPriceProps) {
       <span className="fig">{formatMoney(dataPackage.price, languageOf(locale))}</span>
       {dataPackage.available && (
         <span className={styles.end}>
-          {pricePart('line', buying, (tariff) => tariff && <WithNumber {...{ locale, dataPackage, tariff }} />)}
+          {pricePart(
+            'line',
+            buying,
+            (tariff) => tariff && <WithNumber locale={locale} dataPackage={dataPackage} tariff={tariff} />,
+          )}
         </span>
       )}
     </p>

@@ -39,13 +39,13 @@ export function PackagePurchase({ place, buying, ...offer }: PackagePurchaseProp
       stub={
         <div className={styles.stub}>
           {pricePart('stub', buying, (tariff) => (
-            <PurchaseStub {...offer} {...{ tariff, buying }} />
+            <PurchaseStub {...offer} tariff={tariff} buying={buying} />
           ))}
         </div>
       }
     >
       <div className={styles.body}>
-        <CountryFieldIsland {...{ locale: offer.locale, messages }} chosen={place.slug ? place : null} />
+        <CountryFieldIsland locale={offer.locale} messages={messages} chosen={place.slug ? place : null} />
         <div>
           {pricePart('rows', buying, (tariff) => (
             <PurchaseRows {...offer} tariff={tariff} />
@@ -95,7 +95,7 @@ function PurchaseStub({ buying, ...props }: PartProps & Pick<PackagePurchaseProp
       <TicketTotal label={t('youPay')} note={t('once')} value={money(first?.totalCents ?? dataPackage.price)} />
       <BuyButton {...props} size="l" />
       {first?.isCovered && <p className={styles.already}>{t('fromBalance', { total: money(first.tariffCents) })}</p>}
-      {tariff && <CheaperWay {...{ locale, dataPackage, buying, tariff }} />}
+      {tariff && <CheaperWay locale={locale} dataPackage={dataPackage} buying={buying} tariff={tariff} />}
       {esimId === undefined && (
         <p className={styles.already}>
           {t.rich('already', { link: (words) => <a href={loginHref(locale)}>{words}</a> })}

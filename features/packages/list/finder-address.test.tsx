@@ -45,7 +45,12 @@ beforeEach(() => {
 });
 
 const sizes = [1000, 5000].map((volume, index) => ({
-  ...{ id: index, kind: 'local', price: 350 * (index + 1), volume, days: 7, available: true },
+  id: index,
+  kind: 'local',
+  price: 350 * (index + 1),
+  volume,
+  days: 7,
+  available: true,
   ticket: <a href={`/${volume}`}>{volume}</a>,
 }));
 const kinds = { local: 'Only here', regional: 'Several countries', global: 'World' };

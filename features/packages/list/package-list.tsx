@@ -49,12 +49,14 @@ export function PackageList({ list, locale, tariff, text }: PackageListProps) {
         <EmptyState title={t('empty')} />
       ) : (
         <PackageFinderIsland
-          {...{ locale, messages, sections }}
+          locale={locale}
+          messages={messages}
+          sections={sections}
           kinds={{ local: t('local'), regional: t('regional'), global: t('global') }}
         />
       )}
       <Note>{t('numberNote')}</Note>
-      <CountryIndex {...{ countries, locale, lowest }} />
+      <CountryIndex countries={countries} locale={locale} lowest={lowest} />
       {text !== '' && <Markup html={text} article />}
     </div>
   );

@@ -25,7 +25,8 @@ function toListed(
   const { id, price, volume, duration, available } = dataPackage;
   const ticket = (
     <PlacedTicket
-      {...{ dataPackage, locale }}
+      dataPackage={dataPackage}
+      locale={locale}
       {...(country && { country })}
       reach={reachOf(dataPackage)}
       best={id === bestId}

@@ -18,7 +18,7 @@ export const demoPayer: Payer = { phone: '372 583 120 417', email: 'demo@wanderl
 export function refillIsland(locale: LocaleSlug, props: Omit<RefillFormProps, 'locale' | 'payment'>) {
   return (
     <IslandProviders locale={locale} messages={islandWords('refill', locale)}>
-      <RefillForm {...{ locale, payment }} {...props} />
+      <RefillForm locale={locale} payment={payment} {...props} />
     </IslandProviders>
   );
 }

@@ -4,7 +4,9 @@ import { cheapestRefill, refillBonusCents } from '@/lib/pricing/refill-bonus';
 import { withSavings } from '@/operator/src/catalog/tariff-rows';
 
 const aTariff = (priceCents: number, startingBalanceCents: number, label: string | null = null) => ({
-  ...{ priceCents, startingBalanceCents, label },
+  priceCents,
+  startingBalanceCents,
+  label,
   labels: ['hit', 'economy'],
   purchasable: true,
 });

@@ -168,7 +168,10 @@ describeOnBoth('personal data', (make) => {
   /** A message that has left or was given up, as the outbox keeps it. */
   const keepMail = (mail: Pick<typeof outbox.$inferInsert, 'topic' | 'recipient'> & Partial<OutboxRow>) =>
     operator.deps.db.insert(outbox).values({
-      ...{ dedupeKey: mail.recipient, language: 'en', payload: {}, createdAt: operator.deps.now() },
+      dedupeKey: mail.recipient,
+      language: 'en',
+      payload: {},
+      createdAt: operator.deps.now(),
       ...mail,
     });
   const mailTo = async (to: string) =>

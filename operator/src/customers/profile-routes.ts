@@ -123,7 +123,13 @@ async function toWireUser(db: DbOrTx, user: UserRow): Promise<User> {
   return {
     mainEsim: await mainEsimOf(db, user),
     country: user.countryId === null ? null : { id: user.countryId },
-    ...{ referralCode, lastName, firstName, email, postCode, address, language },
+    referralCode,
+    lastName,
+    firstName,
+    email,
+    postCode,
+    address,
+    language,
   };
 }
 

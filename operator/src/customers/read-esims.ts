@@ -131,7 +131,8 @@ function toWireEsim(
     isMain: row.id === mainEsimId,
     waitingForBlock: row.lineState === 'waiting_for_block',
     blocked: row.lineState === 'blocked',
-    ...{ blockingReason, canUnlockByPayment },
+    blockingReason,
+    canUnlockByPayment,
   };
 }
 
@@ -143,7 +144,11 @@ export async function getEsim(deps: Deps, userId: UserId, id: number): Promise<E
   const lpa = buildLpa({ smdpAddress, matchingId });
   return {
     ...toWireEsim(row, { balanceCents: await shownBalance(deps.db, row.msisdn), mainEsimId: user.mainEsimId }),
-    ...{ lpa, smdpAddress, matchingId, iccid, profileState },
+    lpa,
+    smdpAddress,
+    matchingId,
+    iccid,
+    profileState,
     qr_code: qrDataUri(lpa, { sandbox: deps.gateway.isSandbox }),
     activation_code: buildActivationCode({ smdpAddress, matchingId }),
   };

@@ -31,7 +31,7 @@ describeOnBoth('resetting a password', (make) => {
   const from = () => ({ 'x-forwarded-for': `9.9.9.${count}`, 'x-location-key': 'test-location-key' });
   const ask = (address: string, language = 'es') =>
     send(operator, 'POST /resetting/send-email', {
-      ...{ body: { email: address } },
+      body: { email: address },
       headers: { ...from(), 'accept-language': language },
     });
   const reset = (token: string, password = newPassword) =>

@@ -33,7 +33,8 @@ export function traceCalls(log: Logger, { isNoted }: { readonly isNoted: boolean
     c.header(requestIdHeader, requestId);
     if (!isNoted) return;
     log.info({
-      ...{ requestId, method },
+      requestId,
+      method,
       call: call(),
       status: c.res.status,
       ms: Math.round(performance.now() - started),

@@ -80,7 +80,11 @@ async function readFacts(
   const { userId, esimId, key } = asked;
   const { product, countryId } = offer;
   const [found] = await statement.execute({
-    ...{ userId, esimId, countryId, area: areaOf(product), packageId: product.id },
+    userId,
+    esimId,
+    countryId,
+    area: areaOf(product),
+    packageId: product.id,
     // A request with a key is known by that alone.
     postedKey: key === null ? '' : keyOf(asked, offer),
     since: key === null ? new Date(now().getTime() - retryMs) : afterAll,

@@ -20,8 +20,20 @@ describeOnBoth('history of a top-up', (make) => {
     const price = priceRefill(5000);
     const paidAt = new Date(now().getTime() + 60_000);
     await db.insert(orders).values({
-      ...{ id, number: 'WL-TEST', kind: 'refill', status: 'paid', userId, email, language: 'en', price, paidAt },
-      ...{ msisdn: number.msisdn, totalCents: 5000, currency: 'EUR', createdAt: now(), updatedAt: now() },
+      id,
+      number: 'WL-TEST',
+      kind: 'refill',
+      status: 'paid',
+      userId,
+      email,
+      language: 'en',
+      price,
+      paidAt,
+      msisdn: number.msisdn,
+      totalCents: 5000,
+      currency: 'EUR',
+      createdAt: now(),
+      updatedAt: now(),
     });
     expect(await completeRefill(operator.deps, id)).toBe(true);
     const [order] = await db.select().from(orders).where(eq(orders.id, id));

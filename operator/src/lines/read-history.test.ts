@@ -25,8 +25,16 @@ describeOnBoth('history of a number', (make) => {
     esimId = (await addNumber(operator, userId, 1)).id;
     const other = (await addNumber(operator, userId, 2)).id;
     const sms = (id: number, at: string, source: string): NewUsage => ({
-      ...{ esimId: id, at: new Date(at), source, kind: 'sms', direction: 'outgoing', peer: '447700900142' },
-      ...{ volume: 1, unit: 'piece', cost: -900, countryId: 724 },
+      esimId: id,
+      at: new Date(at),
+      source,
+      kind: 'sms',
+      direction: 'outgoing',
+      peer: '447700900142',
+      volume: 1,
+      unit: 'piece',
+      cost: -900,
+      countryId: 724,
     });
     await addUsage(operator.deps.db, [
       sms(esimId, '2026-10-31T23:59:59.999Z', 'a'),
@@ -60,8 +68,16 @@ describeOnBoth('history of a number', (make) => {
     const rows = Array.from(
       { length: 7 },
       (_, index): NewUsage => ({
-        ...{ esimId, at: new Date(at.getTime() + Math.floor(index / 3) * 1000), source: `page-${index}`, kind: 'sms' },
-        ...{ direction: 'outgoing', peer: `44770090014${index}`, volume: 1, unit: 'piece', cost: -900, countryId: 724 },
+        esimId,
+        at: new Date(at.getTime() + Math.floor(index / 3) * 1000),
+        source: `page-${index}`,
+        kind: 'sms',
+        direction: 'outgoing',
+        peer: `44770090014${index}`,
+        volume: 1,
+        unit: 'piece',
+        cost: -900,
+        countryId: 724,
       }),
     );
     await addUsage(operator.deps.db, rows);

@@ -33,7 +33,10 @@ describeOnBoth('a gateway that is asked about a payment', (make) => {
     const { cart } = await operator.checkout();
     const { providerRef, amountCents } = await attemptOf(operator, cart.uuid);
     const getPayment = async (): Promise<GatewayPayment> => ({
-      ...{ providerRef, amountCents, currency: 'EUR', state: 'approved' },
+      providerRef,
+      amountCents,
+      currency: 'EUR',
+      state: 'approved',
       ...told,
     });
     const error = vi.spyOn(deps.log, 'error');

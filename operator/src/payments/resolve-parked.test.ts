@@ -23,16 +23,21 @@ async function toldTwice(make: Make) {
   const { totalCents: amountCents = 0, number = '' } = (await readOrder()) ?? {};
   const at = deps.now();
   await db.insert(sandboxPayment).values({
-    ...{
-      providerRef,
-      paymentId: ids.uuid(),
-      token: 'token-stray',
-      orderUuid: ids.uuid(),
-      kind: 'order',
-      method: 'card',
-    },
-    ...{ amountCents, currency: 'EUR', title: 'Stray', email: 'stray@mail.example', language: 'en' },
-    ...{ returnUrl: 'http://shop.test', state: 'approved', createdAt: at, updatedAt: at },
+    providerRef,
+    paymentId: ids.uuid(),
+    token: 'token-stray',
+    orderUuid: ids.uuid(),
+    kind: 'order',
+    method: 'card',
+    amountCents,
+    currency: 'EUR',
+    title: 'Stray',
+    email: 'stray@mail.example',
+    language: 'en',
+    returnUrl: 'http://shop.test',
+    state: 'approved',
+    createdAt: at,
+    updatedAt: at,
   });
   const told = { providerRef, amountCents, state: 'approved' } as const;
   for (const { eventId } of [first, second]) expect(await sendEvent(operator, { ...told, eventId })).toBe('parked');
@@ -41,7 +46,11 @@ async function toldTwice(make: Make) {
     return rows.map(({ eventId, resolution }) => [eventId, resolution]);
   };
   return {
-    ...{ operator, deps, told, messages, orderId: cart.uuid },
+    operator,
+    deps,
+    told,
+    messages,
+    orderId: cart.uuid,
     orderStatus: async () => (await readOrder())?.status,
     attach: (name: typeof first) => inTransaction(db, (tx) => attachParked(tx, deps, name, number)),
     refund: (name: typeof first) => inTransaction(db, (tx) => refundParked(tx, deps, name)),

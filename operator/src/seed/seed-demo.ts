@@ -55,8 +55,21 @@ async function writePaid(
   const { email, firstName, lastName, countryId, postCode, language, address: shippingAddress } = demo;
   const times = { createdAt: at, updatedAt: at };
   await tx.insert(orders).values({
-    ...{ email, firstName, lastName, countryId, postCode, language, shippingAddress, ...times },
-    ...{ id, kind, msisdn, price, userId, tariffId, currency },
+    email,
+    firstName,
+    lastName,
+    countryId,
+    postCode,
+    language,
+    shippingAddress,
+    ...times,
+    id,
+    kind,
+    msisdn,
+    price,
+    userId,
+    tariffId,
+    currency,
     number: `WL-${shortCode(`order:${deps.ids.token()}`, 8)}`,
     status: 'completed',
     documentNumber: kind === 'order' ? 'DEMO12345' : '',
@@ -72,9 +85,19 @@ async function writePaid(
     .values({ id: paymentId, orderId: id, providerRef: `demo_${paymentId}`, ...method, ...amount, ...times });
   // The sandbox knows it too, so that it can give the money back.
   await tx.insert(sandboxPayment).values({
-    ...{ paymentId, kind, email, language, ...amount, ...times },
-    ...{ providerRef: `demo_${paymentId}`, token: deps.ids.token(), orderUuid: id, returnUrl: '' },
-    ...{ method: 'card', state: 'approved', title: 'Demo' },
+    paymentId,
+    kind,
+    email,
+    language,
+    ...amount,
+    ...times,
+    providerRef: `demo_${paymentId}`,
+    token: deps.ids.token(),
+    orderUuid: id,
+    returnUrl: '',
+    method: 'card',
+    state: 'approved',
+    title: 'Demo',
   });
   const lines = incomeLines(price, [balanceOfNumber(msisdn, price.balanceCents)]);
   await postLedger(tx, { id: deps.ids.uuid(), kind, idemKey: `pay:${paymentId}`, orderId: id, paymentId, at, lines });

@@ -90,7 +90,10 @@ export function moneyBack(order: OrderRow, profileState: EsimRow['profileState']
   const topUps = isNumber ? facts.topUps.filter((topUp) => topUp.msisdn === msisdn) : [];
   return {
     verdict: verdictOf({
-      ...{ order: left, profileState, balanceCents, now: facts.now },
+      order: left,
+      profileState,
+      balanceCents,
+      now: facts.now,
       hasConnected: facts.connected.has(order.id),
     }),
     refundCents: left.totalCents,

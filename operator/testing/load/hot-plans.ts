@@ -45,7 +45,12 @@ const db = drizzle(pool, { casing: 'snake_case', logger: { logQuery } });
 const now = () => new Date();
 const config = testConfig;
 const { app } = createOperator({
-  ...{ db, database: { ...database, db }, now, ids: randomIds, config, log: createLog('silent') },
+  db,
+  database: { ...database, db },
+  now,
+  ids: randomIds,
+  config,
+  log: createLog('silent'),
   gateway: sandboxGateway({ db, now, secrets: [config.webhookSecret], publicUrl: config.publicUrl }),
   supplier: simulatedSupplier(config.tokenSecret),
   mail: { queue: async () => undefined },
@@ -71,13 +76,19 @@ async function carryOut(): Promise<void> {
     'Idempotency-Key': randomUUID(),
   };
   const form = {
-    ...{ lastName: 'Tester', firstName: 'Tanya', country: 276, documentNumber: 'C01X00T47', postCode: '10115' },
-    ...{
-      shippingAddress: 'Invalidenstrasse 1, Berlin',
-      email: 'bench-1@mail.example',
-      paymentMethod: config.paymentMethods.card,
-    },
-    ...{ residencyConfirmed: true, dataConsent: true, returnPolicy: true, exchange: true, immediateSupply: true },
+    lastName: 'Tester',
+    firstName: 'Tanya',
+    country: 276,
+    documentNumber: 'C01X00T47',
+    postCode: '10115',
+    shippingAddress: 'Invalidenstrasse 1, Berlin',
+    email: 'bench-1@mail.example',
+    paymentMethod: config.paymentMethods.card,
+    residencyConfirmed: true,
+    dataConsent: true,
+    returnPolicy: true,
+    exchange: true,
+    immediateSupply: true,
   };
   await expectDone(app.request('/countries'));
   // Once before, so that what is read once is in memory.

@@ -25,7 +25,7 @@ export default async function PackagesPage() {
   return (
     <>
       <PackageListHead locale={locale} popular={list.popular} />
-      <PackageList {...{ list, locale, text, tariff }} />
+      <PackageList list={list} locale={locale} text={text} tariff={tariff} />
       <ShopStructuredData locale={locale} />
     </>
   );

@@ -80,7 +80,9 @@ export function customersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const path = `/console/numbers/:msisdn/${act}`;
     const page = (c: ConsoleContext, { line: { msisdn } }: NumberView, fault?: string) => {
       const back = { href: `/console/numbers/${msisdn}`, name: `+${msisdn}` };
-      return renderPage(<LinePage {...shown(c)} {...{ act, back, fault, msisdn }} section="customers" />);
+      return renderPage(
+        <LinePage {...shown(c)} act={act} back={back} fault={fault} msisdn={msisdn} section="customers" />,
+      );
     };
     app.get(path, async (c) => c.html(page(c, await numberOf(c, deps))));
     app.post(path, async (c) => {

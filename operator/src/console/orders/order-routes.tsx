@@ -87,7 +87,9 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
       findOrders(deps.db, { ...filter, from: besideOf(c) }),
       countOrders(deps.db, filter),
     ]);
-    return c.html(renderPage(<OrdersPage {...{ place, filter, found, counts }} viewer={c.get('viewer')} />));
+    return c.html(
+      renderPage(<OrdersPage place={place} filter={filter} found={found} counts={counts} viewer={c.get('viewer')} />),
+    );
   });
   app.post('/console/orders/file', async (c) => {
     refuseSupport(c);

@@ -90,7 +90,15 @@ export function pricesApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const viewer = c.get('viewer');
     const versions = await listPriceVersions(deps.db, { older: null, limit: shownVersions });
     return renderPage(
-      <PricesPage {...{ place, viewer, view, draft, versions, notice }} mayChange={mayChange(viewer)} />,
+      <PricesPage
+        place={place}
+        viewer={viewer}
+        view={view}
+        draft={draft}
+        versions={versions}
+        notice={notice}
+        mayChange={mayChange(viewer)}
+      />,
     );
   };
   app.get('/console/prices', async (c) => {

@@ -77,7 +77,16 @@ function parkedSteps(app: Hono<ConsoleHono>, deps: Deps, place: Place): void {
   for (const act of ['refund', 'attach', 'set_aside'] as const) {
     const path = `/console/work/parked/:provider/:event${parkedPaths[act]}`;
     const page = (c: ConsoleContext, parked: Parked, given: { reason: string; order: string }, faults: Faults) =>
-      renderPage(<ParkedStepPage {...{ act, parked, given, faults, place }} viewer={c.get('viewer')} />);
+      renderPage(
+        <ParkedStepPage
+          act={act}
+          parked={parked}
+          given={given}
+          faults={faults}
+          place={place}
+          viewer={c.get('viewer')}
+        />,
+      );
     app.get(path, async (c) => {
       if (!mayResolve(c.get('viewer').member)) throw new OperatorError('forbidden', { status: 403 });
       return c.html(page(c, await parkedOf(c, deps), { reason: '', order: '' }, {}));

@@ -35,7 +35,12 @@ async function withCents(make: Make, cents: number) {
   const tell = async (...uses: readonly SupplierUse[]) => {
     for (const use of uses)
       standIn.events.push({
-        ...{ id: `e${standIn.events.length}`, msisdn, at: now(), kind: 'use', country: 'ES', use },
+        id: `e${standIn.events.length}`,
+        msisdn,
+        at: now(),
+        kind: 'use',
+        country: 'ES',
+        use,
       });
     expect(await followSupplier(operator.deps)).toBe(uses.length);
   };

@@ -39,8 +39,15 @@ async function numbersWithPackages(operator: TestOperator, count: number) {
     .insert(esim)
     .values(
       serials.map((serial) => ({
-        ...{ userId, msisdn: `372${serial}`, iccid: serial, imsi: serial, matchingId: serial, smdpAddress: '' },
-        ...{ validUntil: at, createdAt: at, updatedAt: at },
+        userId,
+        msisdn: `372${serial}`,
+        iccid: serial,
+        imsi: serial,
+        matchingId: serial,
+        smdpAddress: '',
+        validUntil: at,
+        createdAt: at,
+        updatedAt: at,
       })),
     )
     .returning();

@@ -41,10 +41,13 @@ export default async function PackagePage({ params }: PackagePageProps) {
     return (
       <>
         <PackageDetail
-          {...{ locale, countries, tariff, otherTariffs }}
+          locale={locale}
+          countries={countries}
+          tariff={tariff}
+          otherTariffs={otherTariffs}
           defaultPackage={dataPackage}
           own={(part, forStrangers, byTariff) => (
-            <OwnPrice {...own} {...{ part, byTariff }}>
+            <OwnPrice {...own} part={part} byTariff={byTariff}>
               {forStrangers}
             </OwnPrice>
           )}
