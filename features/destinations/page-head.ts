@@ -20,7 +20,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
   if (page.kind === 'country') {
     const { country } = page;
     const forSale = forSaleIn(page);
-    const cheapest = forSale.toSorted((a, b) => a.price - b.price)[0];
+    const cheapest = forSale.toSorted((a, b) => a.priceCents - b.priceCents)[0];
     return {
       path: packagePath(country.slug),
       share: country.slug,
@@ -29,7 +29,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
         ? t('country.metaDescription', {
             country: countryPhrase(country, language),
             packages: t('packages', { count: forSale.length }),
-            price: formatMoney(cheapest.price, language),
+            price: formatMoney(cheapest.priceCents, language),
           })
         : t('country.empty'),
     };
@@ -39,7 +39,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
     place: packagePlace(dataPackage, countries).name,
     volume: volumeText(dataPackage.volume),
     days: t('days', { count: dataPackage.duration }),
-    price: formatMoney(dataPackage.price, language),
+    price: formatMoney(dataPackage.priceCents, language),
   };
   return {
     path: packagePath(dataPackage.slug),
@@ -68,7 +68,7 @@ export async function findPackageShare(language: Language, slug: string): Promis
       flag: flagIcon,
       volume: volumeText(dataPackage.volume),
       days: t('days', { count: dataPackage.duration }),
-      price: formatMoney(dataPackage.price, language),
+      price: formatMoney(dataPackage.priceCents, language),
       unitPrice: t('perUnit', unitPrice(dataPackage, language)),
     };
   }

@@ -30,7 +30,7 @@ async function getCourse(language: Language, countries: readonly Country[], end:
     orEmpty<CountryCost | null>(() => getCountryCost(language, end.country.id), null),
     getFirstTariff(language),
   ]);
-  const numberCents = tariff && priceWithNewNumber({ price: 0 }, tariff).tariffCents;
+  const numberCents = tariff && priceWithNewNumber({ priceCents: 0 }, tariff).tariffCents;
   return toHomeCourse(countries, { board: toCountryBoard({ ...end, cost }), numberCents }, language);
 }
 

@@ -92,9 +92,9 @@ function overlap(a: Box, b: Box): boolean {
 
 /** What stands at the end of a course: a volume and its price, in the words of `tag`. */
 export function courseTag(
-  { volume, price }: Pick<DataPackage, 'volume' | 'price'>,
+  { volume, priceCents }: Pick<DataPackage, 'volume' | 'priceCents'>,
   locale: LocaleSlug,
   tag: (words: { volume: string; price: string }) => string,
 ): string {
-  return tag({ volume: volumeText(volume), price: formatMoney(price, languageOf(locale)) });
+  return tag({ volume: volumeText(volume), price: formatMoney(priceCents, languageOf(locale)) });
 }

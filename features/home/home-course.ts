@@ -47,8 +47,8 @@ export function toCountryBoard({ country, cost, packages }: CountryPrices): Coun
 }
 
 function toBoardPackage(dataPackage: DataPackage): BoardPackage {
-  const { id, slug, price, volume, cost, duration, available } = dataPackage;
-  return { id, slug, price, volume, cost, duration, available, reach: reachOf(dataPackage) };
+  const { id, slug, priceCents, volume, cost, duration, available } = dataPackage;
+  return { id, slug, priceCents, volume, cost, duration, available, reach: reachOf(dataPackage) };
 }
 
 /** The course as the document has it, with what the country at its end costs. */

@@ -31,7 +31,7 @@ describe('structured data', () => {
       image: 'https://a.example/x.png',
       returns: 'https://a.example/en/return-policy',
       site: 'https://a.example',
-      price: 905,
+      priceCents: 905,
       available: true,
     };
     expect(product(offer).offers).toMatchObject({

@@ -92,7 +92,7 @@ type ProductData = {
   description: string;
   url: string;
   image: string;
-  price: Cents;
+  priceCents: Cents;
   available: boolean;
   /** Page with the right of withdrawal. */
   returns: string;
@@ -102,8 +102,8 @@ type ProductData = {
 /** Days in which an order may be withdrawn (the article `return-policy`). */
 const returnDays = 14;
 
-/** A package as a product with its offer; `price` in cents. */
-export function product({ id, name, description, url, image, price, available, returns, site }: ProductData) {
+/** A package as a product with its offer. */
+export function product({ id, name, description, url, image, priceCents, available, returns, site }: ProductData) {
   return {
     '@context': context,
     '@type': 'Product',
@@ -116,7 +116,7 @@ export function product({ id, name, description, url, image, price, available, r
     offers: {
       '@type': 'Offer',
       url,
-      price: formatFixed(price, 2),
+      price: formatFixed(priceCents, 2),
       priceCurrency: currency,
       availability: `${context}/${available ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,

@@ -12,8 +12,8 @@ import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
 import { plainLines } from '@/lib/format/plain-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 
-/** What the purchase popup has to know; `price` in cents, `volume` in MB, `duration` in days. */
-export type PackageToBuy = Pick<DataPackage, 'id' | 'title' | 'price' | 'volume' | 'duration'> & {
+/** What the purchase popup has to know; `volume` in MB, `duration` in days. */
+export type PackageToBuy = Pick<DataPackage, 'id' | 'title' | 'priceCents' | 'volume' | 'duration'> & {
   /** The one country it is bought for; absent for all of its countries. */
   readonly countryId?: number;
 };
@@ -31,8 +31,8 @@ export function toBuy(found: DataPackage, countryId: number): PackageToBuy {
 }
 
 /** A package as the purchase popup needs it, and nothing more of it. */
-export function offerOf({ id, title, price, volume, duration }: DataPackage): PackageToBuy {
-  return { id, title, price, volume, duration };
+export function offerOf({ id, title, priceCents, volume, duration }: DataPackage): PackageToBuy {
+  return { id, title, priceCents, volume, duration };
 }
 
 /** What works in some countries, by their codes. */

@@ -78,7 +78,7 @@ function OfferList({ offers, usable, countryId, locale }: OfferListProps) {
   const nameOf = (offer: AccountPackage) => (offer.perMegabytePayment ? t('perMegabyte') : text.offer(offer));
   const priceOf = (offer: AccountPackage) => {
     const { amount, unit } = text.perUnit(offer);
-    return offer.perMegabytePayment ? t('perMegabytePrice', { amount, unit }) : text.money(offer.price);
+    return offer.perMegabytePayment ? t('perMegabytePrice', { amount, unit }) : text.money(offer.priceCents);
   };
   return (
     <ul className={styles.list}>
@@ -131,20 +131,20 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
   const own = useTranslations('catalog.own');
   const text = usePackageText(locale);
   const number = useQuery(profileQuery, queryClient()).data?.mainNumber ?? null;
-  const balance = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
+  const balanceCents = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
   if (offer.perMegabytePayment) return null;
   const isBuyable = offer.available && !taken;
-  const isShort = isBuyable && balance !== undefined && balance < offer.price;
+  const isShort = isBuyable && balanceCents !== undefined && balanceCents < offer.priceCents;
   return (
     <>
-      {balance !== undefined && (
+      {balanceCents !== undefined && (
         <p>
-          {text.money(offer.price)} <OwnLine locale={locale} balance={balance} price={offer.price} />
+          {text.money(offer.priceCents)} <OwnLine locale={locale} balanceCents={balanceCents} priceCents={offer.priceCents} />
         </p>
       )}
       {isBuyable && <CoveredAlready locale={locale} numberId={number?.id ?? null} offerId={offer.id} />}
       {isShort ? (
-        <TopUpLink locale={locale} offer={offer} balance={balance} size="l" full />
+        <TopUpLink locale={locale} offer={offer} balanceCents={balanceCents} size="l" full />
       ) : (
         <Button
           variant="main"
@@ -153,7 +153,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
           disabled={!isBuyable}
           onClick={() => startPurchase(toBuy(offer, countryId), locale)}
         >
-          {offer.available ? t('activate', { price: text.money(offer.price) }) : t('off')}
+          {offer.available ? t('activate', { price: text.money(offer.priceCents) }) : t('off')}
         </Button>
       )}
       {taken && <p className="small muted">{own('taken')}</p>}

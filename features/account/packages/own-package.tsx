@@ -53,15 +53,19 @@ async function readOwn(): Promise<ComponentType<OwnPackageProps> | null> {
 function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   const t = useTranslations('catalog.own');
   const number = useQuery(profileQuery).data?.mainNumber ?? null;
-  const balance = useQuery(balanceQuery(number?.id ?? null)).data?.cents;
+  const balanceCents = useQuery(balanceQuery(number?.id ?? null)).data?.cents;
   const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
-  const price = money(offer.price);
-  if (balance === undefined || !number) return null;
-  const left = balance - offer.price;
-  if (part === 'line') return <OwnLine locale={locale} balance={balance} price={offer.price} />;
+  const price = money(offer.priceCents);
+  if (balanceCents === undefined || !number) return null;
+  const leftCents = balanceCents - offer.priceCents;
+  if (part === 'line') return <OwnLine locale={locale} balanceCents={balanceCents} priceCents={offer.priceCents} />;
   if (part === 'rows') {
-    const rest = left < 0 ? { name: t('missing'), value: money(-left) } : { name: t('after'), value: money(left) };
-    const own = { name: t('balance'), note: t('number', { number: numberText(number.msisdn) }), value: money(balance) };
+    const rest =
+      leftCents < 0
+        ? { name: t('missing'), value: money(-leftCents) }
+        : { name: t('after'), value: money(leftCents) };
+    const note = t('number', { number: numberText(number.msisdn) });
+    const own = { name: t('balance'), note, value: money(balanceCents) };
     return <FactList facts={[own, rest]} />;
   }
   const button = (
@@ -70,7 +74,7 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
       offer={offer}
       locale={locale}
       label={label}
-      balance={balance}
+      balanceCents={balanceCents}
       price={price}
       numberId={number.id}
     />
@@ -79,7 +83,7 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
     return (
       <>
         <p>
-          <span className="cap">{t('bar', { balance: money(balance) })}</span>
+          <span className="cap">{t('bar', { balance: money(balanceCents) })}</span>
           <br />
           <span className="t3">{price}</span>
         </p>
@@ -90,16 +94,16 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   return (
     <>
       <CoveredAlready locale={locale} numberId={number.id} offerId={offer.id} />
-      <TicketTotal label={t('pay')} note={t(left < 0 ? 'topUpFirst' : 'noCard')} value={price} />
+      <TicketTotal label={t('pay')} note={t(leftCents < 0 ? 'topUpFirst' : 'noCard')} value={price} />
       {button}
     </>
   );
 }
 
-type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { numberId: number; balance: Cents; price: string };
+type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { numberId: number; balanceCents: Cents; price: string };
 
 /** Leads to buying it for the main number, or to the top-up that does so; what would be refused is not offered. */
-function OwnButton({ part, offer, locale, label, numberId, balance, price }: OwnButtonProps) {
+function OwnButton({ part, offer, locale, label, numberId, balanceCents, price }: OwnButtonProps) {
   const t = useTranslations('catalog.own');
   const isLarge = part === 'stub';
   const look = { variant: 'main', size: isLarge ? 'l' : 'm', full: isLarge } as const;
@@ -116,7 +120,9 @@ function OwnButton({ part, offer, locale, label, numberId, balance, price }: Own
       </div>
     );
   }
-  if (balance < offer.price) return <TopUpLink {...look} locale={locale} offer={offer} balance={balance} />;
+  if (balanceCents < offer.priceCents) {
+    return <TopUpLink {...look} locale={locale} offer={offer} balanceCents={balanceCents} />;
+  }
   return (
     <Button {...look} onPointerEnter={packagePurchasePopup.preload} onClick={() => startPurchase(offer, locale)}>
       {isLarge ? t('activate', { price }) : label}

@@ -13,7 +13,7 @@ import { packageOfferQuery } from './account-package';
 import { OwnPrice } from './own-price';
 
 const api = settingsApi();
-const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };
+const offer = { id: 15, title: 'Spain', priceCents: 900, volume: 5000, duration: 30 };
 
 afterEach(() => {
   cleanup();

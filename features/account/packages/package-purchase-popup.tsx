@@ -34,8 +34,8 @@ export function PackagePurchasePopup({ popup, offer: given, locale }: PurchasePr
   const t = useTranslations('settings.packages.buy');
   const { isRunning, result } = useActivation();
   const profile = useQuery(profileQuery, queryClient());
-  const [price, setPrice] = useState(given.price);
-  const offer = { ...given, price };
+  const [priceCents, setPriceCents] = useState(given.priceCents);
+  const offer = { ...given, priceCents };
   useEffect(() => clearActivation, []);
   useEffect(watchSession, []);
   const isDone = result?.status === 'success';
@@ -52,7 +52,7 @@ export function PackagePurchasePopup({ popup, offer: given, locale }: PurchasePr
             offer={offer}
             locale={locale}
             user={profile.data}
-            onPrice={setPrice}
+            onPrice={setPriceCents}
             onCancel={popup.onClose}
           />
         )}
@@ -115,8 +115,8 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
   const isUnclear = unclear?.packageId === offer.id && unclear.id === user?.mainNumber?.id;
   const balance = useQuery(balanceQuery(user?.mainNumber?.id ?? null), queryClient()).data;
   const confirm = useConfirm({ offer, locale, user, onPrice });
-  const left = balance ? balance.cents - offer.price : null;
-  const isShort = balance !== undefined && balance.cents < offer.price && !isUnclear;
+  const left = balance ? balance.cents - offer.priceCents : null;
+  const isShort = balance !== undefined && balance.cents < offer.priceCents && !isUnclear;
   const outcome = {
     name: t(left !== null && left < 0 ? 'missing' : 'after'),
     value: left === null ? null : text.money(Math.abs(left)),
@@ -129,7 +129,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
       name: t('number'),
       value: user?.mainNumber && <Card offer={offer} locale={locale} msisdn={user.mainNumber.msisdn} />,
     },
-    { name: t('price'), value: text.money(offer.price) },
+    { name: t('price'), value: text.money(offer.priceCents) },
     { name: t('balance'), value: balance ? text.money(balance.cents) : null },
     ...(isUnclear ? [] : [outcome]),
   ];
@@ -140,10 +140,10 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
       {isShort && <p className="small">{t('short')}</p>}
       <div className={styles.actions}>
         {isShort ? (
-          <TopUpLink locale={locale} offer={offer} balance={balance.cents} onClick={onCancel} />
+          <TopUpLink locale={locale} offer={offer} balanceCents={balance.cents} onClick={onCancel} />
         ) : (
           <Button variant="main" busy={isRunning} disabled={!user} onClick={() => void confirm()}>
-            {t('confirm', { price: text.money(offer.price) })}
+            {t('confirm', { price: text.money(offer.priceCents) })}
           </Button>
         )}
         <Button variant="line" onClick={onCancel}>
@@ -177,7 +177,7 @@ function useConfirm({ offer, locale, user, onPrice }: Omit<QuestionProps, 'onCan
       return;
     }
     const { cleared } = useActivation.getState();
-    const result = await activate({ id, packageId: offer.id, countryId: offer.countryId, priceCents: offer.price });
+    const result = await activate({ id, packageId: offer.id, countryId: offer.countryId, priceCents: offer.priceCents });
     if (!result) return;
     if (result.message === 'priceChanged') onPrice(result.priceCents);
     void queryClient().invalidateQueries({ queryKey: ['account'] });

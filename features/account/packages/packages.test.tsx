@@ -25,7 +25,7 @@ const CountryPackagesPart = withProviders(CountryChoice);
 
 const api = settingsApi();
 const buy = 'POST /api/profile/esim/7/packages/15';
-const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };
+const offer = { id: 15, title: 'Spain', priceCents: 900, volume: 5000, duration: 30 };
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
 
 function show(ui: ReactNode, locale: LocaleSlug = 'en') {

@@ -12,7 +12,7 @@ import { chooseCardFor } from './package-popups';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
 const api = accountApi();
-const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };
+const offer = { id: 15, title: 'Spain', priceCents: 900, volume: 5000, duration: 30 };
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
 
 function show(ui: ReactNode) {

@@ -10,7 +10,7 @@ import { PackagePurchasePopup } from './package-purchase-popup';
 const api = settingsApi();
 const buy = 'POST /api/profile/esim/7/packages/15';
 const packages = 'GET /api/profile/esim/7/packages';
-const offer = { id: 15, title: 'Spain', price: 900, volume: 5000, duration: 30 };
+const offer = { id: 15, title: 'Spain', priceCents: 900, volume: 5000, duration: 30 };
 const controls = { open: true, onClose: vi.fn(), onClosed: vi.fn() };
 
 async function ask() {

@@ -13,6 +13,6 @@ export function usePackageText(locale: LocaleSlug) {
     days: (count: number) => t('days', { count }),
     offer: ({ volume, duration }: Pick<DataPackage, 'volume' | 'duration'>) =>
       t('offer', { volume: volumeText(volume), days: t('days', { count: duration }) }),
-    perUnit: (offer: Pick<DataPackage, 'price' | 'volume' | 'cost'>) => unitPrice(offer, language),
+    perUnit: (offer: Pick<DataPackage, 'priceCents' | 'volume' | 'cost'>) => unitPrice(offer, language),
   };
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   useRefillStore.setState(useRefillStore.getInitialState());
   window.history.replaceState(null, '', '/en/lk/Pay?package=15');
 });
-const offer = { id: 15, title: 'Internet: Spain, 5 Gb', price: 3500, available: true, countryCodes: ['ES'] };
+const offer = { id: 15, title: 'Internet: Spain, 5 Gb', priceCents: 3500, available: true, countryCodes: ['ES'] };
 const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const api = accountApi({
   'GET /en/package-offer/15': () => offer,
@@ -87,7 +87,7 @@ it('takes a price that rose meanwhile, asks for what is missing by now and sends
 });
 
 it('asks for no more than what is enough with its bonus', async () => {
-  api.answer('GET /en/package-offer/15', { ...offer, price: 6000 });
+  api.answer('GET /en/package-offer/15', { ...offer, priceCents: 6000 });
   api.answer('GET /api/refill/calculate', { call: cost, data: cost, bonus: { bonus: 2.5, hint: '' } });
   show();
   await waitFor(() => expect(screen.getByRole('radio', { name: '€50' })).toBeChecked());
@@ -126,7 +126,7 @@ function leave() {
 it.each(['€50', '€20', '€10'])(
   'comes back from the payment page with the amount that was chosen: %s',
   async (amount) => {
-    api.answer('GET /en/package-offer/15', { ...offer, price: 1650 });
+    api.answer('GET /en/package-offer/15', { ...offer, priceCents: 1650 });
     show();
     await waitFor(() => expect(screen.getByLabelText(refill.ownAmount)).toHaveValue('7.00'));
     await userEvent.click(screen.getByRole('radio', { name: amount }));
@@ -147,7 +147,7 @@ it.each([
   ['what was chosen for another package', '?package=16', () => typeAmount('40')],
   ['what was chosen for a top-up alone', '', () => typeAmount('40')],
 ])('asks for what the package lacks, and not for %s', async (_, search, choose) => {
-  api.answer('GET /en/package-offer/16', { ...offer, id: 16, price: 1650 });
+  api.answer('GET /en/package-offer/16', { ...offer, id: 16, priceCents: 1650 });
   window.history.replaceState(null, '', `/en/lk/Pay${search}`);
   show();
   await waitFor(() => expect(submit()).toHaveTextContent(search ? 'Top up €7.00 and activate' : 'Top up €20.00'));

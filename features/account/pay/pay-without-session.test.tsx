@@ -12,7 +12,13 @@ import { Pay } from './pay';
 
 const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
 const api = accountApi({
-  'GET /en/package-offer/15': () => ({ id: 15, title: 'Spain', price: 3500, available: true, countryCodes: ['ES'] }),
+  'GET /en/package-offer/15': () => ({
+    id: 15,
+    title: 'Spain',
+    priceCents: 3500,
+    available: true,
+    countryCodes: ['ES'],
+  }),
   'GET /api/refill/calculate': () => ({ call: cost, data: cost, bonus: { bonus: null, hint: '' } }),
   'POST /api/refill/check-phone-status': () => ({ blocked: false, blockingReason: null, canUnlockByPayment: true }),
 });

@@ -91,8 +91,8 @@ function useWantedPackage(locale: LocaleSlug) {
   const offer = useQuery(packageOfferQuery(locale, packageId));
   const balance = useQuery(balanceQuery(numberId));
   const own = useQuery(packagesQuery(numberId));
-  const setPrice = (price: Cents) =>
-    client.setQueryData(packageOfferQuery(locale, packageId).queryKey, (old) => old && { ...old, price });
+  const setPrice = (priceCents: Cents) =>
+    client.setQueryData(packageOfferQuery(locale, packageId).queryKey, (old) => old && { ...old, priceCents });
   // What is known stays when it cannot be read anew; a session that is over leads to the login.
   const failed = [profile, offer, balance, own].filter(
     ({ data, error }) => data === undefined && error !== null && !isUnauthorized(error),
@@ -103,7 +103,7 @@ function useWantedPackage(locale: LocaleSlug) {
     if (packageId === null) return 'none';
     if (offer.data === null || offer.data?.available === false) return 'gone';
     if (!offer.data || !balance.data || !own.data || !main) return failed.length > 0 ? 'failed' : 'loading';
-    const { title, price: priceCents, countryCodes } = offer.data;
+    const { title, priceCents, countryCodes } = offer.data;
     if (own.data.some((bought) => bought.active && sharesArea(bought, { countryCodes }))) return 'taken';
     return { packageId, title, priceCents, balanceCents: balance.data.cents, msisdn: main.msisdn };
   }

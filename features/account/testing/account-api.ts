@@ -13,7 +13,7 @@ export const codes = {
 };
 
 /** A package for Spain, as whoever is about to buy it reads it. */
-const inSpain = () => ({ id: 15, title: 'Spain', price: 900, available: true, countryCodes: ['ES'] });
+const inSpain = () => ({ id: 15, title: 'Spain', priceCents: 900, available: true, countryCodes: ['ES'] });
 
 /** The shop's own server as the account sees it: one main number, a second one, nothing in the histories. */
 export const accountApi = (others: Defaults = {}) =>

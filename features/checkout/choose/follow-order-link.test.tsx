@@ -7,7 +7,7 @@ import { chooseOrder, type OrderChoice } from './follow-order-link';
 const spain = {
   id: 15,
   title: 'Spain',
-  price: 900,
+  priceCents: 900,
   volume: 5000,
   duration: 30,
   cost: 0.0018,

@@ -40,7 +40,7 @@ function withEarlierChoice(choice: OrderChoice): OrderChoice {
 const chosenSchema = z.object({
   id: z.int(),
   title: z.string(),
-  price: z.int(),
+  priceCents: z.int(),
   volume: z.number(),
   duration: z.number(),
   cost: z.number(),

@@ -13,7 +13,7 @@ vi.mock('@/features/checkout/form/order-form', () => ({ OrderForm: () => null })
 const spain = {
   id: 15,
   title: 'Spain',
-  price: 900,
+  priceCents: 900,
   volume: 5000,
   duration: 30,
   cost: 0.0018,

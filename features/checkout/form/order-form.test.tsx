@@ -46,7 +46,7 @@ describe('order form', () => {
   });
 
   it('shows the tariff of the address with its starting balance', { tags: ['F2.46'] }, () => {
-    const nomad = { ...voyager, id: 5, title: 'Nomad', name: 'Nomad', price: 5000 };
+    const nomad = { ...voyager, id: 5, title: 'Nomad', name: 'Nomad', priceCents: 5000 };
     renderOrder({ tariffs: [voyager, nomad] }, '/en/order?tariff=5');
     expect(screen.getByText('Nomad')).toBeInTheDocument();
     expect(screen.getByText(/€12.00 starting balance/)).toBeInTheDocument();

@@ -31,8 +31,8 @@ import { toCents, toEuro } from '@/lib/format/money';
 import { normalPromoCode } from '@/lib/validation/promo-code';
 import { type CheckoutFailure, formFailureOf, type NewPrices, toCheckoutFailure } from './checkout-failure';
 
-/** What the operator may tell anew of a tariff, in cents. */
-export type TariffPrice = Partial<Pick<OrderTariff, 'price' | 'startingBalance'>>;
+/** What the operator may tell anew of a tariff. */
+export type TariffPrice = Partial<Pick<OrderTariff, 'priceCents' | 'startingBalanceCents'>>;
 
 type Submission = {
   form: UseFormReturn<OrderValues>;
@@ -136,7 +136,7 @@ function toShown({ price, package: chosen }: Pick<FormPrice, 'price' | 'package'
   return {
     shownTotal: toEuro(price.totalCents),
     shownBalance: toEuro(price.balanceCents),
-    ...(chosen && { shownPackage: toEuro(chosen.price) }),
+    ...(chosen && { shownPackage: toEuro(chosen.priceCents) }),
   };
 }
 
@@ -151,12 +151,13 @@ function useNewPrices(onTariffPrice: Submission['onTariffPrice']) {
   const client = useQueryClient();
   return ({ tariff, startingBalance, package: euro }: NewPrices, { packageCountry, packageId }: OrderValues) => {
     onTariffPrice({
-      ...(tariff !== undefined && { price: toCents(tariff) }),
-      ...(startingBalance !== undefined && { startingBalance: toCents(startingBalance) }),
+      ...(tariff !== undefined && { priceCents: toCents(tariff) }),
+      ...(startingBalance !== undefined && { startingBalanceCents: toCents(startingBalance) }),
     });
     void client.invalidateQueries({ queryKey: ['promo'] });
     if (euro === undefined) return;
-    const withPrice = (one: OrderPackage) => (String(one.id) === packageId ? { ...one, price: toCents(euro) } : one);
+    const withPrice = (one: OrderPackage) =>
+      String(one.id) === packageId ? { ...one, priceCents: toCents(euro) } : one;
     client.setQueryData(countryPackagesQuery(Number(packageCountry)).queryKey, (all) => all?.map(withPrice));
     client.setQueryData(packageQuery(Number(packageId), false).queryKey, (one) => one && withPrice(one));
   };

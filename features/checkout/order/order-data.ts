@@ -14,9 +14,9 @@ export type OrderTariff = Pick<
   | 'title'
   | 'name'
   | 'teaser'
-  | 'price'
-  | 'economy'
-  | 'startingBalance'
+  | 'priceCents'
+  | 'economyCents'
+  | 'startingBalanceCents'
   | 'numberOfSelectablePhones'
   | 'purchasable'
 >;

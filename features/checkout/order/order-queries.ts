@@ -4,12 +4,12 @@ import { getSettingsOrNone } from '@/features/content/public-server';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
 import { hasPackages } from '@/features/packages/public-server';
-import { defaultTariff } from '@/features/tariffs/public';
+import { defaultTariff, type Tariff } from '@/features/tariffs/public';
 import { getTariffs } from '@/features/tariffs/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import type { OrderData } from './order-data';
+import type { OrderData, OrderTariff } from './order-data';
 
 /** What the order page is built from. Throws ApiError when the tariffs cannot be read; the rest may be missing. */
 export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
@@ -23,22 +23,29 @@ export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
   ]);
   return {
     locale,
-    tariffs: tariffs.map(({ id, uuid, title, name, teaser, price, economy, startingBalance, ...rest }) => ({
-      id,
-      uuid,
-      title,
-      name,
-      teaser,
-      price,
-      economy,
-      startingBalance,
-      numberOfSelectablePhones: rest.numberOfSelectablePhones,
-      purchasable: rest.purchasable,
-    })),
+    tariffs: tariffs.map(toOrderTariff),
     defaultTariffId: defaultTariff(tariffs)?.id ?? null,
     countries: listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name })),
     hasPackages: withPackages,
     conditions: sanitizeMarkup(settings.tariff_conditions_check ?? '', language) || null,
     payment,
+  };
+}
+
+/** A tariff as far as the form needs it. */
+function toOrderTariff(tariff: Tariff): OrderTariff {
+  const { id, uuid, title, name, teaser, numberOfSelectablePhones, purchasable } = tariff;
+  const { priceCents, economyCents, startingBalanceCents } = tariff;
+  return {
+    id,
+    uuid,
+    title,
+    name,
+    teaser,
+    priceCents,
+    economyCents,
+    startingBalanceCents,
+    numberOfSelectablePhones,
+    purchasable,
   };
 }

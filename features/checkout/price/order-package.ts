@@ -4,26 +4,26 @@ import type { DataPackage } from '@/lib/api/contract/packages';
 import { type Cents, toCents } from '@/lib/format/money';
 import { useMoney } from './sum';
 
-/** A package as the order form needs it: `price` in cents, `volume` in MB, `duration` in days. */
+/** A package as the order form needs it: `volume` in MB, `duration` in days. */
 export type OrderPackage = {
   readonly id: number;
   readonly title: string;
-  readonly price: Cents;
+  readonly priceCents: Cents;
   readonly volume: number;
   readonly duration: number;
   readonly countryCodes: readonly string[];
 };
 
 export function toOrderPackage({ id, title, price, volume, duration, countryCodes }: DataPackage): OrderPackage {
-  return { id, title, price: toCents(price), volume, duration, countryCodes };
+  return { id, title, priceCents: toCents(price), volume, duration, countryCodes };
 }
 
 /** `Spain, 5 Gb, 30 days, €9.00` */
 export function usePackageText(): (chosen: OrderPackage) => string {
   const t = useTranslations('order.extras');
   const money = useMoney();
-  return ({ title, volume, duration, price }) => {
-    return t('packageText', { name: packageName({ title, volume }), days: duration, price: money(price) });
+  return ({ title, volume, duration, priceCents }) => {
+    return t('packageText', { name: packageName({ title, volume }), days: duration, price: money(priceCents) });
   };
 }
 

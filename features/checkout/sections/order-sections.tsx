@@ -52,14 +52,14 @@ function TariffSection() {
   const inForm = useWatch({ control, name: 'packageId' });
   // It stays chosen when another tariff is, on its way into the form too.
   const packageId = addressPackage === 'loading' ? link.packageId : inForm;
-  const balance = money(tariff.startingBalance);
+  const balance = money(tariff.startingBalanceCents);
   return (
     <OrderSection name="tariff" title={t('title')}>
       <div className={styles.tariff}>
         <div className={classNames(styles.tariffName, styles.ofTariff)}>
           <div className="strong">{tariff.title}</div>
           <div className="small muted">
-            {tariff.startingBalance > 0 ? t('about', { balance, teaser: tariff.teaser }) : tariff.teaser}
+            {tariff.startingBalanceCents > 0 ? t('about', { balance, teaser: tariff.teaser }) : tariff.teaser}
           </div>
         </div>
         <TextLink href={otherTariffsHref(data.locale, packageId)}>{t('change')}</TextLink>

@@ -38,7 +38,7 @@ it('offers to pay a package from the balance that covers it, and says what comes
 });
 
 it('offers nothing where the balance is too small', async () => {
-  renderOrder({ tariffs: [{ ...voyager, startingBalance: 899 }] }, '/en/order?package=15');
+  renderOrder({ tariffs: [{ ...voyager, startingBalanceCents: 899 }] }, '/en/order?package=15');
   await waitFor(() => expect(total()).toHaveTextContent('€23.90'));
   expect(screen.queryByRole('group', { name: 'How to pay for it' })).toBeNull();
 });

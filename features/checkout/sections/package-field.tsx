@@ -99,7 +99,7 @@ function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
       label={t('package')}
       value={packageId}
       // A narrow list cuts its choice off before the price.
-      hint={chosen && t('packagePrice', { price: money(chosen.price) })}
+      hint={chosen && t('packagePrice', { price: money(chosen.priceCents) })}
       error={error}
       onChange={(event) => choose(event.target.value)}
       options={[first, ...options]}

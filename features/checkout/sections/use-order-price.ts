@@ -12,35 +12,8 @@ import {
 import { hasReverseCharge, needsTaxNumber, type OrderContext } from '@/features/checkout/order/order-rules';
 import type { OrderValues } from '@/features/checkout/order/order-values';
 import type { OrderPackage } from '@/features/checkout/price/order-package';
-import type { Cents } from '@/lib/format/money';
-import { coversPackage, type OrderPrice, type PricedPromo, priceOrder } from '@/lib/pricing/order-price';
-import type { VatResidence } from '@/lib/pricing/vat';
+import { coversPackage, type OrderPrice, priceOrder } from '@/lib/pricing/order-price';
 import { useOrderScope } from './order-scope';
-
-type OrderTotalInput = {
-  readonly tariff: Pick<OrderTariff, 'price' | 'startingBalance' | 'economy'>;
-  readonly package: Pick<OrderPackage, 'price'> | null;
-  readonly fromBalance: boolean;
-  readonly refill: Cents;
-  readonly promo: PricedPromo | null;
-  readonly vat: VatResidence;
-};
-
-/** The price of what the form holds, by the rules both sides share. What counts is the operator's own sum. */
-function orderTotal({ tariff, package: chosen, fromBalance, refill, promo, vat }: OrderTotalInput): OrderPrice {
-  return priceOrder({
-    tariff: {
-      priceCents: tariff.price,
-      startingBalanceCents: tariff.startingBalance,
-      economyCents: tariff.economy,
-    },
-    package: chosen && { priceCents: chosen.price },
-    fromBalance,
-    refillBalanceCents: refill,
-    promo,
-    vat,
-  });
-}
 
 const priced = [
   'country',
@@ -74,19 +47,20 @@ export type FormPrice = {
   readonly hasPackage: boolean;
 };
 
+/** By the rules both sides share. What counts is the operator's own sum. */
 function priceOfForm(values: PricedValues, { tariff, rules, packages, named, promo }: PriceParts): FormPrice {
   const { country, refillChoice, refillOwn, packageId } = values;
   const chosen = packages?.find(({ id }) => String(id) === packageId) ?? named ?? null;
   const given = {
     tariff,
     package: chosen,
-    refill: refillCents({ refillChoice, refillOwn }),
+    refillBalanceCents: refillCents({ refillChoice, refillOwn }),
     promo: promo?.worth ?? null,
     vat: { countryCode: rules.countryCodeOf(country), reverseCharge: hasReverseCharge(values, rules) },
   };
-  const onTop = orderTotal({ ...given, fromBalance: false });
-  const isCovered = chosen !== null && coversPackage(onTop, chosen.price);
-  const ways = isCovered ? { onTop, fromBalance: orderTotal({ ...given, fromBalance: true }) } : null;
+  const onTop = priceOrder(given);
+  const isCovered = chosen !== null && coversPackage(onTop, chosen.priceCents);
+  const ways = isCovered ? { onTop, fromBalance: priceOrder({ ...given, fromBalance: true }) } : null;
   const price = ways && values.fromBalance ? ways.fromBalance : onTop;
   return { price, package: chosen, ways, hasPackage: packageId === '' || chosen !== null };
 }

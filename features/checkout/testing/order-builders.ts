@@ -18,9 +18,9 @@ export const voyager = {
   title,
   name,
   teaser,
-  price: 1490,
-  economy: 300,
-  startingBalance: 1200,
+  priceCents: 1490,
+  economyCents: 300,
+  startingBalanceCents: 1200,
   numberOfSelectablePhones: 0,
   purchasable: true,
 };

@@ -22,7 +22,7 @@ function show(props: Partial<Parameters<typeof PackageDetail>[0]> = {}) {
   );
 }
 
-const start = { id: 1, name: 'Start', price: 1000, startingBalance: 500 };
+const start = { id: 1, name: 'Start', priceCents: 1000, startingBalanceCents: 500 };
 
 function ticket() {
   return within(screen.getByRole('region', { name: 'Price' }));
@@ -84,14 +84,14 @@ describe('package detail', () => {
   });
 
   it('says that the starting balance may pay it, where that is enough', async () => {
-    await show({ tariff: { id: 3, name: 'Nomad', price: 5000, startingBalance: 5000 } });
+    await show({ tariff: { id: 3, name: 'Nomad', priceCents: 5000, startingBalanceCents: 5000 } });
     expect(ticket().getByText(/is enough for this package/)).toHaveTextContent('you pay €50.00 in all');
   });
 
   it('names the tariff with which the package costs less in all, and leads to the order with both', {
     tags: ['F2.119', 'F2.127'],
   }, async () => {
-    const roomy = { id: 2, name: 'Traveller', price: 1500, startingBalance: 1000 };
+    const roomy = { id: 2, name: 'Traveller', priceCents: 1500, startingBalanceCents: 1000 };
     const { unmount } = await show({ otherTariffs: [roomy] });
     const way = ticket().getByText(/For less in all/);
     expect(way).toHaveTextContent('the tariff Traveller is enough for this package');
@@ -101,7 +101,7 @@ describe('package detail', () => {
       '/en/order?tariff=2&package=15',
     );
     unmount();
-    const { unmount: close } = await show({ tariff: { ...roomy, startingBalance: 0 }, otherTariffs: [start] });
+    const { unmount: close } = await show({ tariff: { ...roomy, startingBalanceCents: 0 }, otherTariffs: [start] });
     expect(ticket().getByText(/For less in all/)).toHaveTextContent('with the tariff Start you pay €19.00');
     close();
     // One's own number needs no tariff, and an equal sum is no advice.
@@ -110,7 +110,7 @@ describe('package detail', () => {
   });
 
   it('hands every part to whoever has another view of it, for each tariff', async () => {
-    const nomad = { id: 3, name: 'Nomad', price: 5000, startingBalance: 5000 };
+    const nomad = { id: 3, name: 'Nomad', priceCents: 5000, startingBalanceCents: 5000 };
     await show({
       otherTariffs: [nomad],
       own: (part, forStrangers, byTariff) => (

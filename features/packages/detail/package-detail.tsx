@@ -110,7 +110,7 @@ type FullPriceProps = { locale: LocaleSlug; dataPackage: DataPackage; buying: Bu
 function FullPrice({ locale, dataPackage, buying }: FullPriceProps) {
   return (
     <p className={styles.fullPrice}>
-      <span className="fig">{formatMoney(dataPackage.price, languageOf(locale))}</span>
+      <span className="fig">{formatMoney(dataPackage.priceCents, languageOf(locale))}</span>
       {dataPackage.available && (
         <span className={styles.end}>
           {pricePart(

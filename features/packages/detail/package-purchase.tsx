@@ -70,7 +70,7 @@ function PurchaseRows(props: PartProps) {
   const tariff = newNumberOf(props);
   const first = tariff && priceWithNewNumber(dataPackage, tariff);
   const facts = [
-    { name: t('price'), value: money(dataPackage.price) },
+    { name: t('price'), value: money(dataPackage.priceCents) },
     ...(tariff && first
       ? [
           {
@@ -92,7 +92,7 @@ function PurchaseStub({ buying, ...props }: PartProps & Pick<PackagePurchaseProp
   const first = tariff && priceWithNewNumber(dataPackage, tariff);
   return (
     <>
-      <TicketTotal label={t('youPay')} note={t('once')} value={money(first?.totalCents ?? dataPackage.price)} />
+      <TicketTotal label={t('youPay')} note={t('once')} value={money(first?.totalCents ?? dataPackage.priceCents)} />
       <BuyButton {...props} size="l" />
       {first?.isCovered && <p className={styles.already}>{t('fromBalance', { total: money(first.tariffCents) })}</p>}
       {tariff && <CheaperWay locale={locale} dataPackage={dataPackage} buying={buying} tariff={tariff} />}
@@ -135,7 +135,7 @@ type PurchaseBarProps = { locale: LocaleSlug; dataPackage: DataPackage; buying: 
 /** The sum and the button at the foot of a narrow screen. */
 export function PurchaseBar({ buying, ...offer }: PurchaseBarProps) {
   const t = useTranslations('catalog');
-  const { volume, duration, price, available } = offer.dataPackage;
+  const { volume, duration, priceCents, available } = offer.dataPackage;
   return (
     <div className={styles.bar} data-foot-bar>
       {pricePart('bar', buying, (tariff) => {
@@ -147,7 +147,7 @@ export function PurchaseBar({ buying, ...offer }: PurchaseBarProps) {
             <p>
               <span className="cap">{said}</span>
               <br />
-              <span className="t3">{formatMoney(first?.totalCents ?? price, languageOf(offer.locale))}</span>
+              <span className="t3">{formatMoney(first?.totalCents ?? priceCents, languageOf(offer.locale))}</span>
             </p>
             <BuyButton {...offer} tariff={tariff} />
           </>
@@ -170,7 +170,7 @@ type BuyButtonProps = {
 function BuyButton({ locale, dataPackage, tariff, esimId, size = 'm' }: BuyButtonProps) {
   const t = useTranslations('catalog.detail');
   const isOwn = esimId !== undefined;
-  const price = formatMoney(dataPackage.price, languageOf(locale));
+  const price = formatMoney(dataPackage.priceCents, languageOf(locale));
   const shape = { variant: 'main', size, full: size === 'l' } as const;
   if (!dataPackage.available || tariff === null) {
     return (

@@ -18,7 +18,7 @@ export function PackageStructuredData({ page, locale }: { page: PackagePage; loc
     place: packagePlace(dataPackage, countries).name,
     volume: volumeText(dataPackage.volume),
     days,
-    price: formatMoney(dataPackage.price, languageOf(locale)),
+    price: formatMoney(dataPackage.priceCents, languageOf(locale)),
   };
   const name = t('detail.metaTitle', words);
   const url = absoluteUrl(locale, packagePath(dataPackage.slug));
@@ -31,12 +31,12 @@ export function PackageStructuredData({ page, locale }: { page: PackagePage; loc
     { name: t('list.metaTitle'), url: absoluteUrl(locale, packagesPath) },
     { name, url },
   ];
-  const { id, price, available } = dataPackage;
+  const { id, priceCents, available } = dataPackage;
   const offer = {
     id,
     name,
     url,
-    price,
+    priceCents,
     available,
     description: t('detail.metaDescription', words),
     image: shareUrl(locale, dataPackage.slug),

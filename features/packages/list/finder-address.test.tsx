@@ -47,7 +47,7 @@ beforeEach(() => {
 const sizes = [1000, 5000].map((volume, index) => ({
   id: index,
   kind: 'local',
-  price: 350 * (index + 1),
+  priceCents: 350 * (index + 1),
   volume,
   days: 7,
   available: true,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anyPackage, inPackageOrder, passesFilter, readFilter, termOf } from './package-filter';
 
-const listed = (id: string, price: number, volume: number, days: number, kind = 'local') => ({
+const listed = (id: string, priceCents: number, volume: number, days: number, kind = 'local') => ({
   id,
   kind,
-  price,
+  priceCents,
   volume,
   days,
 });

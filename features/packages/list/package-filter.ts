@@ -7,10 +7,10 @@ export type PackageFilter = {
   readonly order: PackageOrder;
 };
 
-/** A package in a list: price in cents, volume in MB, validity in days. */
+/** A package in a list: volume in MB, validity in days. */
 export type ListedPackage = {
   readonly kind: string;
-  readonly price: number;
+  readonly priceCents: number;
   readonly volume: number;
   readonly days: number;
 };
@@ -47,8 +47,8 @@ export function passesFilter({ kind, term, volume }: PackageFilter, listed: List
 }
 
 const weights: Readonly<Record<PackageOrder, (listed: ListedPackage) => number>> = {
-  price: ({ price }) => price,
-  unit: ({ price, volume }) => (volume > 0 ? price / volume : Number.POSITIVE_INFINITY),
+  price: ({ priceCents }) => priceCents,
+  unit: ({ priceCents, volume }) => (volume > 0 ? priceCents / volume : Number.POSITIVE_INFINITY),
   volume: ({ volume }) => -volume,
   days: ({ days }) => -days,
 };
@@ -56,5 +56,5 @@ const weights: Readonly<Record<PackageOrder, (listed: ListedPackage) => number>>
 /** In the order that was chosen, the cheaper and the larger one first among equals. */
 export function inPackageOrder<P extends ListedPackage>(packages: readonly P[], order: PackageOrder): P[] {
   const weight = weights[order];
-  return [...packages].sort((a, b) => weight(a) - weight(b) || a.price - b.price || b.volume - a.volume);
+  return [...packages].sort((a, b) => weight(a) - weight(b) || a.priceCents - b.priceCents || b.volume - a.volume);
 }

@@ -24,7 +24,7 @@ const listed = (packages: typeof local) =>
   packages.map((one) => ({
     id: one.id,
     kind: packageReach(one),
-    price: one.price,
+    priceCents: one.priceCents,
     volume: one.volume,
     days: one.duration,
     available: one.available,

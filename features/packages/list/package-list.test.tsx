@@ -14,7 +14,7 @@ vi.mock('./islands', async () => ({
   PackageFinderIsland: (await import('./package-finder')).PackageFinder,
 }));
 
-const start = { id: 1, name: 'Start', price: 1000, startingBalance: 500 };
+const start = { id: 1, name: 'Start', priceCents: 1000, startingBalanceCents: 500 };
 const [spain] = toCountries([aCountry()]);
 const read = (fields: Parameters<typeof aPackage>[0]) => toDataPackage(aPackage(fields), () => '');
 

@@ -22,7 +22,7 @@ function toListed(
   dataPackage: DataPackage,
   { locale, tariff, country, bestId }: Place,
 ): PackageSection['packages'][number] {
-  const { id, price, volume, duration, available } = dataPackage;
+  const { id, priceCents, volume, duration, available } = dataPackage;
   const ticket = (
     <PlacedTicket
       dataPackage={dataPackage}
@@ -33,7 +33,7 @@ function toListed(
       withNumber={tariff ? priceWithNewNumber(dataPackage, tariff).totalCents : undefined}
     />
   );
-  return { id, kind: packageReach(dataPackage), price, volume, days: duration, available, ticket };
+  return { id, kind: packageReach(dataPackage), priceCents, volume, days: duration, available, ticket };
 }
 
 /** Where tickets are shown: in which language, and the tariff of a new number; null when none is for sale. */

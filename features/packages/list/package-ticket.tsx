@@ -59,7 +59,7 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
         )}
       </span>
       <span className={styles.stub}>
-        <span className={classNames('fig', styles.price)}>{formatMoney(dataPackage.price, languageOf(locale))}</span>
+        <span className={classNames('fig', styles.price)}>{formatMoney(dataPackage.priceCents, languageOf(locale))}</span>
         <span className={styles.foot}>
           <span className={styles.unit}>{t('perUnit', { amount, unit })}</span>
           <Icon name={dataPackage.available ? 'arrow-right' : 'ban'} />

@@ -1,17 +1,17 @@
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import type { DataPackage } from './package-model';
 
-/** A package on its way into an order; `price` in cents, `volume` in MB, `duration` in days. */
+/** A package on its way into an order; `volume` in MB, `duration` in days. */
 export type ChosenPackage = Pick<
   DataPackage,
-  'id' | 'title' | 'price' | 'volume' | 'duration' | 'cost' | 'number' | 'perMegabytePayment'
+  'id' | 'title' | 'priceCents' | 'volume' | 'duration' | 'cost' | 'number' | 'perMegabytePayment'
 >;
 
 /** What a link to an order tells of the package it chooses, for the script that takes such links over. */
 export function choiceAttributes(chosen: ChosenPackage): { readonly 'data-package': string } {
-  const { id, title, price, volume, duration, cost, number, perMegabytePayment } = chosen;
+  const { id, title, priceCents, volume, duration, cost, number, perMegabytePayment } = chosen;
   return {
-    'data-package': JSON.stringify({ id, title, price, volume, duration, cost, number, perMegabytePayment }),
+    'data-package': JSON.stringify({ id, title, priceCents, volume, duration, cost, number, perMegabytePayment }),
   };
 }
 

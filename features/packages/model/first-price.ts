@@ -2,39 +2,39 @@ import type { ReactNode } from 'react';
 import type { Cents } from '@/lib/format/money';
 import { coversPackage, priceOrder } from '@/lib/pricing/order-price';
 
-/** The tariff of a new number, as far as a price is made of it; amounts in cents. */
+/** The tariff of a new number, as far as a price is made of it. */
 export type FirstTariff = {
   readonly id: number;
   readonly name: string;
-  readonly price: Cents;
-  readonly startingBalance: Cents;
+  readonly priceCents: Cents;
+  readonly startingBalanceCents: Cents;
 };
 
 /** What a newcomer pays for a package with its number, by the same rule as the order, and what of it is a balance; `isCovered` where that balance may pay the package. */
-export function priceWithNewNumber(dataPackage: { readonly price: Cents }, tariff: FirstTariff) {
+export function priceWithNewNumber(dataPackage: { readonly priceCents: Cents }, tariff: FirstTariff) {
   const { totalCents, balanceCents } = priceOrder({
-    tariff: { priceCents: tariff.price, startingBalanceCents: tariff.startingBalance, economyCents: null },
-    package: { priceCents: dataPackage.price },
+    tariff: { ...tariff, economyCents: null },
+    package: dataPackage,
     refillBalanceCents: 0,
     promo: null,
     vat: { countryCode: null, reverseCharge: false },
   });
-  const tariffCents = totalCents - dataPackage.price;
-  return { totalCents, balanceCents, tariffCents, isCovered: coversPackage({ balanceCents }, dataPackage.price) };
+  const tariffCents = totalCents - dataPackage.priceCents;
+  return { totalCents, balanceCents, tariffCents, isCovered: coversPackage({ balanceCents }, dataPackage.priceCents) };
 }
 
 /** A tariff that a newcomer pays less with, in all; `isCovered` where its balance pays the package. */
 export type CheaperTariff = { readonly tariff: FirstTariff; readonly totalCents: Cents; readonly isCovered: boolean };
 
 /** The least that a newcomer can pay in all: from the starting balance where that is enough, else on top of the tariff. */
-function leastWith(dataPackage: { readonly price: Cents }, tariff: FirstTariff): CheaperTariff {
+function leastWith(dataPackage: { readonly priceCents: Cents }, tariff: FirstTariff): CheaperTariff {
   const { totalCents, tariffCents, isCovered } = priceWithNewNumber(dataPackage, tariff);
   return { tariff, totalCents: isCovered ? tariffCents : totalCents, isCovered };
 }
 
 /** The tariff with which a package costs a newcomer least in all; null where that is the shown one, or no cheaper than it. */
 export function cheaperTariff(
-  dataPackage: { readonly price: Cents },
+  dataPackage: { readonly priceCents: Cents },
   shown: FirstTariff,
   others: readonly FirstTariff[],
 ): CheaperTariff | null {

@@ -5,17 +5,23 @@ import { type Cents, toCents } from '@/lib/format/money';
 import type { FirstTariff } from './first-price';
 import { hasPricePerGigabyte } from './unit-price';
 
-/** F3.10: `price` in cents, `volume` in MB, `duration` in days, `cost` in euro per MB, `features` sanitised markup. */
-export type DataPackage = Omit<WirePackage, 'price'> & { readonly price: Cents };
+/** F3.10: `volume` in MB, `duration` in days, `cost` in euro per MB, `features` sanitised markup. */
+export type DataPackage = Omit<WirePackage, 'price'> & { readonly priceCents: Cents };
 
 /** What a ticket shows of a package. */
-export type TicketPackage = Pick<DataPackage, 'id' | 'slug' | 'price' | 'volume' | 'cost' | 'duration' | 'available'>;
+export type TicketPackage = Pick<
+  DataPackage,
+  'id' | 'slug' | 'priceCents' | 'volume' | 'cost' | 'duration' | 'available'
+>;
 
 /** More packages than anybody compares: of a larger catalogue the cheapest of each size are shown. */
 export const shownPackages = 60;
 
-export function toDataPackage(wire: WirePackage, sanitize: (markup: string) => string): DataPackage {
-  return { ...wire, price: toCents(wire.price), features: sanitize(wire.features) };
+export function toDataPackage(
+  { price, features, ...wire }: WirePackage,
+  sanitize: (markup: string) => string,
+): DataPackage {
+  return { ...wire, priceCents: toCents(price), features: sanitize(features) };
 }
 
 /** The package pages hide what is paid by the megabyte (F9.40). */
@@ -38,15 +44,15 @@ export function packagesIn(packages: readonly DataPackage[], countryCode: string
 
 /** The cheapest first, the larger one among equals. */
 export function byPrice(packages: readonly DataPackage[]): DataPackage[] {
-  return packages.toSorted((a, b) => a.price - b.price || b.volume - a.volume);
+  return packages.toSorted((a, b) => a.priceCents - b.priceCents || b.volume - a.volume);
 }
 
 /** The lowest price of what is for sale in each country. */
 export function lowestPrices(packages: readonly DataPackage[]): LowestPrices {
   const lowest = new Map<string, Cents>();
-  for (const { available, countryCodes, price } of packages) {
+  for (const { available, countryCodes, priceCents } of packages) {
     if (!available) continue;
-    for (const code of countryCodes) lowest.set(code, Math.min(price, lowest.get(code) ?? price));
+    for (const code of countryCodes) lowest.set(code, Math.min(priceCents, lowest.get(code) ?? priceCents));
   }
   return Object.fromEntries(lowest);
 }
@@ -61,14 +67,14 @@ const isComparable = ({ volume, available }: Pick<DataPackage, 'volume' | 'avail
   available && hasPricePerGigabyte(volume);
 
 /** The package that gives a gigabyte for the least, the cheaper one among equals; null when none is large enough to compare. */
-export function bestPriced<P extends Pick<DataPackage, 'price' | 'volume' | 'available'>>(
+export function bestPriced<P extends Pick<DataPackage, 'priceCents' | 'volume' | 'available'>>(
   packages: readonly P[],
 ): P | null {
-  const perGigabyte = ({ price, volume }: P) => price / volume;
+  const perGigabyte = ({ priceCents, volume }: P) => priceCents / volume;
   return (
     packages
       .filter(isComparable)
-      .toSorted((a, b) => perGigabyte(a) - perGigabyte(b) || a.price - b.price)
+      .toSorted((a, b) => perGigabyte(a) - perGigabyte(b) || a.priceCents - b.priceCents)
       .at(0) ?? null
   );
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A package as whoever is about to buy it needs it; `price` in cents. */
+/** A package as whoever is about to buy it needs it. */
 export const packageOfferSchema = z.object({
   id: z.number(),
   title: z.string(),
-  price: z.number(),
+  priceCents: z.number(),
   available: z.boolean(),
   countryCodes: z.array(z.string()),
 });

@@ -24,9 +24,9 @@ describe('price of a unit', () => {
     expect([centsPerGigabyte(700, 3000), centsPerGigabyte(800, 3000), centsPerGigabyte(3, 2000)]).toEqual([
       233, 267, 2,
     ]);
-    expect(unitPrice({ price: 700, volume: 3000, cost: 0.0023 }, 'en')).toEqual({ amount: '€2.33', unit: 'Gb' });
-    expect(unitPrice({ price: 700, volume: 3000, cost: 0.0023 }, 'es').amount).toBe('2.33\u00a0€');
-    expect(unitPrice({ price: 700, volume: 3000, cost: 0.0023 }, 'ru').amount).toBe('2.33\u00a0€');
+    expect(unitPrice({ priceCents: 700, volume: 3000, cost: 0.0023 }, 'en')).toEqual({ amount: '€2.33', unit: 'Gb' });
+    expect(unitPrice({ priceCents: 700, volume: 3000, cost: 0.0023 }, 'es').amount).toBe('2.33\u00a0€');
+    expect(unitPrice({ priceCents: 700, volume: 3000, cost: 0.0023 }, 'ru').amount).toBe('2.33\u00a0€');
   });
 
   it('follows the rule of the specification for any price and volume', { tags: ['F9.29'] }, () => {
@@ -40,8 +40,11 @@ describe('price of a unit', () => {
   });
 
   it('per MB is the cost with a dot, below 1000 MB', { tags: ['F9.31', 'F3.12'] }, () => {
-    expect(unitPrice({ price: 190, volume: 500, cost: 0.01 }, 'en')).toEqual({ amount: '€0.01', unit: 'Mb' });
-    expect(unitPrice({ price: 190, volume: 500, cost: 0.0038 }, 'es')).toEqual({ amount: '0.0038\u00a0€', unit: 'Mb' });
+    expect(unitPrice({ priceCents: 190, volume: 500, cost: 0.01 }, 'en')).toEqual({ amount: '€0.01', unit: 'Mb' });
+    expect(unitPrice({ priceCents: 190, volume: 500, cost: 0.0038 }, 'es')).toEqual({
+      amount: '0.0038\u00a0€',
+      unit: 'Mb',
+    });
     expect(perMegabyteText(0.00000123)).toBe('0');
     expect(perMegabyteText(1)).toBe('1');
   });

@@ -29,8 +29,8 @@ export function hasPricePerGigabyte(megabytes: number): boolean {
 export type UnitPrice = { readonly amount: string; readonly unit: (typeof volumeUnits)[keyof typeof volumeUnits] };
 
 /** Cents per GB, rounded half up: round(price · 100000 / volume) / 100 in euro (F9.29). */
-export function centsPerGigabyte(price: Cents, megabytes: number): Cents {
-  return Math.round((price * 1000) / megabytes);
+export function centsPerGigabyte(priceCents: Cents, megabytes: number): Cents {
+  return Math.round((priceCents * 1000) / megabytes);
 }
 
 /** Amount with a dot in every language (F9.29, F9.31, reading A62), the sign where the language puts it. */
@@ -40,11 +40,11 @@ export function withEuroSign(amount: string, language: Language): string {
 
 /** Per GB from 1000 MB on (F9.30), below that per MB from `cost` in euro (F3.12). */
 export function unitPrice(
-  { price, volume, cost }: { price: Cents; volume: number; cost: number },
+  { priceCents, volume, cost }: { priceCents: Cents; volume: number; cost: number },
   language: Language,
 ): UnitPrice {
   if (hasPricePerGigabyte(volume)) {
-    const amount = formatFixed(centsPerGigabyte(price, volume), 2);
+    const amount = formatFixed(centsPerGigabyte(priceCents, volume), 2);
     return { amount: withEuroSign(amount, language), unit: volumeUnits.gigabyte };
   }
   return { amount: withEuroSign(perMegabyteText(cost), language), unit: volumeUnits.megabyte };

@@ -19,7 +19,7 @@ export function PackageViewPopup({ popup, offer, locale, action }: PopupProps<Pa
   const { facts = null } = offer;
   const excluded = facts?.excluded ?? [];
   const rows = [
-    { name: t('detail.price'), value: isMetered ? null : formatMoney(offer.price, languageOf(locale)) },
+    { name: t('detail.price'), value: isMetered ? null : formatMoney(offer.priceCents, languageOf(locale)) },
     { name: t('detail.perGb', { unit }), value: amount },
     { name: t('detail.duration'), value: isMetered ? null : days },
     {

@@ -53,7 +53,7 @@ function CostTicket({ locale, lines }: { locale: LocaleSlug; lines: readonly Cos
 
 type TariffReachProps = {
   locale: LocaleSlug;
-  tariff: Pick<Tariff, 'name' | 'startingBalance'>;
+  tariff: Pick<Tariff, 'name' | 'startingBalanceCents'>;
   /** In 1/10 000 €. */
   spent: Rate;
 };
@@ -63,7 +63,7 @@ function TariffReach({ locale, tariff, spent }: TariffReachProps) {
   const t = useTranslations('catalog.calculator');
   const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
   const { left, topUp } = reachOf(tariff, spent);
-  const words = { tariff: tariff.name, balance: money(tariff.startingBalance) };
+  const words = { tariff: tariff.name, balance: money(tariff.startingBalanceCents) };
   return (
     <p>{topUp > 0 ? t('short', { ...words, topUp: money(topUp) }) : t('enough', { ...words, left: money(left) })}</p>
   );

@@ -58,14 +58,14 @@ describe('what a trip costs', () => {
 
   it('takes begun cents from a balance and says what is left or missing', () => {
     expect([toWholeCents(0), toWholeCents(1), toWholeCents(100), toWholeCents(101)]).toEqual([0, 1, 1, 2]);
-    expect(reachOf({ startingBalance: 500 }, 38_000)).toEqual({ left: 120, topUp: 0 });
-    expect(reachOf({ startingBalance: 500 }, 120_700)).toEqual({ left: 0, topUp: 707 });
+    expect(reachOf({ startingBalanceCents: 500 }, 38_000)).toEqual({ left: 120, topUp: 0 });
+    expect(reachOf({ startingBalanceCents: 500 }, 120_700)).toEqual({ left: 0, topUp: 707 });
     // No top-up is smaller than 5 €.
-    expect(reachOf({ startingBalance: 500 }, 80_700)).toEqual({ left: 0, topUp: 500 });
-    expect(reachOf({ startingBalance: 500 }, 50_000)).toEqual({ left: 0, topUp: 0 });
+    expect(reachOf({ startingBalanceCents: 500 }, 80_700)).toEqual({ left: 0, topUp: 500 });
+    expect(reachOf({ startingBalanceCents: 500 }, 50_000)).toEqual({ left: 0, topUp: 0 });
     // From 50 € on a bonus comes with it.
     const topUps = [4999, 5000, 5001, 5250, 5251, 9700].map(
-      (cents) => reachOf({ startingBalance: 0 }, cents * 100).topUp,
+      (cents) => reachOf({ startingBalanceCents: 0 }, cents * 100).topUp,
     );
     expect(topUps).toEqual([4999, 5000, 5000, 5000, 5001, 9238]);
   });

@@ -63,8 +63,8 @@ export function toWholeCents(rates: Rate): Cents {
 }
 
 /** How far the balance that a tariff begins with reaches: what is left, or the top-up that pays for the rest. */
-export function reachOf(tariff: Pick<Tariff, 'startingBalance'>, spent: Rate): { left: Cents; topUp: Cents } {
-  const left = tariff.startingBalance - toWholeCents(spent);
+export function reachOf(tariff: Pick<Tariff, 'startingBalanceCents'>, spent: Rate): { left: Cents; topUp: Cents } {
+  const left = tariff.startingBalanceCents - toWholeCents(spent);
   return left < 0 ? { left: 0, topUp: refillFor(-left) } : { left, topUp: 0 };
 }
 

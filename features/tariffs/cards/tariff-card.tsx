@@ -25,11 +25,11 @@ export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleS
         </div>
       </div>
       <div className={styles.price}>
-        <span className={classNames('fig', styles.figure)}>{formatMoney(tariff.price, language)}</span>
+        <span className={classNames('fig', styles.figure)}>{formatMoney(tariff.priceCents, language)}</span>
         <span className={styles.gain}>
-          <span className="strong">{t('balance', { amount: formatMoney(tariff.startingBalance, language) })}</span>
-          {tariff.economy !== null && tariff.economy > 0 && (
-            <span className="cap">{t('economy', { amount: formatMoney(tariff.economy, language) })}</span>
+          <span className="strong">{t('balance', { amount: formatMoney(tariff.startingBalanceCents, language) })}</span>
+          {tariff.economyCents !== null && tariff.economyCents > 0 && (
+            <span className="cap">{t('economy', { amount: formatMoney(tariff.economyCents, language) })}</span>
           )}
         </span>
       </div>

@@ -42,7 +42,7 @@ export function TariffsSection({ tariffs, locale, children }: TariffsSectionProp
             <p className="muted">{tariff.teaser}</p>
             <TariffLink tariff={tariff} />
           </div>
-          <span className="t3 num">{formatMoney(tariff.price, languageOf(locale))}</span>
+          <span className="t3 num">{formatMoney(tariff.priceCents, languageOf(locale))}</span>
           <TariffAction tariff={{ ...tariff, hit: false }} locale={locale} label={t('add')} size="s" />
         </div>
       ))}
@@ -78,11 +78,11 @@ function TariffComparison({ tariffs, locale }: TariffComparisonProps) {
         </thead>
         {row(
           t('price'),
-          tariffs.map(({ price }) => said(money(price))),
+          tariffs.map(({ priceCents }) => said(money(priceCents))),
         )}
         {row(
           t('startingBalance'),
-          tariffs.map(({ startingBalance }) => said(money(startingBalance))),
+          tariffs.map(({ startingBalanceCents }) => said(money(startingBalanceCents))),
         )}
         {row(
           t('month'),

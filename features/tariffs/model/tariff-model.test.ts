@@ -5,8 +5,10 @@ import { defaultTariff, firstTariffs, isSecondNumber, splitTariffs, toTariff } f
 describe('tariffs', () => {
   it('keep all their fields, with amounts in cents', { tags: ['F3.06'] }, () => {
     const wire = aTariff({ options: [{ id: 7, title: 'Roaming', description: 'In 38 countries' }], economy: 2.1 });
-    expect(toTariff(wire)).toEqual({ ...wire, price: 1490, economy: 210, startingBalance: 1200 });
-    expect(toTariff(aTariff({ economy: null })).economy).toBeNull();
+    const { price, economy, startingBalance, ...rest } = wire;
+    expect([price, economy, startingBalance]).toEqual([14.9, 2.1, 12]);
+    expect(toTariff(wire)).toEqual({ ...rest, priceCents: 1490, economyCents: 210, startingBalanceCents: 1200 });
+    expect(toTariff(aTariff({ economy: null })).economyCents).toBeNull();
   });
 
   it('are second-number by their label only', { tags: ['F3.02'] }, () => {

@@ -3,23 +3,23 @@ import type { TariffOption, Tariff as WireTariff } from '@/lib/api/contract/cata
 import { type Cents, shareOf, toCents } from '@/lib/format/money';
 import { monthsOfNumber } from '@/lib/pricing/order-price';
 
-/** F3.01: `price`, `economy` and `startingBalance` in cents. */
+/** F3.01 */
 export type Tariff = Omit<WireTariff, 'price' | 'economy' | 'startingBalance'> & {
-  readonly price: Cents;
-  readonly economy: Cents | null;
-  readonly startingBalance: Cents;
+  readonly priceCents: Cents;
+  readonly economyCents: Cents | null;
+  readonly startingBalanceCents: Cents;
 };
 
 const secondNumberLabel = 'SECOND_NUMBER';
 
 /** F3.01, F3.06 */
-export function toTariff(wire: WireTariff): Tariff {
+export function toTariff({ price, economy, startingBalance, ...wire }: WireTariff): Tariff {
   return {
     ...wire,
     options: wire.options.map(toTariffOption),
-    price: toCents(wire.price),
-    economy: wire.economy === null ? null : toCents(wire.economy),
-    startingBalance: toCents(wire.startingBalance),
+    priceCents: toCents(price),
+    economyCents: economy === null ? null : toCents(economy),
+    startingBalanceCents: toCents(startingBalance),
   };
 }
 
@@ -54,13 +54,13 @@ export function firstTariffs(tariffs: readonly Tariff[]): Pick<PackagePage, 'tar
 }
 
 /** A tariff as far as a first price is made of it. */
-function toFirstTariff({ id, name, price, startingBalance }: Tariff): FirstTariff {
-  return { id, name, price, startingBalance };
+function toFirstTariff({ id, name, priceCents, startingBalanceCents }: Tariff): FirstTariff {
+  return { id, name, priceCents, startingBalanceCents };
 }
 
 /** A twelfth of the price: the number is kept for a year (F3.94). */
-export function monthlyPrice({ price }: Pick<Tariff, 'price'>): Cents {
-  return shareOf(price, 1, monthsOfNumber);
+export function monthlyPrice({ priceCents }: Pick<Tariff, 'priceCents'>): Cents {
+  return shareOf(priceCents, 1, monthsOfNumber);
 }
 
 /** One row of the comparison: an option, and whether each tariff has it. */

@@ -69,13 +69,13 @@ function TariffBody({ locale, uuid, country }: Omit<TariffView, 'name'>) {
 function TariffFacts({ locale, tariff }: { locale: LocaleSlug; tariff: Tariff }) {
   const t = useTranslations('catalog.tariff');
   const money = (cents: Cents) => <span className="num">{formatMoney(cents, languageOf(locale))}</span>;
-  const { price, startingBalance, economy, numberOfSelectablePhones: numbers } = tariff;
+  const { priceCents, startingBalanceCents, economyCents, numberOfSelectablePhones: numbers } = tariff;
   return (
     <FactList
       facts={[
-        { name: t('price'), value: money(price) },
-        { name: t('balance'), value: money(startingBalance) },
-        { name: t('economy'), value: economy ? money(economy) : null },
+        { name: t('price'), value: money(priceCents) },
+        { name: t('balance'), value: money(startingBalanceCents) },
+        { name: t('economy'), value: economyCents ? money(economyCents) : null },
         { name: t('month'), value: money(monthlyPrice(tariff)) },
         { name: t('numbers'), value: numbers > 1 ? numbers : null },
       ]}
@@ -126,11 +126,11 @@ function MonthTicket({ locale, tariff, lines }: MonthTicketProps) {
   const { topUp } = reachOf(tariff, spent);
   const total = [
     { key: 'spent', label: t('used'), value: money(toWholeCents(spent)) },
-    { key: 'today', label: t('today'), value: money(tariff.price) },
+    { key: 'today', label: t('today'), value: money(tariff.priceCents) },
     ...(topUp > 0 ? [{ key: 'topUp', label: t('topUp'), value: money(topUp) }] : []),
   ];
   return (
-    <Ticket label={t('firstMonth')} stub={<TicketTotal label={t('inAll')} value={money(tariff.price + topUp)} />}>
+    <Ticket label={t('firstMonth')} stub={<TicketTotal label={t('inAll')} value={money(tariff.priceCents + topUp)} />}>
       <PriceLines lines={[...used, ...total]} />
     </Ticket>
   );
