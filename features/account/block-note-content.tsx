@@ -3,9 +3,10 @@ import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
 import { contentHref } from '@/features/content/public';
 import { numberText } from '@/lib/format/number-text';
+import { useMoney } from '@/lib/i18n/use-money';
 import { accountPageHref } from './model/account-hrefs';
 import type { NumberBlock } from './model/account-model';
-import { useAccountLocale, useSums } from './use-sums';
+import { useAccountLocale } from './use-sums';
 
 export type BlockNoteProps = { block: NumberBlock; msisdn: string; isMain: boolean };
 
@@ -13,17 +14,17 @@ export type BlockNoteProps = { block: NumberBlock; msisdn: string; isMain: boole
 export function BlockNoteContent({ block: { state, reason, topUpCents }, msisdn, isMain }: BlockNoteProps) {
   const t = useTranslations('account.block');
   const locale = useAccountLocale();
-  const { sum } = useSums();
+  const money = useMoney();
   return (
     <Note tone={state === 'blocked' ? 'bad' : 'warn'}>
       <p className="strong">{t(`${state}Title`, { number: numberText(msisdn) })}</p>
       {reason && <p>{t(`reasons.${reason}`)}</p>}
       {topUpCents === null && <p>{t('onlySupport')}</p>}
-      {topUpCents !== null && <p>{t(state === 'blocked' ? 'unlock' : 'keep', { amount: sum(topUpCents) })}</p>}
+      {topUpCents !== null && <p>{t(state === 'blocked' ? 'unlock' : 'keep', { amount: money(topUpCents) })}</p>}
       <p>
         {topUpCents === null && <a href={contentHref(locale, '/contacts')}>{t('support')}</a>}
         {topUpCents !== null && isMain && (
-          <TextLink href={accountPageHref(locale, 'Pay')}>{t('topUp', { amount: sum(topUpCents) })}</TextLink>
+          <TextLink href={accountPageHref(locale, 'Pay')}>{t('topUp', { amount: money(topUpCents) })}</TextLink>
         )}
         {topUpCents !== null && !isMain && t('makeMain')}
       </p>

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { type Cents, currencySign } from '@/lib/format/money';
-import { formatSum } from '@/lib/format/sum';
-import { type LocaleSlug, languageOf, slugOf } from '@/lib/i18n/locales';
+import { type LocaleSlug, slugOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { Balance } from './model/account-model';
 
 /** The slug of the page, for addresses. */
@@ -9,14 +9,12 @@ export function useAccountLocale(): LocaleSlug {
   return slugOf(useLocale());
 }
 
-/** How the account writes sums in the page's language; a minus is a real minus. */
+/** How the account writes sums that it signs, or that carry the provider's own sign. */
 export function useSums() {
-  const language = languageOf(useAccountLocale());
-  const sum = (cents: Cents) => formatSum(cents, language);
+  const money = useMoney();
   return {
-    sum,
-    signed: (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents)),
+    signed: (cents: Cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
     /** With the provider's currency sign (F2.100). */
-    balance: ({ sign, cents }: Balance) => sum(cents).replace(currencySign, sign),
+    balance: ({ sign, cents }: Balance) => money(cents).replace(currencySign, sign),
   };
 }

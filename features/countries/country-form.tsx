@@ -125,7 +125,6 @@ export function CountryForm({ id, className, inputClassName, children, ...choice
       <CountryOffers
         anchor={() => around.current ?? input.current?.parentElement ?? null}
         asked={country.asked}
-        locale={choice.locale}
         prices={country.prices}
         onChoose={country.choose}
       />

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Chip } from '@/components/ui/controls/chip';
 import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
-import { formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './country-chips.module.scss';
 import { packageHref } from './country-hrefs';
 import indexStyles from './country-index.module.scss';
@@ -43,12 +43,13 @@ type CountryIndexProps = { countries: readonly Country[]; locale: LocaleSlug; lo
 export function CountryIndex({ countries, locale, lowest }: CountryIndexProps) {
   const t = useTranslations('catalog.list');
   const search = useTranslations('catalog.search');
+  const money = useMoney();
   if (countries.length === 0) return null;
   const groups = groupByLetter(countries);
   const idOf = (letter: string) => `countries-${letter.toLowerCase()}`;
   const priceIn = (code: string) => {
     const cents = lowest[code];
-    return cents !== undefined && <span>{search('fromPrice', { price: formatMoney(cents, languageOf(locale)) })}</span>;
+    return cents !== undefined && <span>{search('fromPrice', { price: money(cents) })}</span>;
   };
   return (
     <section className={indexStyles.index} id="countries" aria-labelledby="countries-title">

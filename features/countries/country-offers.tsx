@@ -1,8 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useTranslations } from 'next-intl';
 import { Flag } from '@/components/ui/pictures/flag';
-import { formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import { type CountryMatch, splitAtMatch } from './country-match';
 import type { Country, LowestPrices } from './country-model';
 import styles from './country-offers.module.scss';
@@ -12,18 +11,18 @@ type CountryOffersProps = {
   anchor: () => Element | null;
   /** What was typed; empty while nothing is asked for. */
   asked: string;
-  locale: LocaleSlug;
   /** The lowest price in each country, once they are there. */
   prices: LowestPrices | undefined;
   onChoose: (country: Country) => void;
 };
 
 /** The list below a country's name: matches, or the popular countries. */
-export function CountryOffers({ anchor, asked, locale, prices, onChoose }: CountryOffersProps) {
+export function CountryOffers({ anchor, asked, prices, onChoose }: CountryOffersProps) {
   const t = useTranslations('catalog.search');
+  const money = useMoney();
   const priceIn = (code: string) => {
     const cents = prices?.[code];
-    return cents === undefined ? null : t('fromPrice', { price: formatMoney(cents, languageOf(locale)) });
+    return cents === undefined ? null : t('fromPrice', { price: money(cents) });
   };
   return (
     <Autocomplete.Portal>

@@ -11,8 +11,9 @@ import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOptions } from '@/features/checkout/public-server';
 import { useEarlySubmit } from '@/lib/browser/use-early-submit';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
-import { type Cents, formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { Cents } from '@/lib/format/money';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import { offeredAmounts } from '@/lib/validation/amount';
 import { phoneDigits } from '@/lib/validation/phone';
 import styles from './refill-form.module.scss';
@@ -101,16 +102,15 @@ export function RefillForm(props: RefillFormProps) {
       <BlockedNote status={status} locale={locale} unblockCents={unblockCents} />
       {!locked && (
         <>
-          <AmountField locale={locale} fields={fields} />
+          <AmountField fields={fields} />
           <MethodField methods={payment.methods} fields={fields} />
-          <RefillSum locale={locale} payment={payment} paymentMethod={paymentMethod} calculation={calculation} />
+          <RefillSum payment={payment} paymentMethod={paymentMethod} calculation={calculation} />
         </>
       )}
       {leaving ? (
         <PaymentHandOff url={leaving} origins={payment.origins} onReturn={returned} />
       ) : (
         <SubmitButton
-          locale={locale}
           opensEarly={opensEarly}
           hint={told}
           amountCents={wanted === 'loading' || wanted === 'failed' ? null : calculation.amountCents}
@@ -155,9 +155,10 @@ function PayerFields({ fields }: { fields: RefillFields }) {
   );
 }
 
-function AmountField({ locale, fields: { preset, ownAmount } }: { locale: LocaleSlug; fields: RefillFields }) {
+function AmountField({ fields: { preset, ownAmount } }: { fields: RefillFields }) {
   const t = useTranslations('refill');
-  const whole = (amount: string) => formatMoney(Number(amount) * 100, languageOf(locale)).replace(/[.,]00/, '');
+  const money = useMoney();
+  const whole = (amount: string) => money(Number(amount) * 100).replace(/[.,]00/, '');
   return (
     <Segmented
       name="preset"

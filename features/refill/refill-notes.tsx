@@ -4,8 +4,9 @@ import { Note } from '@/components/ui/feedback/note';
 import { contentHref } from '@/features/content/public';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
-import { type Cents, formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { Cents } from '@/lib/format/money';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './refill-form.module.scss';
 import { isLocked } from './refill-model';
 import { useRefillStore } from './refill-store';
@@ -63,11 +64,12 @@ type BlockedNoteProps = {
 /** Why a number is blocked (F4.12–F4.15), and whether a top-up ends that (F4.16) or only support can (F4.17, F8.16). */
 export function BlockedNote({ status, locale, unblockCents }: BlockedNoteProps) {
   const t = useTranslations('refill.blocked');
+  const money = useMoney();
   const { blocked, blockingReason } = status;
   if (!blocked) return null;
   const locked = isLocked(status);
   const waits = blockingReason === 'waiting_for_block';
-  const amount = unblockCents === null ? null : formatMoney(unblockCents, languageOf(locale));
+  const amount = unblockCents === null ? null : money(unblockCents);
   return (
     <Note tone={locked ? 'bad' : 'warn'} live>
       <p className="strong">{t(waits ? 'waitsTitle' : 'title')}</p>

@@ -4,22 +4,21 @@ import { TextButton } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
 import { RoublesInfo, roublesOf } from '@/features/checkout/public';
 import type { PaymentOptions } from '@/features/checkout/public-server';
-import { type Cents, formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { Cents } from '@/lib/format/money';
+import { useMoney } from '@/lib/i18n/use-money';
 import { refillLimits } from '@/lib/validation/amount';
 import type { RefillHint } from './refill-model';
 import styles from './refill-sum.module.scss';
 import type { LiveCalculation } from './use-refill-checks';
 
 type RefillSumProps = {
-  locale: LocaleSlug;
   payment: Pick<PaymentOptions, 'methods' | 'roubles'>;
   paymentMethod: string;
   calculation: LiveCalculation;
 };
 
 /** The sum that follows every change, how to pay in roubles once that is chosen, and why nothing could be counted (F8.25). */
-export function RefillSum({ locale, payment, paymentMethod, calculation }: RefillSumProps) {
+export function RefillSum({ payment, paymentMethod, calculation }: RefillSumProps) {
   const t = useTranslations('refill');
   const { state, faults, retry, amountCents } = calculation;
   const roubles = roublesOf(payment, paymentMethod);
@@ -32,16 +31,16 @@ export function RefillSum({ locale, payment, paymentMethod, calculation }: Refil
           <TextButton onClick={retry}>{t('calculation.again')}</TextButton>
         </Note>
       )}
-      <Sum locale={locale} calculation={calculation} />
+      <Sum calculation={calculation} />
     </>
   );
 }
 
 /** What comes on the balance, and the bonus when there is one (F4.30–F4.32). */
-function Sum({ locale, calculation }: Pick<RefillSumProps, 'locale' | 'calculation'>) {
+function Sum({ calculation }: Pick<RefillSumProps, 'calculation'>) {
   const t = useTranslations('refill');
   const { state, found, totalCents, bonusCents } = calculation;
-  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const money = useMoney();
   const buys = found && t('buys', { call: found.call.total, data: found.data.total });
   const notes = found && buys ? [found.hint, buys].filter((note) => note !== '') : [];
   return (
@@ -66,7 +65,6 @@ function Sum({ locale, calculation }: Pick<RefillSumProps, 'locale' | 'calculati
 }
 
 type SubmitButtonProps = {
-  locale: LocaleSlug;
   /** Null while a package decides it that is not known yet. */
   amountCents: Cents | null;
   hint: RefillHint;
@@ -79,9 +77,10 @@ type SubmitButtonProps = {
 const hintId = 'refill-hint';
 
 /** The button, open only when nothing is missing (F5.18–F5.21), and below it what still is. */
-export function SubmitButton({ locale, amountCents, hint, buys, opensEarly }: SubmitButtonProps) {
+export function SubmitButton({ amountCents, hint, buys, opensEarly }: SubmitButtonProps) {
   const t = useTranslations('refill');
-  const amount = amountCents ? formatMoney(amountCents, languageOf(locale)) : null;
+  const money = useMoney();
+  const amount = amountCents ? money(amountCents) : null;
   const isBusy = hint.kind === 'busy';
   return (
     <div className="stack">

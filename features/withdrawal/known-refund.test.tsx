@@ -11,11 +11,11 @@ it.each([
   ['en', en],
   ['uz', ru],
 ] as const)('says before a top-up is withdrawn from that its package ends with it, in %s', (locale, { withdrawal }) => {
-  renderIsland('withdrawal', <KnownRefund refund={{ ...topUp, endsPackage: true }} locale={locale} />, locale);
+  renderIsland('withdrawal', <KnownRefund refund={{ ...topUp, endsPackage: true }} />, locale);
   expect(screen.getByText(withdrawal.confirm.endsPackage.replaceAll('\u00a0', ' '))).toBeVisible();
 });
 
 it('says nothing of a package where none ends', () => {
-  renderIsland('withdrawal', <KnownRefund refund={{ ...topUp, endsPackage: false }} locale="en" />);
+  renderIsland('withdrawal', <KnownRefund refund={{ ...topUp, endsPackage: false }} />);
   expect(screen.queryByText(en.withdrawal.confirm.endsPackage)).toBeNull();
 });

@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
-import { formatMoney } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { Refund } from './own-order';
 import styles from './withdrawal-form.module.scss';
 
 /** Which amounts come back, for whoever is signed in and withdraws from an order of the account. */
-export function KnownRefund({ refund, locale }: { refund: Refund; locale: LocaleSlug }) {
+export function KnownRefund({ refund }: { refund: Refund }) {
   const t = useTranslations('withdrawal.confirm');
-  const money = (cents: number) => formatMoney(cents, languageOf(locale));
+  const money = useMoney();
   const { reference, msisdn, refundCents, topUps, lostCents, endsPackage } = refund;
   const whole = topUps.reduce((sum, topUp) => sum + topUp.refundCents, refundCents);
   const own = t(msisdn === null ? 'topUp' : 'order', { reference });

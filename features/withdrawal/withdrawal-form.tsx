@@ -117,7 +117,7 @@ function ConfirmStep({ locale, values, refund, failure, busy, onConfirm, onChang
       </dl>
       {refund && (
         <Suspense>
-          <KnownRefund refund={refund} locale={locale} />
+          <KnownRefund refund={refund} />
         </Suspense>
       )}
       <Button variant="main" size="l" full busy={busy} onClick={onConfirm}>

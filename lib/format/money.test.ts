@@ -51,6 +51,12 @@ describe('money', () => {
     expect(formatMoney(123_450, 'ru')).toBe('1\u00a0234,50\u00a0€');
   });
 
+  it('writes less than nothing with a real minus, and nought without', () => {
+    expect([-1250, 0, 1250].map((cents) => formatMoney(cents, 'en'))).toEqual(['−€12.50', '€0.00', '€12.50']);
+    expect(formatMoney(-500, 'es')).toBe('−5,00\u00a0€');
+    expect(formatMoney(-123_450, 'ru')).toBe('−1\u00a0234,50\u00a0€');
+  });
+
   it.each([
     ['12,5', 1250],
     ['12.50', 1250],

@@ -52,14 +52,14 @@ export function formatFixed(value: number, digits: number): string {
 
 const formatters = new Map<Language, Intl.NumberFormat>();
 
-/** `€9.00` in English, `9,00 €` in Spanish and Russian, with a no-break space (F1.24). */
+/** `€9.00` in English, `9,00 €` in Spanish and Russian, with a no-break space (F1.24); less than nothing with a real minus. */
 export function formatMoney(cents: Cents, language: Language): string {
   let formatter = formatters.get(language);
   if (!formatter) {
     formatter = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
     formatters.set(language, formatter);
   }
-  return formatter.format(toEuro(cents));
+  return formatter.format(toEuro(cents)).replace('-', '−');
 }
 
 /** What a buyer typed: digits with at most one comma or dot (F5.15, reading A35) → cents, or null. */

@@ -4,6 +4,13 @@ export const localeLanguages = { en: 'en', es: 'es', uz: 'ru' } as const;
 export type LocaleSlug = keyof typeof localeLanguages;
 export type Language = (typeof localeLanguages)[LocaleSlug];
 
+/** What next-intl calls a locale is the language of the texts. */
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Language;
+  }
+}
+
 export const localeSlugs = ['en', 'es', 'uz'] as const satisfies readonly LocaleSlug[];
 export const defaultLocale = 'es' satisfies LocaleSlug;
 

@@ -107,7 +107,7 @@ describe('pages of the operator', () => {
       '36,50 €',
       'Paquete de internet: Europa de prueba',
       'WELCOME10',
-      '-2,50 €',
+      '−2,50 €',
       '3,90 €',
       'Saldo inicial',
     ]) {

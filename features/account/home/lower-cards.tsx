@@ -16,8 +16,9 @@ import { BlockBadge } from '@/features/account/number-block';
 import { ReferralCard } from '@/features/account/referral-card';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { useAccountText } from '@/features/account/use-account-text';
-import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { useAccountLocale } from '@/features/account/use-sums';
 import { numberText } from '@/lib/format/number-text';
+import { useMoney } from '@/lib/i18n/use-money';
 
 /** The newest rows of both histories of the last 30 days. */
 export function RecentCard({ numberId, rows: most }: { numberId: number; rows: number }) {
@@ -117,7 +118,7 @@ function NumbersCard({ numbers }: { numbers: readonly AccountNumber[] }) {
 
 function NumberLine({ number }: { number: AccountNumber }) {
   const t = useTranslations('account.numbers');
-  const { sum } = useSums();
+  const money = useMoney();
   const { day } = useAccountText();
   const { msisdn, validUntil, block, balanceCents } = number;
   return (
@@ -130,7 +131,7 @@ function NumberLine({ number }: { number: AccountNumber }) {
           <span className="cap">{validUntil ? t('until', { day: day(validUntil) }) : t('forever')}</span>
         )}
       </span>
-      <span className={classNames(styles.end, balanceCents < 0 && styles.debt)}>{sum(balanceCents)}</span>
+      <span className={classNames(styles.end, balanceCents < 0 && styles.debt)}>{money(balanceCents)}</span>
     </li>
   );
 }

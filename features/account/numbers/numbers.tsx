@@ -15,9 +15,10 @@ import type { AccountNumber } from '@/features/account/model/account-model';
 import { numbersQuery } from '@/features/account/model/account-query-options';
 import { BlockBadge, BlockNote } from '@/features/account/number-block';
 import { useAccountText } from '@/features/account/use-account-text';
-import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { useAccountLocale } from '@/features/account/use-sums';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
+import { useMoney } from '@/lib/i18n/use-money';
 import { NumberUnderWay } from './no-main-number';
 import styles from './numbers.module.scss';
 import { useSetMain } from './use-set-main';
@@ -70,7 +71,7 @@ type NumberCardProps = { number: AccountNumber; busy: boolean; onMakeMain: () =>
 export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
   const t = useTranslations('account.numbers');
   const { day } = useAccountText();
-  const { sum } = useSums();
+  const money = useMoney();
   const { msisdn, validUntil, balanceCents, isMain, block } = number;
   const text = numberText(msisdn);
   return (
@@ -82,7 +83,7 @@ export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
       </div>
       <div className={styles.sum}>
         <p className="small muted">{t('balance')}</p>
-        <p className={classNames('fig', balanceCents < 0 && styles.debt)}>{sum(balanceCents)}</p>
+        <p className={classNames('fig', balanceCents < 0 && styles.debt)}>{money(balanceCents)}</p>
       </div>
       <div className={styles.act}>
         {isMain && (

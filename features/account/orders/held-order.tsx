@@ -2,10 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { CourseLine } from '@/components/ui/pictures/course-line';
-import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { useAccountLocale } from '@/features/account/use-sums';
 import { checkoutHref } from '@/features/checkout/public-client';
 import { formatClock } from '@/lib/format/dates';
 import { numberText } from '@/lib/format/number-text';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './held-order.module.scss';
 import type { Purchase } from './purchase-model';
 import { useBought } from './purchase-row';
@@ -17,10 +18,10 @@ import { useBought } from './purchase-row';
 export function HeldOrder({ purchase, main }: { purchase: Purchase; main: boolean }) {
   const t = useTranslations('orders.hold');
   const locale = useAccountLocale();
-  const { sum } = useSums();
+  const money = useMoney();
   const { uuid, kind, msisdn, declined, totalCents, reservedUntil } = purchase;
   const headingId = `held-${uuid}`;
-  const amount = sum(totalCents);
+  const amount = money(totalCents);
   return (
     <section className={styles.hold} aria-labelledby={headingId}>
       <div className={styles.what}>

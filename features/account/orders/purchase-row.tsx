@@ -9,16 +9,17 @@ import { accountPageHref } from '@/features/account/model/account-hrefs';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { useAccountText } from '@/features/account/use-account-text';
-import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { useAccountLocale } from '@/features/account/use-sums';
 import { dateLocale, formatDay } from '@/lib/format/dates';
 import { numberText } from '@/lib/format/number-text';
+import { useMoney } from '@/lib/i18n/use-money';
 import { extraCents, type Purchase, type WithdrawalRight } from './purchase-model';
 import styles from './purchase-row.module.scss';
 
 /** One order or top-up: what, when, how it stands, how much, its papers, and the way out of it while there is one. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('orders');
-  const { sum } = useSums();
+  const money = useMoney();
   const { title, caption, sums } = useBought(purchase);
   const { kind, totalCents, bonusCents, refundedCents, withdrawal } = purchase;
   const withBonus = kind === 'refill' && bonusCents > 0;
@@ -26,14 +27,14 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
     <li className={styles.row}>
       <h3 className={styles.what}>
         {title}
-        {withBonus && <span className={styles.bonus}> {t('what.bonus', { amount: sum(bonusCents) })}</span>}
+        {withBonus && <span className={styles.bonus}> {t('what.bonus', { amount: money(bonusCents) })}</span>}
       </h3>
-      <span className={styles.sum}>{sum(totalCents)}</span>
+      <span className={styles.sum}>{money(totalCents)}</span>
       <StateBadge purchase={purchase} />
       <div className={styles.when}>
         <p>{caption}</p>
         {sums && <p>{sums}</p>}
-        {refundedCents !== null && <p>{t('refunded', { amount: sum(refundedCents) })}</p>}
+        {refundedCents !== null && <p>{t('refunded', { amount: money(refundedCents) })}</p>}
         {withdrawal?.endedBy && <EndedRight right={withdrawal} />}
       </div>
       <Papers purchase={purchase} />
@@ -129,14 +130,14 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 
 /** What was bought, when and how it was paid, in the page's language. */
 export function useBought(purchase: Purchase) {
   const t = useTranslations('orders');
-  const { sum } = useSums();
+  const money = useMoney();
   const language = useLocale();
   const { kind, msisdn, tariff, product, totalCents, method, reference, createdAt, paidAt, lines } = purchase;
   const extra = extraCents(purchase);
   const parts = [
     tariff && t('what.tariff', { title: tariff.title }),
     product?.title,
-    extra > 0 && t('what.extra', { amount: sum(extra) }),
+    extra > 0 && t('what.extra', { amount: money(extra) }),
   ].filter((part) => typeof part === 'string');
   const number = msisdn ? t('what.number', { number: numberText(msisdn) }) : t('what.newNumber');
   const at = new Date(paidAt ?? createdAt);
@@ -144,7 +145,7 @@ export function useBought(purchase: Purchase) {
   return {
     /** Tariff, package, extra balance. */
     parts,
-    title: [kind === 'refill' ? t('what.topUp', { amount: sum(totalCents) }) : number, ...parts].join(', '),
+    title: [kind === 'refill' ? t('what.topUp', { amount: money(totalCents) }) : number, ...parts].join(', '),
     /** Moment and way of the payment, then the order number, for a top-up also the number it went to. */
     caption: [
       [formatDay(at, language), time, method && t(`methods.${method}`)].filter(Boolean).join(', '),
@@ -154,6 +155,7 @@ export function useBought(purchase: Purchase) {
       .filter(Boolean)
       .join(' · '),
     /** What the total is made of; empty where it is one thing. */
-    sums: lines.length < 2 ? '' : lines.map((line) => t(`lines.${line.kind}`, { amount: sum(line.cents) })).join(', '),
+    sums:
+      lines.length < 2 ? '' : lines.map((line) => t(`lines.${line.kind}`, { amount: money(line.cents) })).join(', '),
   };
 }

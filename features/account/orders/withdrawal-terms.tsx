@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { useAccountLocale } from '@/features/account/use-sums';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import type { Cents } from '@/lib/format/money';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { Purchase, WithdrawalRight } from './purchase-model';
 import styles from './purchase-row.module.scss';
 
@@ -13,18 +14,18 @@ type WithdrawalTermsProps = { purchase: Purchase; right: WithdrawalRight };
 export function WithdrawalTerms({ purchase: { kind, method, reference }, right }: WithdrawalTermsProps) {
   const t = useTranslations('orders.right');
   const locale = useAccountLocale();
-  const { sum } = useSums();
+  const money = useMoney();
   const { refundCents, balance, topUps, lostCents, endsPackage } = right;
-  const amount = sum(wholeRefund(right));
-  const lines = [{ key: 'back', label: t(`back.${method ?? 'other'}`), value: sum(refundCents) }];
+  const amount = money(wholeRefund(right));
+  const lines = [{ key: 'back', label: t(`back.${method ?? 'other'}`), value: money(refundCents) }];
   for (const { reference: topUp, paidCents, refundCents: cents } of topUps) {
-    const label = t(cents < paidCents ? 'topUpPart' : 'topUp', { reference: topUp, paid: sum(paidCents) });
-    lines.push({ key: topUp, label, value: sum(cents) });
+    const label = t(cents < paidCents ? 'topUpPart' : 'topUp', { reference: topUp, paid: money(paidCents) });
+    lines.push({ key: topUp, label, value: money(cents) });
   }
   if (topUps.length > 0) lines.push({ key: 'together', label: t('together'), value: amount });
-  if (lostCents > 0) lines.push({ key: 'lost', label: t('lost'), value: sum(lostCents) });
+  if (lostCents > 0) lines.push({ key: 'lost', label: t('lost'), value: money(lostCents) });
   if (balance) {
-    const change = t('change', { before: sum(balance.beforeCents), after: sum(balance.afterCents) });
+    const change = t('change', { before: money(balance.beforeCents), after: money(balance.afterCents) });
     lines.push({ key: 'balance', label: t('balance'), value: change });
   }
   return (

@@ -15,6 +15,7 @@ import { packageViewPopup } from '@/features/packages/public-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import { type AccountPackage, countryPackagesQuery, sharesArea, toBuy } from './account-package';
 import styles from './country-packages.module.scss';
 import { CoveredAlready } from './covered-already';
@@ -73,12 +74,13 @@ type OfferListProps = {
 /** What a country offers; each line opens the package (F2.144). */
 function OfferList({ offers, usable, countryId, locale }: OfferListProps) {
   const t = useTranslations('settings.packages');
-  const text = usePackageText(locale);
+  const text = usePackageText();
+  const money = useMoney();
   const ownIn = (offer: AccountPackage) => usable.find((own) => sharesArea(own, offer)) ?? null;
   const nameOf = (offer: AccountPackage) => (offer.perMegabytePayment ? t('perMegabyte') : text.offer(offer));
   const priceOf = (offer: AccountPackage) => {
     const { amount, unit } = text.perUnit(offer);
-    return offer.perMegabytePayment ? t('perMegabytePrice', { amount, unit }) : text.money(offer.priceCents);
+    return offer.perMegabytePayment ? t('perMegabytePrice', { amount, unit }) : money(offer.priceCents);
   };
   return (
     <ul className={styles.list}>
@@ -129,7 +131,7 @@ type OfferActionProps = {
 export function OfferAction({ offer, countryId, locale, taken = false }: OfferActionProps) {
   const t = useTranslations('settings.packages.view');
   const own = useTranslations('catalog.own');
-  const text = usePackageText(locale);
+  const money = useMoney();
   const number = useQuery(profileQuery, queryClient()).data?.mainNumber ?? null;
   const balanceCents = useQuery(balanceQuery(number?.id ?? null), queryClient()).data?.cents;
   if (offer.perMegabytePayment) return null;
@@ -139,7 +141,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
     <>
       {balanceCents !== undefined && (
         <p>
-          {text.money(offer.priceCents)} <OwnLine locale={locale} balanceCents={balanceCents} priceCents={offer.priceCents} />
+          {money(offer.priceCents)} <OwnLine balanceCents={balanceCents} priceCents={offer.priceCents} />
         </p>
       )}
       {isBuyable && <CoveredAlready locale={locale} numberId={number?.id ?? null} offerId={offer.id} />}
@@ -153,7 +155,7 @@ export function OfferAction({ offer, countryId, locale, taken = false }: OfferAc
           disabled={!isBuyable}
           onClick={() => startPurchase(toBuy(offer, countryId), locale)}
         >
-          {offer.available ? t('activate', { price: text.money(offer.priceCents) }) : t('off')}
+          {offer.available ? t('activate', { price: money(offer.priceCents) }) : t('off')}
         </Button>
       )}
       {taken && <p className="small muted">{own('taken')}</p>}

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLook } from '@/components/ui/controls/button';
 import { payForPackageHref } from '@/features/account/model/account-hrefs';
 import { missingCents } from '@/features/refill/public';
-import { type Cents, formatMoney } from '@/lib/format/money';
-import { formatSum } from '@/lib/format/sum';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { Cents } from '@/lib/format/money';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './own-line.module.scss';
 
-type OwnLineProps = { locale: LocaleSlug; priceCents: Cents; balanceCents: Cents };
+type OwnLineProps = { priceCents: Cents; balanceCents: Cents };
 
 /** What a package leaves of a balance, or what the balance lacks for it. */
-export function OwnLine({ locale, priceCents, balanceCents }: OwnLineProps) {
+export function OwnLine({ priceCents, balanceCents }: OwnLineProps) {
   const t = useTranslations('catalog.own');
-  const money = (cents: Cents) => formatSum(cents, languageOf(locale));
+  const money = useMoney();
   const marks = {
     b: (words: ReactNode) => <b>{words}</b>,
     keep: (words: ReactNode) => <span className={styles.keep}>{words}</span>,
@@ -35,7 +35,8 @@ type TopUpLinkProps = ButtonLook & {
 /** Leads to the top-up of what the balance lacks, which then buys the package. */
 export function TopUpLink({ locale, offer, balanceCents, ...rest }: TopUpLinkProps) {
   const t = useTranslations('catalog.own');
-  const amount = formatMoney(missingCents(offer.priceCents, balanceCents), languageOf(locale));
+  const money = useMoney();
+  const amount = money(missingCents(offer.priceCents, balanceCents));
   return (
     <ButtonLink variant="main" {...rest} href={payForPackageHref(locale, offer.id)}>
       {t('topUpFor', { amount })}

@@ -11,9 +11,9 @@ import { balanceQuery, packagesQuery, profileQuery } from '@/features/account/mo
 import type { PricePart } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import { queryClient } from '@/lib/browser/query-client';
-import { type Cents, formatMoney } from '@/lib/format/money';
+import type { Cents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
-import { languageOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import { type PackageToBuy, packageOfferQuery, sharesArea } from './account-package';
 import { mainEsimId } from './activation';
 import { CoveredAlready } from './covered-already';
@@ -54,16 +54,14 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   const t = useTranslations('catalog.own');
   const number = useQuery(profileQuery).data?.mainNumber ?? null;
   const balanceCents = useQuery(balanceQuery(number?.id ?? null)).data?.cents;
-  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const money = useMoney();
   const price = money(offer.priceCents);
   if (balanceCents === undefined || !number) return null;
   const leftCents = balanceCents - offer.priceCents;
-  if (part === 'line') return <OwnLine locale={locale} balanceCents={balanceCents} priceCents={offer.priceCents} />;
+  if (part === 'line') return <OwnLine balanceCents={balanceCents} priceCents={offer.priceCents} />;
   if (part === 'rows') {
     const rest =
-      leftCents < 0
-        ? { name: t('missing'), value: money(-leftCents) }
-        : { name: t('after'), value: money(leftCents) };
+      leftCents < 0 ? { name: t('missing'), value: money(-leftCents) } : { name: t('after'), value: money(leftCents) };
     const note = t('number', { number: numberText(number.msisdn) });
     const own = { name: t('balance'), note, value: money(balanceCents) };
     return <FactList facts={[own, rest]} />;

@@ -19,6 +19,7 @@ import type { Cents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { accountHref } from '@/lib/i18n/site-hrefs';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { PackageToBuy } from './account-package';
 import { type ActivationStatus, activate, clearActivation, mainEsimId, useActivation } from './activation';
 import { CoveredAlready } from './covered-already';
@@ -73,7 +74,7 @@ export function ActivationNote({
   locale: LocaleSlug;
 }) {
   const t = useTranslations('settings.packages.buy');
-  const text = useResultText(locale);
+  const text = useResultText();
   const { status, message } = result;
   return (
     <Note tone={status === 'error' ? 'bad' : 'ok'} live>
@@ -86,9 +87,9 @@ export function ActivationNote({
   );
 }
 
-function useResultText(locale: LocaleSlug): (result: ActivationStatus) => string {
+function useResultText(): (result: ActivationStatus) => string {
   const t = useTranslations('settings.packages.buy.messages');
-  const { money } = usePackageText(locale);
+  const money = useMoney();
   return (result) =>
     result.message === 'priceChanged' ? t(result.message, { price: money(result.priceCents) }) : t(result.message);
 }
@@ -109,7 +110,8 @@ type QuestionProps = {
 export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: QuestionProps) {
   const t = useTranslations('settings.packages.buy');
   const view = useTranslations('settings.packages.view');
-  const text = usePackageText(locale);
+  const text = usePackageText();
+  const money = useMoney();
   const { isRunning, unclear } = useActivation();
   // The balance may have paid the package already: what is missing, or left, is not known before a clear answer.
   const isUnclear = unclear?.packageId === offer.id && unclear.id === user?.mainNumber?.id;
@@ -119,7 +121,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
   const isShort = balance !== undefined && balance.cents < offer.priceCents && !isUnclear;
   const outcome = {
     name: t(left !== null && left < 0 ? 'missing' : 'after'),
-    value: left === null ? null : text.money(Math.abs(left)),
+    value: left === null ? null : money(Math.abs(left)),
   };
   const facts = [
     { name: t('package'), value: offer.title },
@@ -129,8 +131,8 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
       name: t('number'),
       value: user?.mainNumber && <Card offer={offer} locale={locale} msisdn={user.mainNumber.msisdn} />,
     },
-    { name: t('price'), value: text.money(offer.priceCents) },
-    { name: t('balance'), value: balance ? text.money(balance.cents) : null },
+    { name: t('price'), value: money(offer.priceCents) },
+    { name: t('balance'), value: balance ? money(balance.cents) : null },
     ...(isUnclear ? [] : [outcome]),
   ];
   return (
@@ -143,7 +145,7 @@ export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: Que
           <TopUpLink locale={locale} offer={offer} balanceCents={balance.cents} onClick={onCancel} />
         ) : (
           <Button variant="main" busy={isRunning} disabled={!user} onClick={() => void confirm()}>
-            {t('confirm', { price: text.money(offer.priceCents) })}
+            {t('confirm', { price: money(offer.priceCents) })}
           </Button>
         )}
         <Button variant="line" onClick={onCancel}>
@@ -168,7 +170,7 @@ function Card({ msisdn, offer, locale }: Pick<QuestionProps, 'offer' | 'locale'>
 
 /** Sends the activation; afterwards the account is read anew, and a success leads to its home (F4.54). */
 function useConfirm({ offer, locale, user, onPrice }: Omit<QuestionProps, 'onCancel'>) {
-  const text = useResultText(locale);
+  const text = useResultText();
   const go = useGo();
   return async () => {
     const id = mainEsimId(user);
@@ -177,7 +179,12 @@ function useConfirm({ offer, locale, user, onPrice }: Omit<QuestionProps, 'onCan
       return;
     }
     const { cleared } = useActivation.getState();
-    const result = await activate({ id, packageId: offer.id, countryId: offer.countryId, priceCents: offer.priceCents });
+    const result = await activate({
+      id,
+      packageId: offer.id,
+      countryId: offer.countryId,
+      priceCents: offer.priceCents,
+    });
     if (!result) return;
     if (result.message === 'priceChanged') onPrice(result.priceCents);
     void queryClient().invalidateQueries({ queryKey: ['account'] });

@@ -15,8 +15,8 @@ import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-popups.module.scss';
-import { usePackageText } from './use-package-text';
 
 type SetCardProps = { locale: LocaleSlug; onChosen: () => void };
 
@@ -47,7 +47,7 @@ function Cards({ locale, onChosen }: SetCardProps) {
     );
   }
   if (!numbers) return <BusyDot label={t('loading')} />;
-  if (numbers.length > 0) return <CardChoice numbers={numbers} locale={locale} onChosen={onChosen} />;
+  if (numbers.length > 0) return <CardChoice numbers={numbers} onChosen={onChosen} />;
   return (
     <>
       <p>{t('none')}</p>
@@ -58,12 +58,12 @@ function Cards({ locale, onChosen }: SetCardProps) {
   );
 }
 
-type CardChoiceProps = { numbers: readonly AccountNumber[]; locale: LocaleSlug; onChosen: () => void };
+type CardChoiceProps = { numbers: readonly AccountNumber[]; onChosen: () => void };
 
 /** The cards of the account with their balances; the one taken becomes the main number. */
-export function CardChoice({ numbers, locale, onChosen }: CardChoiceProps) {
+export function CardChoice({ numbers, onChosen }: CardChoiceProps) {
   const t = useTranslations('settings.packages.card');
-  const { money } = usePackageText(locale);
+  const money = useMoney();
   const setMain = useSetMain();
   const [wanted, setWanted] = useState(() => numbers.find(({ isMain }) => isMain)?.id ?? null);
   const chosen = numbers.find(({ id }) => id === wanted);

@@ -1,15 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type DataPackage, unitPrice, volumeText } from '@/features/packages/public';
-import type { Cents } from '@/lib/format/money';
-import { formatSum } from '@/lib/format/sum';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 
-/** How packages and sums are written in the language of a slug. */
-export function usePackageText(locale: LocaleSlug) {
+/** How packages are written in the language of the page. */
+export function usePackageText() {
   const t = useTranslations('settings.packages');
-  const language = languageOf(locale);
+  const language = useLocale();
   return {
-    money: (cents: Cents) => formatSum(cents, language),
     days: (count: number) => t('days', { count }),
     offer: ({ volume, duration }: Pick<DataPackage, 'volume' | 'duration'>) =>
       t('offer', { volume: volumeText(volume), days: t('days', { count: duration }) }),

@@ -24,10 +24,10 @@ import {
 import { isUnauthorized } from '@/lib/api/client/api-error';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
-import { type Cents, formatMoney } from '@/lib/format/money';
+import type { Cents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
-import { formatSum } from '@/lib/format/sum';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import { toPayer } from './pay-fill';
 
 /** The top-up of the main number (F1.16, reading A53), and of the package that the address names. Without a main number the menu leads away. */
@@ -114,18 +114,19 @@ type FailedReads = ReturnType<typeof useWantedPackage>['failed'];
 /** What the top-up buys beside, or why it buys nothing; the way to a top-up alone stands below. */
 function PackageNote({ locale, plan, addedCents, failed }: WantedPackageNoteProps & { failed: FailedReads }) {
   const t = useTranslations('topUpForPackage');
+  const money = useMoney();
   if (plan.kind === 'failed') return <PackageFailure locale={locale} failed={failed} />;
   if (!('wanted' in plan)) {
     return plan.kind === 'gone' || plan.kind === 'taken' ? <Note tone="warn">{t(plan.kind)}</Note> : null;
   }
   const { kind, wanted } = plan;
-  const amount = formatMoney(missingCents(wanted.priceCents, wanted.balanceCents), languageOf(locale));
+  const amount = money(missingCents(wanted.priceCents, wanted.balanceCents));
   return (
     <section aria-label={t('title')}>
       <Note>
         <h2 className="t4">{t('title')}</h2>
         <p className="small">{t('lead', { number: numberText(wanted.msisdn) })}</p>
-        <PackageSums locale={locale} wanted={wanted} addedCents={addedCents} />
+        <PackageSums wanted={wanted} addedCents={addedCents} />
         {kind === 'short' && (
           <Note tone="warn" live>
             {t('short', { amount })}
@@ -165,9 +166,9 @@ function PackageFailure({ locale, failed }: { locale: LocaleSlug; failed: Failed
 }
 
 /** The balance before, what is added, the price, and what is left when that is not less than nothing. */
-function PackageSums({ locale, wanted, addedCents }: { locale: LocaleSlug; wanted: WantedPackage; addedCents: Cents }) {
+function PackageSums({ wanted, addedCents }: { wanted: WantedPackage; addedCents: Cents }) {
   const t = useTranslations('topUpForPackage');
-  const money = (cents: Cents) => formatSum(cents, languageOf(locale));
+  const money = useMoney();
   const left = wanted.balanceCents + addedCents - wanted.priceCents;
   const lines = [
     { key: 'balance', label: t('balance'), value: money(wanted.balanceCents) },

@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/controls/button';
 import { type OrderField, type OrderValues, sectionOf } from '@/features/checkout/order/order-values';
 import { PaymentHandOff } from '@/features/checkout/pay/payment-hand-off';
 import { SubmitLabel } from '@/features/checkout/price/submit-label';
-import { Sum, useMoney } from '@/features/checkout/price/sum';
+import { Sum } from '@/features/checkout/price/sum';
 import { useFoldBefore, useOpenField, useOrderScope, useReadOpenField } from '@/features/checkout/sections/order-scope';
 import { useOrderPrice } from '@/features/checkout/sections/use-order-price';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './order-bar.module.scss';
 
 type OrderBarProps = {

@@ -137,7 +137,7 @@ describe('order form', () => {
     expect(priceOf(/^VAT 21%on all but the balance$/)).toBe('€0.50 incl.');
     await user.click(screen.getByRole('checkbox', { name: 'I buy as a company' }));
     await user.type(screen.getByLabelText(/EU tax number/), 'ESB58378431');
-    await waitFor(() => expect(priceOf(/reverse charge/)).toBe('− €0.50'));
+    await waitFor(() => expect(priceOf(/reverse charge/)).toBe('−€0.50'));
     await user.selectOptions(screen.getByLabelText('Country of residence'), 'Georgia');
     expect(screen.queryByRole('checkbox', { name: 'I buy as a company' })).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('order form', () => {
   }, async () => {
     const { user } = renderOrder({}, '/en/order?promo=LISBOA');
     await user.click(screen.getByRole('radio', { name: '€50' }));
-    await waitFor(() => expect(priceOf(/Promo code LISBOA/)).toBe('− €2.00'));
+    await waitFor(() => expect(priceOf(/Promo code LISBOA/)).toBe('−€2.00'));
     expect(priceOf(/Starter tariff “Voyager”/)).toBe('€14.90');
     expect(priceOf(/Starting balance/)).toBe('€12.00 incl.');
     expect(priceOf(/Extra balance/)).toBe('€50.00');

@@ -6,9 +6,9 @@ import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
 import { otherTariffsHref } from '@/features/checkout/order/order-hrefs';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
-import { useMoney } from '@/features/checkout/price/sum';
 import { useOrderScope } from '@/features/checkout/sections/order-scope';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { FormFailure } from './checkout-failure';
 import styles from './order-layout.module.scss';
 

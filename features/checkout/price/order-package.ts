@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { volumeText } from '@/features/packages/public';
 import type { DataPackage } from '@/lib/api/contract/packages';
 import { type Cents, toCents } from '@/lib/format/money';
-import { useMoney } from './sum';
+import { useMoney } from '@/lib/i18n/use-money';
 
 /** A package as the order form needs it: `volume` in MB, `duration` in days. */
 export type OrderPackage = {
@@ -19,7 +19,7 @@ export function toOrderPackage({ id, title, price, volume, duration, countryCode
 }
 
 /** `Spain, 5 Gb, 30 days, €9.00` */
-export function usePackageText(): (chosen: OrderPackage) => string {
+export function useOrderPackageText(): (chosen: OrderPackage) => string {
   const t = useTranslations('order.extras');
   const money = useMoney();
   return ({ title, volume, duration, priceCents }) => {

@@ -7,11 +7,11 @@ import { Dialog } from '@/components/ui/feedback/dialog';
 import { Note } from '@/components/ui/feedback/note';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import styles from './order-popup.module.scss';
 import { type PricedNames, usePriceLines } from './price-ticket';
 import { SubmitLabel } from './submit-label';
-import { useMoney } from './sum';
 
 /** The order as it stands when somebody looks at it once more. */
 export type OrderSummary = {

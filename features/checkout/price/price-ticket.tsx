@@ -5,10 +5,11 @@ import { Ticket } from '@/components/ui/blocks/ticket';
 import { Badge } from '@/components/ui/feedback/badge';
 import { CourseLine } from '@/components/ui/pictures/course-line';
 import type { Cents } from '@/lib/format/money';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { CreditLineKind, OrderPrice, PaidLineKind } from '@/lib/pricing/order-price';
 import styles from './price-ticket.module.scss';
 import balanceStyles from './starting-balance.module.scss';
-import { Sum, useMoney } from './sum';
+import { Sum } from './sum';
 
 type PriceTicketProps = { price: OrderPrice; names: PricedNames; known: boolean; children: ReactNode };
 
@@ -87,9 +88,7 @@ export function usePriceLines(price: OrderPrice, names: PricedNames): PriceLine[
   const money = useMoney();
   const values = { tariff: names.tariff, package: names.package ?? '', code: names.promoCode ?? '' };
   const paid = price.paid.map(({ kind, cents }): Row => {
-    const isLess = cents < 0;
-    const value = isLess ? `− ${money(-cents)}` : money(cents);
-    return { key: kind, label: t(`lines.${kind}`, values), value, minus: isLess, after: places[kind] };
+    return { key: kind, label: t(`lines.${kind}`, values), value: money(cents), minus: cents < 0, after: places[kind] };
   });
   const credits = price.credits.map(({ kind, cents }): Row => {
     const isIncluded = kind === 'starterBalance';

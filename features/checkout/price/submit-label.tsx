@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Cents } from '@/lib/format/money';
-import { Sum, useMoney } from './sum';
+import { useMoney } from '@/lib/i18n/use-money';
+import { Sum } from './sum';
 import styles from './sum.module.scss';
 
 type SubmitLabelProps = {

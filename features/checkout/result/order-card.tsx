@@ -10,7 +10,6 @@ import { CourseLine } from '@/components/ui/pictures/course-line';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Icon } from '@/components/ui/pictures/icon';
 import { ChartDrawing, courseQuery, type Drawing, type Ends } from '@/features/chart/public';
-import { useMoney } from '@/features/checkout/price/sum';
 import { defaultVisitorCountry, localFlag } from '@/features/countries/public';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import type { Ordered, OrderedPackage, PaymentStatus } from '@/lib/api/contract/order';
@@ -18,6 +17,7 @@ import { formatDay } from '@/lib/format/dates';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { accountHref, loginHref } from '@/lib/i18n/site-hrefs';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './order-card.module.scss';
 import cardStyles from './ordered-package-card.module.scss';
 

@@ -10,9 +10,9 @@ import { countryOptions } from '@/features/checkout/order/order-data';
 import { writeChoice } from '@/features/checkout/order/order-hrefs';
 import { countryPackagesQuery, packageQuery } from '@/features/checkout/order/order-query-options';
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
-import { usePackageText } from '@/features/checkout/price/order-package';
-import { useMoney } from '@/features/checkout/price/sum';
+import { useOrderPackageText } from '@/features/checkout/price/order-package';
 import { localFlag } from '@/features/countries/public';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { useFieldFault } from './order-fields';
 import { useOrderScope } from './order-scope';
@@ -73,7 +73,7 @@ type PackageOfCountryProps = { countryId: number; loss: Loss | null; onLoss: (lo
 
 function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
   const t = useTranslations('order.extras');
-  const text = usePackageText();
+  const text = useOrderPackageText();
   const money = useMoney();
   const { addressPackage } = useOrderScope();
   const { control, setValue, clearErrors } = useFormContext<OrderValues>();

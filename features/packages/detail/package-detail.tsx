@@ -15,9 +15,9 @@ import {
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { type PackagePlace, packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
-import { formatMoney } from '@/lib/format/money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-detail.module.scss';
 import { PackageAccordions, TypedFacts } from './package-facts';
 import { PackagePurchase, PurchaseBar } from './package-purchase';
@@ -80,7 +80,7 @@ export function PackageDetail({
             <div className={styles.head}>
               <PackagePlaceName place={place} />
               <h1 className={`hero-t ${styles.title}`}>{t('detail.title', { volume, days })}</h1>
-              <FullPrice {...offer} />
+              <FullPrice dataPackage={defaultPackage} buying={buying} />
             </div>
             <Legs label={t('detail.life')} legs={legs} current={1} />
             <TypedFacts locale={locale} place={place} dataPackage={defaultPackage} />
@@ -104,34 +104,32 @@ function PackagePlaceName({ place }: { place: PackagePlace }) {
   );
 }
 
-type FullPriceProps = { locale: LocaleSlug; dataPackage: DataPackage; buying: Buying };
+type FullPriceProps = { dataPackage: DataPackage; buying: Buying };
 
 /** The price of the package, and beside it what will be paid in the end. */
-function FullPrice({ locale, dataPackage, buying }: FullPriceProps) {
+function FullPrice({ dataPackage, buying }: FullPriceProps) {
+  const money = useMoney();
   return (
     <p className={styles.fullPrice}>
-      <span className="fig">{formatMoney(dataPackage.priceCents, languageOf(locale))}</span>
+      <span className="fig">{money(dataPackage.priceCents)}</span>
       {dataPackage.available && (
         <span className={styles.end}>
-          {pricePart(
-            'line',
-            buying,
-            (tariff) => tariff && <WithNumber locale={locale} dataPackage={dataPackage} tariff={tariff} />,
-          )}
+          {pricePart('line', buying, (tariff) => tariff && <WithNumber dataPackage={dataPackage} tariff={tariff} />)}
         </span>
       )}
     </p>
   );
 }
 
-type WithNumberProps = { locale: LocaleSlug; dataPackage: DataPackage; tariff: FirstTariff };
+type WithNumberProps = { dataPackage: DataPackage; tariff: FirstTariff };
 
-function WithNumber({ locale, dataPackage, tariff }: WithNumberProps) {
+function WithNumber({ dataPackage, tariff }: WithNumberProps) {
   const t = useTranslations('catalog.detail');
+  const money = useMoney();
   const { totalCents, balanceCents } = priceWithNewNumber(dataPackage, tariff);
   return t.rich('withNumber', {
-    total: formatMoney(totalCents, languageOf(locale)),
-    balance: formatMoney(balanceCents, languageOf(locale)),
+    total: money(totalCents),
+    balance: money(balanceCents),
     b: (words) => <b>{words}</b>,
     line: (words) => <span className={styles.line}>{words}</span>,
   });

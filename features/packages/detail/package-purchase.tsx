@@ -14,10 +14,10 @@ import {
 import type { DataPackage } from '@/features/packages/model/package-model';
 import type { PackagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
-import { formatMoney } from '@/lib/format/money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
 import { loginHref } from '@/lib/i18n/site-hrefs';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-purchase.module.scss';
 
 type PackagePurchaseProps = {
@@ -65,8 +65,8 @@ function newNumberOf({ tariff, esimId, dataPackage }: PartProps): FirstTariff | 
 
 function PurchaseRows(props: PartProps) {
   const t = useTranslations('catalog.detail');
-  const { dataPackage, locale } = props;
-  const money = (cents: number) => formatMoney(cents, languageOf(locale));
+  const money = useMoney();
+  const { dataPackage } = props;
   const tariff = newNumberOf(props);
   const first = tariff && priceWithNewNumber(dataPackage, tariff);
   const facts = [
@@ -86,9 +86,9 @@ function PurchaseRows(props: PartProps) {
 
 function PurchaseStub({ buying, ...props }: PartProps & Pick<PackagePurchaseProps, 'buying'>) {
   const t = useTranslations('catalog.detail');
+  const money = useMoney();
   const { dataPackage, locale, esimId } = props;
   const tariff = newNumberOf(props);
-  const money = (cents: number) => formatMoney(cents, languageOf(locale));
   const first = tariff && priceWithNewNumber(dataPackage, tariff);
   return (
     <>
@@ -110,6 +110,7 @@ type CheaperWayProps = Pick<PackagePurchaseProps, 'locale' | 'dataPackage' | 'bu
 /** Names the tariff that the package costs less with in all, where there is one. */
 function CheaperWay({ locale, dataPackage, buying, tariff: shown }: CheaperWayProps) {
   const t = useTranslations('catalog.detail');
+  const money = useMoney();
   const others = [...(buying.tariff ? [buying.tariff] : []), ...buying.otherTariffs];
   const cheaper = cheaperTariff(dataPackage, shown, others);
   if (!cheaper) return null;
@@ -119,7 +120,7 @@ function CheaperWay({ locale, dataPackage, buying, tariff: shown }: CheaperWayPr
     <p className={styles.already}>
       {t.rich(isCovered ? 'cheaperFromBalance' : 'cheaper', {
         tariff: tariff.name,
-        total: formatMoney(totalCents, languageOf(locale)),
+        total: money(totalCents),
         link: (words) => (
           <a href={href} {...choiceAttributes(dataPackage)}>
             {words}
@@ -135,6 +136,7 @@ type PurchaseBarProps = { locale: LocaleSlug; dataPackage: DataPackage; buying: 
 /** The sum and the button at the foot of a narrow screen. */
 export function PurchaseBar({ buying, ...offer }: PurchaseBarProps) {
   const t = useTranslations('catalog');
+  const money = useMoney();
   const { volume, duration, priceCents, available } = offer.dataPackage;
   return (
     <div className={styles.bar} data-foot-bar>
@@ -147,7 +149,7 @@ export function PurchaseBar({ buying, ...offer }: PurchaseBarProps) {
             <p>
               <span className="cap">{said}</span>
               <br />
-              <span className="t3">{formatMoney(first?.totalCents ?? priceCents, languageOf(offer.locale))}</span>
+              <span className="t3">{money(first?.totalCents ?? priceCents)}</span>
             </p>
             <BuyButton {...offer} tariff={tariff} />
           </>
@@ -169,8 +171,9 @@ type BuyButtonProps = {
 /** Says what will happen: for a number of one's own it activates, else it is bought first (F2.126, F2.127). */
 function BuyButton({ locale, dataPackage, tariff, esimId, size = 'm' }: BuyButtonProps) {
   const t = useTranslations('catalog.detail');
+  const money = useMoney();
   const isOwn = esimId !== undefined;
-  const price = formatMoney(dataPackage.priceCents, languageOf(locale));
+  const price = money(dataPackage.priceCents);
   const shape = { variant: 'main', size, full: size === 'l' } as const;
   if (!dataPackage.available || tariff === null) {
     return (
@@ -180,7 +183,7 @@ function BuyButton({ locale, dataPackage, tariff, esimId, size = 'm' }: BuyButto
     );
   }
   const own = size === 'l' ? t('activateFor', { price }) : t('activate');
-  const amount = formatMoney(priceWithNewNumber(dataPackage, tariff).totalCents, languageOf(locale));
+  const amount = money(priceWithNewNumber(dataPackage, tariff).totalCents);
   const buy = size === 'l' ? t('buyFor', { amount }) : t('buyAndActivate');
   return (
     <ButtonLink

@@ -4,21 +4,22 @@ import { packagePath, packagesPath } from '@/features/countries/public';
 import type { PackagePage } from '@/features/packages/model/package-model';
 import { packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
-import { formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import { absoluteUrl, shareUrl, siteUrl } from '@/lib/seo/metadata';
 import { breadcrumbs, faqPage, product } from '@/lib/seo/structured-data';
 
 /** What search engines read about a package: the offer, the way to it, and its questions (F2.130). */
 export function PackageStructuredData({ page, locale }: { page: PackagePage; locale: LocaleSlug }) {
   const t = useTranslations('catalog');
+  const money = useMoney();
   const { dataPackage, countries } = page;
   const days = t('days', { count: dataPackage.duration });
   const words = {
     place: packagePlace(dataPackage, countries).name,
     volume: volumeText(dataPackage.volume),
     days,
-    price: formatMoney(dataPackage.priceCents, languageOf(locale)),
+    price: money(dataPackage.priceCents),
   };
   const name = t('detail.metaTitle', words);
   const url = absoluteUrl(locale, packagePath(dataPackage.slug));

@@ -9,8 +9,9 @@ import { type Country, packageHref } from '@/features/countries/public';
 import type { TicketPackage } from '@/features/packages/model/package-model';
 import type { Reach } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
-import { type Cents, formatMoney } from '@/lib/format/money';
+import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-ticket.module.scss';
 
 type PackageTicketProps = {
@@ -27,6 +28,7 @@ type PackageTicketProps = {
 /** A package as a ticket: volume and days on the line, the price on land. The whole ticket is a link (F2.118–F2.122). */
 export function PackageTicket({ dataPackage, locale, place, flagIcon, best = false, withNumber }: PackageTicketProps) {
   const t = useTranslations('catalog');
+  const money = useMoney();
   const { amount, unit } = unitPrice(dataPackage, languageOf(locale));
   const bare = place === undefined;
   return (
@@ -53,13 +55,11 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
           <span className="t3">{t('days', { count: dataPackage.duration })}</span>
         </span>
         {withNumber !== undefined && dataPackage.available && (
-          <span className={styles.newcomer}>
-            {t('ticket.withNumber', { total: formatMoney(withNumber, languageOf(locale)) })}
-          </span>
+          <span className={styles.newcomer}>{t('ticket.withNumber', { total: money(withNumber) })}</span>
         )}
       </span>
       <span className={styles.stub}>
-        <span className={classNames('fig', styles.price)}>{formatMoney(dataPackage.priceCents, languageOf(locale))}</span>
+        <span className={classNames('fig', styles.price)}>{money(dataPackage.priceCents)}</span>
         <span className={styles.foot}>
           <span className={styles.unit}>{t('perUnit', { amount, unit })}</span>
           <Icon name={dataPackage.available ? 'arrow-right' : 'ban'} />

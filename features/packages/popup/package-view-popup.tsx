@@ -5,21 +5,22 @@ import { Dialog } from '@/components/ui/feedback/dialog';
 import { networksText, startText } from '@/features/packages/model/fact-texts';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import type { PopupProps } from '@/lib/browser/popups/popup';
-import { formatMoney } from '@/lib/format/money';
 import { languageOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { PackageView } from './package-popup';
 import styles from './package-view-popup.module.scss';
 
 /** What is paid by the megabyte has no price, term or volume of its own: data is paid from the balance. */
 export function PackageViewPopup({ popup, offer, locale, action }: PopupProps<PackageView>) {
   const t = useTranslations('catalog');
+  const money = useMoney();
   const { amount, unit } = unitPrice(offer, languageOf(locale));
   const isMetered = offer.perMegabytePayment;
   const days = t('days', { count: offer.duration });
   const { facts = null } = offer;
   const excluded = facts?.excluded ?? [];
   const rows = [
-    { name: t('detail.price'), value: isMetered ? null : formatMoney(offer.priceCents, languageOf(locale)) },
+    { name: t('detail.price'), value: isMetered ? null : money(offer.priceCents) },
     { name: t('detail.perGb', { unit }), value: amount },
     { name: t('detail.duration'), value: isMetered ? null : days },
     {

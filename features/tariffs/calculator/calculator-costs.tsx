@@ -10,8 +10,8 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { type Country, countryPhrase, packageHref } from '@/features/countries/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
 import { formatRate, type Rate } from '@/features/tariffs/rates/rates-model';
-import { type Cents, formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './calculator.module.scss';
 import { type CostLine, costLines, reachOf, sumOf, type Usage } from './calculator-model';
 import { costQuery, type Trip } from './calculator-query-options';
@@ -30,7 +30,7 @@ export function CalculatorCosts({ locale, country, trip, tariff, usage }: Calcul
   return (
     <div className={styles.costs} aria-busy={cost.isPlaceholderData}>
       <CostTicket locale={locale} lines={lines} />
-      {tariff && <TariffReach locale={locale} tariff={tariff} spent={sumOf(lines)} />}
+      {tariff && <TariffReach tariff={tariff} spent={sumOf(lines)} />}
       {usage.data > 0 && (
         <p className="small muted">
           {t.rich('package', { country: countryPhrase(country, languageOf(locale)), link })}
@@ -52,16 +52,15 @@ function CostTicket({ locale, lines }: { locale: LocaleSlug; lines: readonly Cos
 }
 
 type TariffReachProps = {
-  locale: LocaleSlug;
   tariff: Pick<Tariff, 'name' | 'startingBalanceCents'>;
   /** In 1/10 000 €. */
   spent: Rate;
 };
 
 /** Whether the balance that a tariff begins with is enough. */
-function TariffReach({ locale, tariff, spent }: TariffReachProps) {
+function TariffReach({ tariff, spent }: TariffReachProps) {
   const t = useTranslations('catalog.calculator');
-  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const money = useMoney();
   const { left, topUp } = reachOf(tariff, spent);
   const words = { tariff: tariff.name, balance: money(tariff.startingBalanceCents) };
   return (

@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { orderHref } from '@/features/packages/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
-import { formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import styles from './tariff-card.module.scss';
 
 /** A starter tariff: name, price, starting balance, options and the way to order it. The hit is night-coloured (F2.27). */
 export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleSlug }) {
   const t = useTranslations('home.tariff');
-  const language = languageOf(locale);
+  const money = useMoney();
   const options = tariff.options.map(({ id, title }) => ({ key: String(id), text: title }));
   return (
     <article className={classNames(styles.card, tariff.hit && styles.hit)}>
@@ -25,11 +25,11 @@ export function TariffCard({ tariff, locale }: { tariff: Tariff; locale: LocaleS
         </div>
       </div>
       <div className={styles.price}>
-        <span className={classNames('fig', styles.figure)}>{formatMoney(tariff.priceCents, language)}</span>
+        <span className={classNames('fig', styles.figure)}>{money(tariff.priceCents)}</span>
         <span className={styles.gain}>
-          <span className="strong">{t('balance', { amount: formatMoney(tariff.startingBalanceCents, language) })}</span>
+          <span className="strong">{t('balance', { amount: money(tariff.startingBalanceCents) })}</span>
           {tariff.economyCents !== null && tariff.economyCents > 0 && (
-            <span className="cap">{t('economy', { amount: formatMoney(tariff.economyCents, language) })}</span>
+            <span className="cap">{t('economy', { amount: money(tariff.economyCents) })}</span>
           )}
         </span>
       </div>

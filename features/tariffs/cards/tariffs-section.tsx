@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Stage, StageHead } from '@/components/ui/blocks/stage';
 import { Accordion } from '@/components/ui/controls/accordion';
 import { compareOptions, monthlyPrice, splitTariffs, type Tariff } from '@/features/tariffs/model/tariff-model';
-import { formatMoney } from '@/lib/format/money';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import { TariffAction, TariffCard, TariffLink, TariffPicture } from './tariff-card';
 import styles from './tariffs-section.module.scss';
 
@@ -18,6 +18,7 @@ type TariffsSectionProps = {
 /** Stage 1 of home: the starter tariffs, and the second number apart from them (F2.27, F2.30, F3.03). */
 export function TariffsSection({ tariffs, locale, children }: TariffsSectionProps) {
   const t = useTranslations('home.tariff');
+  const money = useMoney();
   const { normal, second } = splitTariffs(tariffs);
   return (
     <Stage id="tariff" stage={1} labelledBy="tariff-title">
@@ -42,25 +43,23 @@ export function TariffsSection({ tariffs, locale, children }: TariffsSectionProp
             <p className="muted">{tariff.teaser}</p>
             <TariffLink tariff={tariff} />
           </div>
-          <span className="t3 num">{formatMoney(tariff.priceCents, languageOf(locale))}</span>
+          <span className="t3 num">{money(tariff.priceCents)}</span>
           <TariffAction tariff={{ ...tariff, hit: false }} locale={locale} label={t('add')} size="s" />
         </div>
       ))}
       {children}
-      {tariffs.length > 1 && <TariffComparison tariffs={[...normal, ...second]} locale={locale} />}
+      {tariffs.length > 1 && <TariffComparison tariffs={[...normal, ...second]} />}
     </Stage>
   );
 }
-
-type TariffComparisonProps = { tariffs: readonly Tariff[]; locale: LocaleSlug };
 
 /**
  * The tariffs side by side. The name of each row stands in a line of its own above it, so that four columns find
  * room on the narrowest phone.
  */
-function TariffComparison({ tariffs, locale }: TariffComparisonProps) {
+function TariffComparison({ tariffs }: { tariffs: readonly Tariff[] }) {
   const t = useTranslations('home.tariff');
-  const money = (cents: number) => formatMoney(cents, languageOf(locale));
+  const money = useMoney();
   const said = (words: string) => <b>{words}</b>;
   const row = (name: string, cells: readonly ReactNode[]) => <Row key={name} name={name} cells={cells} />;
   return (

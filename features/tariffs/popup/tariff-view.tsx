@@ -22,8 +22,9 @@ import { TariffAction } from '@/features/tariffs/cards/tariff-card';
 import { monthlyPrice, type Tariff } from '@/features/tariffs/model/tariff-model';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
-import { type Cents, formatMoney } from '@/lib/format/money';
+import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
 import type { TariffView } from './tariff-popup';
 import styles from './tariff-view.module.scss';
 
@@ -48,7 +49,7 @@ function TariffBody({ locale, uuid, country }: Omit<TariffView, 'name'>) {
   return (
     <>
       <p className="lead">{tariff.description || tariff.teaser}</p>
-      <TariffFacts locale={locale} tariff={tariff} />
+      <TariffFacts tariff={tariff} />
       <section className={styles.part}>
         <h3 className="t4">{t('options')}</h3>
         <dl className={styles.options}>
@@ -66,17 +67,18 @@ function TariffBody({ locale, uuid, country }: Omit<TariffView, 'name'>) {
   );
 }
 
-function TariffFacts({ locale, tariff }: { locale: LocaleSlug; tariff: Tariff }) {
+function TariffFacts({ tariff }: { tariff: Tariff }) {
   const t = useTranslations('catalog.tariff');
-  const money = (cents: Cents) => <span className="num">{formatMoney(cents, languageOf(locale))}</span>;
+  const money = useMoney();
+  const figure = (cents: Cents) => <span className="num">{money(cents)}</span>;
   const { priceCents, startingBalanceCents, economyCents, numberOfSelectablePhones: numbers } = tariff;
   return (
     <FactList
       facts={[
-        { name: t('price'), value: money(priceCents) },
-        { name: t('balance'), value: money(startingBalanceCents) },
-        { name: t('economy'), value: economyCents ? money(economyCents) : null },
-        { name: t('month'), value: money(monthlyPrice(tariff)) },
+        { name: t('price'), value: figure(priceCents) },
+        { name: t('balance'), value: figure(startingBalanceCents) },
+        { name: t('economy'), value: economyCents ? figure(economyCents) : null },
+        { name: t('month'), value: figure(monthlyPrice(tariff)) },
         { name: t('numbers'), value: numbers > 1 ? numbers : null },
       ]}
     />
@@ -121,7 +123,7 @@ type MonthTicketProps = { locale: LocaleSlug; tariff: Tariff; lines: readonly Co
 function MonthTicket({ locale, tariff, lines }: MonthTicketProps) {
   const t = useTranslations('catalog.tariff');
   const used = useCostLines(locale, lines);
-  const money = (cents: Cents) => formatMoney(cents, languageOf(locale));
+  const money = useMoney();
   const spent = sumOf(lines);
   const { topUp } = reachOf(tariff, spent);
   const total = [

@@ -26,17 +26,17 @@ const unbroken = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('receipt', () => {
   it.each([
-    ['en', 'Receipt', '€35.10', 'Includes 21% VAT: €6.09', '-€3.90', '21 November 2026', 'No money was taken'],
+    ['en', 'Receipt', '€35.10', 'Includes 21% VAT: €6.09', '−€3.90', '21 November 2026', 'No money was taken'],
     [
       'es',
       'Recibo',
       '35,10 €',
       'IVA del 21 % incluido: 6,09 €',
-      '-3,90 €',
+      '−3,90 €',
       '21 de noviembre de 2026',
       'No se ha cobrado',
     ],
-    ['ru', 'Чек', '35,10 €', 'В том числе НДС 21 %: 6,09 €', '-3,90 €', '21 ноября 2026 г.', 'Деньги не списаны'],
+    ['ru', 'Чек', '35,10 €', 'В том числе НДС 21 %: 6,09 €', '−3,90 €', '21 ноября 2026 г.', 'Деньги не списаны'],
   ] as const)('names the lines, the VAT part and the total in %s', async (language, ...figures) => {
     const pdf = await receiptPdf({ ...receipt, language });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

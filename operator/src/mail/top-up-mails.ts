@@ -1,6 +1,5 @@
 import { formatDay } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
-import { formatSum } from '@/lib/format/sum';
 import type { Language } from '@/lib/i18n/locales';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import type { MailOf, MailTexts, MailWriter } from './mail-texts';
@@ -59,7 +58,7 @@ export const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, languag
 /** The money of a top-up has gone back to who paid it: what was taken off the balance, and what is left there. */
 export const refillReversed: MailWriter<'refill_reversed'> = (mail, texts, language) => {
   const words = texts.refillReversed;
-  const money = (cents: number) => formatSum(cents, language);
+  const money = (cents: number) => formatMoney(cents, language);
   const number = formatPhone(mail.msisdn);
   const { labels } = texts;
   const rows: [string, string][] = [

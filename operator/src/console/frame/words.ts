@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/format/money';
-import { formatSum } from '@/lib/format/sum';
+import { formatMoney } from '@/lib/format/money';
 import type { RateField, ZoneKey } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import type { PaymentRow } from '@/operator/src/db/schema/payments';
@@ -116,7 +116,7 @@ export function isRefundReason(text: string): text is RefundReason {
 
 /** `€9.00`; less than nothing with a real minus. */
 export function money(cents: Cents): string {
-  return formatSum(cents, 'en');
+  return formatMoney(cents, 'en');
 }
 
 /** What the balance pays, as the team names it. */
