@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Stage, StageHead } from '@/components/ui/blocks/stage';
 import { Ticks } from '@/components/ui/blocks/ticks';
-import { formatMoney } from '@/lib/format/money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
-import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
+import type { LocaleSlug } from '@/lib/i18n/locales';
+import { useMoney } from '@/lib/i18n/use-money';
+import { refillBonusSteps } from '@/lib/pricing/refill-bonus';
 import type { HomeCourse } from './home-course';
 import { RatesIsland, StageLinkIsland } from './islands';
 
@@ -28,16 +29,16 @@ export function RatesSection({ locale, course }: { locale: LocaleSlug; course: H
   );
 }
 
-/** From these sums on a top-up earns a bonus, in cents. */
-const bonusFrom = { first: 5000, second: 10_000 } as const;
-
 /** Stage 3 of home: how a balance grows, with the form that makes it grow as children (F2.32). */
-export function TopUpSection({ locale, children }: { locale: LocaleSlug; children: ReactNode }) {
+export function TopUpSection({ children }: { children: ReactNode }) {
   const t = useTranslations('home.add');
-  const language = languageOf(locale);
+  const money = useMoney();
+  const [second, first] = refillBonusSteps;
   const bonus = t('bonus', {
-    first: formatMoney(bonusFrom.first, language),
-    second: formatMoney(bonusFrom.second, language),
+    first: money(first.fromCents),
+    firstPercent: first.percent,
+    second: money(second.fromCents),
+    secondPercent: second.percent,
   });
   return (
     <Stage id="add" stage={3} labelledBy="add-title" className="split">

@@ -38,7 +38,7 @@ export default async function HomePage() {
         <NetworkRow locale={locale} networks={content.networks} />
       </TariffsSection>
       <RatesSection locale={locale} course={course} />
-      <TopUpSection locale={locale}>
+      <TopUpSection>
         <HomeRefillCard locale={locale} />
       </TopUpSection>
       <BenefitsSection benefits={content.benefits} videos={content.videos} />

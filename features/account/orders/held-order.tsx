@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { CourseLine } from '@/components/ui/pictures/course-line';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { checkoutHref } from '@/features/checkout/public-client';
+import { reservationMinutes } from '@/lib/api/contract/reservation';
 import { formatClock } from '@/lib/format/dates';
 import { numberText } from '@/lib/format/number-text';
 import { useMoney } from '@/lib/i18n/use-money';
@@ -63,11 +64,8 @@ function HeldTime({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Minutes a number and its price are kept, as the operator keeps them; for the line that shows how much is left. */
-const keptMinutes = 30;
-
 /** How much of the time to pay is over, 0 to 1. */
 function shareOver(reservedUntil: string, now: Date): number {
-  const left = (Date.parse(reservedUntil) - now.getTime()) / 60_000 / keptMinutes;
+  const left = (Date.parse(reservedUntil) - now.getTime()) / 60_000 / reservationMinutes;
   return Math.min(Math.max(1 - left, 0), 1);
 }

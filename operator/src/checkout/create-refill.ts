@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { CheckoutResult } from '@/lib/api/contract/order';
+import { reservationMinutes } from '@/lib/api/contract/reservation';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import { currency, toCents } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/order-price';
@@ -13,7 +14,7 @@ import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext } from '@/operator/src/http/routing';
 import { findOrderByKey } from '@/operator/src/orders/create-order';
-import { openOrderStates, reservationMinutes } from '@/operator/src/rules/order-states';
+import { openOrderStates } from '@/operator/src/rules/order-states';
 import { checkRefill } from './check-refill';
 import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 

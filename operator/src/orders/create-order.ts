@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CheckoutBody, keptFormSchema } from '@/lib/api/contract/order';
+import { reservationMinutes } from '@/lib/api/contract/reservation';
 import { currency } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
@@ -16,7 +17,7 @@ import { prepared } from '@/operator/src/db/prepared';
 import { type Consents, type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/lines/number-stock';
 import { type FoundPromo, reservePromo } from '@/operator/src/promo/find-promo';
-import { type openOrderStates, reservationMinutes } from '@/operator/src/rules/order-states';
+import type { openOrderStates } from '@/operator/src/rules/order-states';
 import { freeHeldCode, freeOldestReservations } from './end-reservation';
 import type { OrderedCountry } from './order-catalog';
 

@@ -47,6 +47,3 @@ export const orderMoves: Record<OrderEvent, Move> = {
 export function isOver({ status }: { readonly status: OrderState }): boolean {
   return status === 'reversed' || status === 'refunded' || status === 'withdrawn';
 }
-
-/** Minutes an unpaid order keeps its number. */
-export const reservationMinutes = 30;
