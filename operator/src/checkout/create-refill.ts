@@ -1,20 +1,18 @@
-import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { CheckoutResult } from '@/lib/api/contract/order';
-import { reservationMinutes } from '@/lib/api/contract/reservation';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import { currency, toCents } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { normalEmail } from '@/lib/validation/email';
 import { methodOf } from '@/operator/src/checkout/check-checkout';
 import { countUse } from '@/operator/src/customers/limits';
-import { shortCode } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
-import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext } from '@/operator/src/http/routing';
-import { findOrderByKey } from '@/operator/src/orders/create-order';
-import { openOrderStates } from '@/operator/src/rules/order-states';
+import { findOrderByKey, newOrderNumber } from '@/operator/src/orders/create-order';
+import { noPaymentUnderWay } from '@/operator/src/orders/order-moves';
+import { openOrderStates, reservationEnd } from '@/operator/src/rules/order-states';
 import { checkRefill } from './check-refill';
 import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 
@@ -35,7 +33,7 @@ function newRefill(
   const at = now();
   return {
     id: ids.uuid(),
-    number: `WL-${shortCode(`order:${ids.token()}`, 8)}`,
+    number: newOrderNumber(ids),
     kind: 'refill',
     status,
     userId,
@@ -47,7 +45,7 @@ function newRefill(
     price,
     totalCents: price.totalCents,
     currency,
-    reservedUntil: new Date(at.getTime() + reservationMinutes * 60_000),
+    reservedUntil: reservationEnd(at),
     createdAt: at,
     updatedAt: at,
   };
@@ -79,10 +77,6 @@ async function heldRefill(tx: Tx, { body, userId, deps }: RefillCall, { number, 
   if (userId === null) return undefined;
   // Top-ups of one caller come one after another, so that parallel ones see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refill:${userId}`}, 0))`);
-  const underWay = tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
   const [held] = await tx
     .select()
     .from(orders)
@@ -96,7 +90,7 @@ async function heldRefill(tx: Tx, { body, userId, deps }: RefillCall, { number, 
         product ? eq(orders.packageId, product.id) : isNull(orders.packageId),
         product ? eq(orders.packageCents, product.priceCents) : undefined,
         gt(orders.reservedUntil, new Date(deps.now().getTime() + leftMinutes * 60_000)),
-        notExists(underWay),
+        noPaymentUnderWay(tx),
       ),
     )
     .orderBy(desc(orders.createdAt))

@@ -12,7 +12,7 @@ import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import type { UserRow } from '@/operator/src/db/schema/users';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
-import { paidBalanceCents } from '@/operator/src/orders/order-payment';
+import { paidBalanceCents } from '@/operator/src/orders/order-books';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
 import { type MoneyBack, type MoneyFacts, moneyBack, readMoneyFacts } from '@/operator/src/withdrawal/money-back';
 import { type Verdict, withdrawalEnd } from '@/operator/src/withdrawal/withdrawal-rules';

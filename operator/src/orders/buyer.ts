@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import { uncountUse } from '@/operator/src/customers/limits';
-import { orders } from '@/operator/src/db/schema/orders';
+import type { Tx } from '@/operator/src/db/database';
+import { esim } from '@/operator/src/db/schema/numbers';
+import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { isSameSecret, networkOf } from '@/operator/src/http/caller';
+import { shownBalance } from '@/operator/src/ledger/balances';
 
 type Visitor = { readonly userId: number | null; readonly ip: string };
 
@@ -34,4 +38,12 @@ export function orderToken(tokenSecret: string, orderId: string): string {
 
 export function isOrderToken(tokenSecret: string, orderId: string, given: string | null): boolean {
   return given !== null && isSameSecret(given, orderToken(tokenSecret, orderId));
+}
+
+/** What is on the number of an order, in cents, for a buyer who owns it; null for a visitor and for a friend who pays. */
+export async function balanceForOwner(tx: Tx, { userId, msisdn }: OrderRow): Promise<Cents | null> {
+  if (userId === null || !msisdn) return null;
+  const own = and(eq(esim.msisdn, msisdn), eq(esim.userId, userId));
+  const [number] = await tx.select({ id: esim.id }).from(esim).where(own);
+  return number ? shownBalance(tx, msisdn) : null;
 }

@@ -1,20 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
-import type { Cents } from '@/lib/format/money';
 import { type Language, slugOf } from '@/lib/i18n/locales';
 import { giftOf } from '@/lib/pricing/order-price';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
-import type { Tx } from '@/operator/src/db/database';
 import type { Texts } from '@/operator/src/db/schema/catalog';
-import { esim } from '@/operator/src/db/schema/numbers';
-import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
+import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
-import { shownBalance } from '@/operator/src/ledger/balances';
 import { recordRefill } from '@/operator/src/lines/add-usage';
 import { buyOrderedPackage } from '@/operator/src/lines/ordered-package';
 import { beginsBefore } from '@/operator/src/rules/package-states';
+import { balanceForOwner } from './buyer';
 import { endTopUps } from './end-reservation';
 import { moveOrder } from './order-moves';
 
@@ -65,36 +62,4 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
 function packageInMail(titles: Texts, language: Language, outcome: Date | PackageRefusal) {
   const title = titles[language];
   return outcome instanceof Date ? { title, beginsBefore: outcome.toISOString() } : { title, refusal: outcome };
-}
-
-/** What is on the number, for whoever owns it; null for a visitor and for a friend who pays. */
-async function balanceForOwner(tx: Tx, { userId, msisdn }: OrderRow): Promise<Cents | null> {
-  if (userId === null || !msisdn) return null;
-  const own = and(eq(esim.msisdn, msisdn), eq(esim.userId, userId));
-  const [number] = await tx.select({ id: esim.id }).from(esim).where(own);
-  return number ? shownBalance(tx, msisdn) : null;
-}
-
-/**
- * Tells who paid a top-up that its money has gone back, and that it was taken off the balance. Call it when the books
- * are mirrored: the balance it tells is the one that is left.
- */
-export async function queueReversal(tx: Tx, deps: Pick<Deps, 'mail' | 'config'>, order: OrderRow): Promise<void> {
-  if (!order.msisdn) return;
-  const page = `${deps.config.siteUrl}/${slugOf(order.language)}`;
-  await deps.mail.queue(tx, {
-    to: order.email,
-    language: order.language,
-    dedupeKey: `${order.id}:reversed`,
-    data: {
-      topic: 'refill_reversed',
-      order: order.number,
-      msisdn: order.msisdn,
-      paidCents: order.totalCents,
-      takenCents: order.price.balanceCents,
-      balanceCents: await balanceForOwner(tx, order),
-      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
-      topUpUrl: order.userId === null ? `${page}#add` : `${page}/lk/Pay`,
-    },
-  });
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CheckoutBody, keptFormSchema } from '@/lib/api/contract/order';
-import { reservationMinutes } from '@/lib/api/contract/reservation';
 import { currency } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import type { OrderPrice } from '@/lib/pricing/order-price';
@@ -9,7 +8,7 @@ import { normalEmail } from '@/lib/validation/email';
 import { normalDocumentNumber } from '@/lib/validation/personal-data';
 import { normalPostCode } from '@/lib/validation/post-code';
 import { normalTaxNumber } from '@/lib/validation/tax-number';
-import type { Deps } from '@/operator/src/core/deps';
+import type { Deps, Ids } from '@/operator/src/core/deps';
 import { OperatorError, refuseField } from '@/operator/src/core/errors';
 import { shortCode } from '@/operator/src/customers/users';
 import type { Db, Tx } from '@/operator/src/db/database';
@@ -17,7 +16,7 @@ import { prepared } from '@/operator/src/db/prepared';
 import { type Consents, type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/lines/number-stock';
 import { type FoundPromo, reservePromo } from '@/operator/src/promo/find-promo';
-import type { openOrderStates } from '@/operator/src/rules/order-states';
+import { type openOrderStates, reservationEnd } from '@/operator/src/rules/order-states';
 import { freeHeldCode, freeOldestReservations } from './end-reservation';
 import type { OrderedCountry } from './order-catalog';
 
@@ -52,6 +51,11 @@ const orderOfKey = prepared((db) =>
     .where(eq(orders.idemKey, sql.placeholder('key')))
     .prepare('order_of_key'),
 );
+
+/** The number under which the buyer knows an order or a top-up, not to be guessed: `WL-` and 8 letters or digits. */
+export function newOrderNumber(ids: Pick<Ids, 'token'>): string {
+  return `WL-${shortCode(`order:${ids.token()}`, 8)}`;
+}
 
 /** An order made earlier by the same request: a retry goes on with it. */
 export async function findOrderByKey(db: Db, idemKey: string): Promise<OrderRow | null> {
@@ -103,7 +107,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   const { form, promo, price, country } = purchase;
   const now = deps.now();
   const id = deps.ids.uuid();
-  const seed = deps.ids.token();
+  const number = newOrderNumber(deps.ids);
   await freeOldestReservations(tx, deps, purchase.visitor);
   if (promo?.singleUse) await freeHeldCode(tx, deps, { visitor: purchase.visitor, code: promo.code });
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
@@ -111,7 +115,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   const values: typeof orders.$inferInsert = {
     ...buyerColumns(form, country),
     id,
-    number: `WL-${shortCode(`order:${seed}`, 8)}`,
+    number,
     kind: 'order',
     status: purchase.status,
     userId: purchase.userId,
@@ -134,7 +138,7 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
     promoCode: promo?.code ?? null,
     consents: consentsOf(form, now),
     idemKey: purchase.idemKey,
-    reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000),
+    reservedUntil: reservationEnd(now),
     paidAt: null,
     completedAt: null,
     createdAt: now,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders, promoUse } from '@/operator/src/db/schema/orders';
@@ -8,7 +8,7 @@ import { freeNumber } from '@/operator/src/lines/number-stock';
 import { dropKeptMail } from '@/operator/src/mail/outbox';
 import { freePromo } from '@/operator/src/promo/find-promo';
 import { openOrderStates } from '@/operator/src/rules/order-states';
-import { expireAttempts, moveOrder } from './order-moves';
+import { expireAttempts, moveOrder, noPaymentUnderWay } from './order-moves';
 
 /** Written out: by it Postgres chooses the index of open orders alone. */
 const isOpen = inArray(orders.status, [...openOrderStates]).inlineParams();
@@ -104,14 +104,10 @@ async function expireOne(tx: Tx, jobs: Deps['jobs'], orderId: string, now: Date)
 /** Ends reservations that were not paid in time and frees their numbers and codes; gives how many. */
 export async function expireOrders({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): Promise<number> {
   const at = now();
-  const underWay = db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOpen, lte(orders.reservedUntil, at), notExists(underWay)))
+    .where(and(isOpen, lte(orders.reservedUntil, at), noPaymentUnderWay(db)))
     .orderBy(asc(orders.reservedUntil))
     .limit(batch);
   let expired = 0;

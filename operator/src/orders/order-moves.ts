@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
-import type { Tx } from '@/operator/src/db/database';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { type OrderEvent, orderMoves } from '@/operator/src/rules/order-states';
@@ -8,23 +8,22 @@ import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
 export type SettleDeps = Pick<Deps, 'now' | 'ids' | 'jobs' | 'mail' | 'config'>;
 
-/** A payment and its order, both locked in the transaction, as they are about to change. */
-export type Paid = {
-  readonly tx: Tx;
-  readonly deps: SettleDeps;
+/** An order with its payments, all locked in the transaction. */
+type LockedRows = {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
   /** The order's other attempts. */
   readonly others: readonly PaymentRow[];
 };
 
-type LockedPayment = Pick<Paid, 'order' | 'payment' | 'others'>;
+/** A payment and its order, both locked in the transaction, as they are about to change. */
+export type LockedPayment = LockedRows & { readonly tx: Tx; readonly deps: SettleDeps };
 
 /** Locks an order, then all its payments: everybody locks in this order, so that nobody waits in a circle. */
 export async function lockPayment(
   tx: Tx,
   { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
-): Promise<LockedPayment | null> {
+): Promise<LockedRows | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const attempts = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for('update');
   const row = attempts.find((attempt) => attempt.id === id);
@@ -73,4 +72,13 @@ export async function expireAttempts(
     .set({ status: 'expired', stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: at })
     .where(inArray(payment.id, ids));
   for (const id of ids) await jobs.enqueue(tx, { name: 'expire-payment', key: id, payload: { paymentId: id } });
+}
+
+/** For a query of orders: those with no payment that is being processed, so that no money is on its way for them. */
+export function noPaymentUnderWay(db: DbOrTx): SQL {
+  const underWay = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
+  return notExists(underWay);
 }

@@ -5,10 +5,10 @@ import type { Deps } from '@/operator/src/core/deps';
 import { mayMail } from '@/operator/src/customers/limits';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
-import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { openOrderStates } from '@/operator/src/rules/order-states';
 import { orderToken } from './buyer';
+import { noPaymentUnderWay } from './order-moves';
 
 type RemindDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
 
@@ -17,10 +17,6 @@ const batch = 100;
 /** Orders of numbers that have stood unpaid, and untouched, for the delay, with no money on its way and none in their place. */
 function isDue({ db, now, config }: RemindDeps) {
   const at = now();
-  const underWay = db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.orderId, orders.id), eq(payment.status, 'processing')));
   const other = alias(orders, 'other_order');
   const isSince = or(gt(other.createdAt, orders.createdAt), gt(other.paidAt, orders.createdAt));
   const inPlace = db
@@ -33,7 +29,7 @@ function isDue({ db, now, config }: RemindDeps) {
     isNull(orders.remindedAt),
     gt(orders.reservedUntil, at),
     lte(orders.updatedAt, new Date(at.getTime() - config.reminderSeconds * 1000)),
-    notExists(underWay),
+    noPaymentUnderWay(db),
     notExists(inPlace),
   );
 }

@@ -9,7 +9,7 @@ import { numberBalances } from '@/operator/src/ledger/balances';
 import { movePackage } from '@/operator/src/lines/bought-package';
 import { lockNumber, unblockNumber } from '@/operator/src/lines/line-state';
 import { lockPackages, returnPackages } from '@/operator/src/lines/ordered-package';
-import { packageCostCents } from '@/operator/src/orders/order-payment';
+import { packageCostCents } from '@/operator/src/orders/order-books';
 import { isOver } from '@/operator/src/rules/order-states';
 import { shownState } from '@/operator/src/rules/package-states';
 import { askRefund, type RefundRefusal } from './ask-refund';

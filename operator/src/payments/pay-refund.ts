@@ -3,7 +3,7 @@ import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { lockPayment, type Paid, type SettleDeps } from '@/operator/src/orders/order-moves';
+import { type LockedPayment, lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { bookPartialRefund, bookRest, isAllSent, mailRefund, standingCents } from './refunds';
 import { applyState } from './settle-payment';
 
@@ -61,16 +61,16 @@ async function closeRefund(tx: Tx, { now }: RefundDeps, { id }: RefundRow, state
   return closed.length > 0;
 }
 
-async function settleRefund(paid: Paid, back: RefundRow): Promise<void> {
+async function settleRefund(locked: LockedPayment, back: RefundRow): Promise<void> {
   if (!back.isWhole) {
-    if ((await standingCents(paid.tx, paid.payment)) > 0) await bookPartialRefund(paid, back);
-    return mailRefund(paid, back);
+    if ((await standingCents(locked.tx, locked.payment)) > 0) await bookPartialRefund(locked, back);
+    return mailRefund(locked, back);
   }
-  await applyState(paid, 'reversed');
-  const ended = await lockPayment(paid.tx, paid.payment);
-  const restCents = ended ? await bookRest({ ...paid, ...ended }, back) : 0;
+  await applyState(locked, 'reversed');
+  const ended = await lockPayment(locked.tx, locked.payment);
+  const restCents = ended ? await bookRest({ ...locked, ...ended }, back) : 0;
   // A withdrawal, which has ended the payment, tells of its own part.
-  if (restCents > 0) return mailRefund(paid, { ...back, amountCents: restCents });
+  if (restCents > 0) return mailRefund(locked, { ...back, amountCents: restCents });
   // Of a whole top-up its reversal has told already.
-  if (paid.order.kind !== 'refill') await mailRefund(paid, back);
+  if (locked.order.kind !== 'refill') await mailRefund(locked, back);
 }

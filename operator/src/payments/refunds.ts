@@ -10,7 +10,7 @@ import { numberBalances } from '@/operator/src/ledger/balances';
 import { partialRefundKey, postPartialRefund, postPartialTopUpRefund } from '@/operator/src/ledger/reverse-ledger';
 import { recordPartialRefund } from '@/operator/src/lines/add-usage';
 import { blockNumber, lockNumber } from '@/operator/src/lines/line-state';
-import type { Paid } from '@/operator/src/orders/order-moves';
+import type { LockedPayment } from '@/operator/src/orders/order-moves';
 
 /** What of a payment the staff has given back, or is about to, in cents. */
 export async function refundedCents(db: DbOrTx, paymentId: string): Promise<Cents> {
@@ -85,7 +85,7 @@ type Back = { readonly id: string; readonly amountCents: Cents; readonly isWhole
 
 /** A top-up whose money is gone again leaves a debt where it is spent, and a number in debt is blocked until it is paid. */
 async function bookPartialTopUpRefund(
-  { tx, deps, order, payment: row }: Paid,
+  { tx, deps, order, payment: row }: LockedPayment,
   { id, amountCents }: Back,
   takenCents: Cents,
 ): Promise<void> {
@@ -104,19 +104,22 @@ async function bookPartialTopUpRefund(
  * stays as it is.
  */
 export async function bookPartialRefund(
-  paid: Paid,
+  locked: LockedPayment,
   back: Back,
-  takenCents = topUpDebitCents(paid.order, back.amountCents),
+  takenCents = topUpDebitCents(locked.order, back.amountCents),
 ): Promise<void> {
-  const { tx, deps, order, payment: row } = paid;
-  if (order.kind === 'refill') return bookPartialTopUpRefund(paid, back, takenCents);
+  const { tx, deps, order, payment: row } = locked;
+  if (order.kind === 'refill') return bookPartialTopUpRefund(locked, back, takenCents);
   const { totalCents, price } = order;
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now(), refundId: back.id };
   await postPartialRefund(tx, { ...act, cents: back.amountCents, paid: { totalCents, vatCents: price.vat.cents } });
 }
 
 /** Tells the buyer that money of an order goes back. */
-export async function mailRefund({ tx, deps, order }: Paid, { id, amountCents, isWhole }: Back): Promise<void> {
+export async function mailRefund(
+  { tx, deps, order }: LockedPayment,
+  { id, amountCents, isWhole }: Back,
+): Promise<void> {
   await deps.mail.queue(tx, {
     to: order.email,
     language: order.language,
@@ -133,7 +136,7 @@ export async function mailRefund({ tx, deps, order }: Paid, { id, amountCents, i
 }
 
 /** What of a payment is known to go back and is not booked yet, in cents. */
-async function awaitedCents({ tx, order, payment: row }: Paid): Promise<Cents> {
+async function awaitedCents({ tx, order, payment: row }: LockedPayment): Promise<Cents> {
   const asked = await askedCents(tx, row);
   const isWithdrawn = row.status === 'approved' && order.status === 'withdrawn';
   return isWithdrawn ? asked + (row.refundCents ?? row.amountCents) : asked;
@@ -143,9 +146,9 @@ async function awaitedCents({ tx, order, payment: row }: Paid): Promise<Cents> {
  * Whether the provider has given back, with `backCents` in all, every part that is booked or awaited: then none is to be sent.
  * Read `backCents` before the payment is locked, so that it holds nothing that was asked for since.
  */
-export async function isAllSent(paid: Paid, backCents: Cents): Promise<boolean> {
-  const { tx, payment: row } = paid;
-  const known = (await bookedBackCents(tx, row)) + (await awaitedCents(paid));
+export async function isAllSent(locked: LockedPayment, backCents: Cents): Promise<boolean> {
+  const { tx, payment: row } = locked;
+  const known = (await bookedBackCents(tx, row)) + (await awaitedCents(locked));
   return backCents >= Math.min(known, row.amountCents);
 }
 
@@ -155,11 +158,11 @@ export async function isAllSent(paid: Paid, backCents: Cents): Promise<boolean> 
  * provider, or disputed, and is booked as one more refund in part, also when a withdrawal has paid its own part of the payment
  * back and so ended it. False when that is no news.
  */
-export async function recordGatewayRefund(paid: Paid, backCents: Cents): Promise<boolean> {
-  const { tx, deps, order, payment: row } = paid;
+export async function recordGatewayRefund(locked: LockedPayment, backCents: Cents): Promise<boolean> {
+  const { tx, deps, order, payment: row } = locked;
   if (row.status !== 'approved' && row.status !== 'reversed') return false;
   // Once all of it is gone nothing more can follow.
-  const awaited = backCents < row.amountCents ? await awaitedCents(paid) : 0;
+  const awaited = backCents < row.amountCents ? await awaitedCents(locked) : 0;
   const amountCents = backCents - (await bookedBackCents(tx, row)) - awaited;
   if (amountCents <= 0) return false;
   const at = deps.now();
@@ -167,22 +170,22 @@ export async function recordGatewayRefund(paid: Paid, backCents: Cents): Promise
   await tx
     .insert(refund)
     .values({ ...back, orderId: order.id, paymentId: row.id, state: 'paid', askedAt: at, paidAt: at });
-  await bookExcess(paid, back);
-  await mailRefund(paid, back);
+  await bookExcess(locked, back);
+  await mailRefund(locked, back);
   return true;
 }
 
 /** Books what has gone back beyond what is known; of an ended top-up the withdrawal has taken all of its bonus already. */
-async function bookExcess(paid: Paid, back: Back): Promise<void> {
-  await bookPartialRefund(paid, back, paid.payment.status === 'reversed' ? back.amountCents : undefined);
+async function bookExcess(locked: LockedPayment, back: Back): Promise<void> {
+  await bookPartialRefund(locked, back, locked.payment.status === 'reversed' ? back.amountCents : undefined);
 }
 
 /**
  * Books the rest of a payment all of which the refund of that id has sent back, where a withdrawal ended it and has booked its
  * own part alone. Gives its cents, or 0.
  */
-export async function bookRest(paid: Paid, { id }: Pick<Back, 'id'>): Promise<Cents> {
-  const amountCents = await standingCents(paid.tx, paid.payment);
-  if (amountCents > 0) await bookExcess(paid, { id, amountCents, isWhole: true });
+export async function bookRest(locked: LockedPayment, { id }: Pick<Back, 'id'>): Promise<Cents> {
+  const amountCents = await standingCents(locked.tx, locked.payment);
+  if (amountCents > 0) await bookExcess(locked, { id, amountCents, isWhole: true });
   return amountCents;
 }

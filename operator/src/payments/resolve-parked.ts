@@ -5,7 +5,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment, type WebhookEventRow, webhookEvent } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { expireAttempts, lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
-import { isPayable } from '@/operator/src/orders/order-payment';
+import { isPayable } from '@/operator/src/orders/pay-order';
 import type { PaymentState } from '@/operator/src/rules/payment-states';
 import { applyState } from './settle-payment';
 

@@ -10,19 +10,14 @@ import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
 import { partialRefundCents } from '@/operator/src/lines/add-usage';
 import { lockNumber } from '@/operator/src/lines/line-state';
 import { returnPackage } from '@/operator/src/lines/ordered-package';
-import { expireAttempts, lockPayment, type Paid } from '@/operator/src/orders/order-moves';
-import {
-  failPayment,
-  payOrder,
-  recordReturnedMoney,
-  reverseOrder,
-  type Taken,
-} from '@/operator/src/orders/order-payment';
+import { expireAttempts, type LockedPayment, lockPayment } from '@/operator/src/orders/order-moves';
+import { failPayment, payOrder } from '@/operator/src/orders/pay-order';
+import { recordReturnedMoney, reverseOrder, type Taken } from '@/operator/src/orders/reverse-order';
 import { canMove, type GatewayState, type PaymentState } from '@/operator/src/rules/payment-states';
 import { afterPartialRefunds, partialRefundKeys, recordGatewayRefund } from './refunds';
 
 /** Moves a payment if it still is in the state that was read; false means that somebody else moved it. */
-async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): Promise<boolean> {
+async function movePayment({ tx, deps, payment: row }: LockedPayment, to: PaymentState): Promise<boolean> {
   const moved = await tx
     .update(payment)
     .set({ status: to, stateVersion: sql`${payment.stateVersion} + 1`, updatedAt: deps.now() })
@@ -35,13 +30,13 @@ async function movePayment({ tx, deps, payment: row }: Paid, to: PaymentState): 
  * Money has come. The order is paid when it can still be fulfilled, also late; else the money is kept apart and sent
  * back by a job. Gives the state the payment is in now.
  */
-async function settleApproved(paid: Paid): Promise<PaymentState> {
-  const { tx, deps, order, payment: row, others } = paid;
+async function settleApproved(locked: LockedPayment): Promise<PaymentState> {
+  const { tx, deps, order, payment: row, others } = locked;
   // They step aside for the one that brought money.
   await expireAttempts(tx, deps.jobs, others, deps.now());
-  const lines = await payOrder(paid);
+  const lines = await payOrder(locked);
   const to = lines ? 'approved' : 'refunding';
-  await movePayment(paid, to);
+  await movePayment(locked, to);
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
   if (lines) {
     await postLedger(tx, { ...act, kind: order.kind, idemKey: `pay:${row.id}`, lines });
@@ -54,9 +49,9 @@ async function settleApproved(paid: Paid): Promise<PaymentState> {
 }
 
 /** The money went back, by the payer's bank or by our refund: the books are mirrored, the order ends. */
-async function settleReversed(paid: Paid): Promise<void> {
-  const { tx, deps, order, payment: row } = paid;
-  if (!(await movePayment(paid, 'reversed'))) return;
+async function settleReversed(locked: LockedPayment): Promise<void> {
+  const { tx, deps, order, payment: row } = locked;
+  if (!(await movePayment(locked, 'reversed'))) return;
   const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
   if (row.status === 'refunding') {
     await reverseLedger(tx, {
@@ -65,21 +60,26 @@ async function settleReversed(paid: Paid): Promise<void> {
       idemKey: `surplus-refund:${row.id}`,
       of: [`surplus:${row.id}`],
     });
-    await recordReturnedMoney(paid);
+    await recordReturnedMoney(locked);
     return;
   }
   await lockNumber(tx, order.msisdn ?? '');
   if (order.kind === 'order') await returnPackage(tx, deps, order);
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
-  if (row.refundCents !== null) return reverseOrder(paid, await refundPart(tx, reversal, paid, row.refundCents));
+  if (row.refundCents !== null) return reverseOrder(locked, await refundPart(tx, reversal, locked, row.refundCents));
   const of = [`pay:${row.id}`, ...(await partialRefundKeys(tx, row.id))];
   const takenCents = order.price.balanceCents - (await partialRefundCents(tx, order));
-  return reverseOrder(paid, { debtCents: await reverseLedger(tx, { ...reversal, of }), takenCents });
+  return reverseOrder(locked, { debtCents: await reverseLedger(tx, { ...reversal, of }), takenCents });
 }
 
 /** A part of a top-up went back, which takes all of its bonus along. */
-async function refundPart(tx: Tx, act: Omit<LedgerAct, 'lines'>, { order }: Paid, cents: Cents): Promise<Taken> {
+async function refundPart(
+  tx: Tx,
+  act: Omit<LedgerAct, 'lines'>,
+  { order }: LockedPayment,
+  cents: Cents,
+): Promise<Taken> {
   const [left = order] = await afterPartialRefunds(tx, [order]);
   const giftCents = giftOf(left.price);
   const takenCents = cents + giftCents;
@@ -90,45 +90,45 @@ async function refundPart(tx: Tx, act: Omit<LedgerAct, 'lines'>, { order }: Paid
 }
 
 /** A reversal that overtook its approval is remembered; the approval then nets to nothing. */
-async function recordEarlyReversal({ tx, payment: row }: Paid): Promise<boolean> {
+async function recordEarlyReversal({ tx, payment: row }: LockedPayment): Promise<boolean> {
   if (row.status === 'reversed' || row.reversalSeen) return false;
   await tx.update(payment).set({ reversalSeen: true }).where(eq(payment.id, row.id));
   return true;
 }
 
-async function approve(paid: Paid): Promise<void> {
-  const status = await settleApproved(paid);
-  if (!paid.payment.reversalSeen) return;
-  const again = await lockPayment(paid.tx, paid.payment);
-  if (again?.payment.status === status) await settleReversed({ ...paid, ...again });
+async function approve(locked: LockedPayment): Promise<void> {
+  const status = await settleApproved(locked);
+  if (!locked.payment.reversalSeen) return;
+  const again = await lockPayment(locked.tx, locked.payment);
+  if (again?.payment.status === status) await settleReversed({ ...locked, ...again });
 }
 
 /** Brings a locked payment to what the gateway says; false when that is no news. */
-export async function applyState(paid: Paid, state: GatewayState): Promise<boolean> {
-  if (!canMove(paid.payment.status, state)) return state === 'reversed' && recordEarlyReversal(paid);
+export async function applyState(locked: LockedPayment, state: GatewayState): Promise<boolean> {
+  if (!canMove(locked.payment.status, state)) return state === 'reversed' && recordEarlyReversal(locked);
   if (state === 'approved') {
-    await approve(paid);
+    await approve(locked);
     return true;
   }
   if (state === 'reversed') {
-    await settleReversed(paid);
+    await settleReversed(locked);
     return true;
   }
   if (state === 'created') return false;
-  const isMoved = await movePayment(paid, state);
-  if (isMoved && state !== 'processing') await failPayment(paid);
+  const isMoved = await movePayment(locked, state);
+  if (isMoved && state !== 'processing') await failPayment(locked);
   return isMoved;
 }
 
 /** Brings a locked payment to all that the gateway says of it, also what of it went back; false when that is no news. */
 export async function applyPayment(
-  paid: Paid,
+  locked: LockedPayment,
   { state, backCents: partCents = 0 }: Pick<GatewayPayment, 'state' | 'backCents'>,
 ): Promise<boolean> {
-  const isMoved = await applyState(paid, state);
-  const backCents = state === 'reversed' ? paid.payment.amountCents : partCents;
+  const isMoved = await applyState(locked, state);
+  const backCents = state === 'reversed' ? locked.payment.amountCents : partCents;
   if (backCents === 0) return isMoved;
-  const moved = isMoved ? await lockPayment(paid.tx, paid.payment) : paid;
-  const isNoted = moved !== null && (await recordGatewayRefund({ ...paid, ...moved }, backCents));
+  const moved = isMoved ? await lockPayment(locked.tx, locked.payment) : locked;
+  const isNoted = moved !== null && (await recordGatewayRefund({ ...locked, ...moved }, backCents));
   return isMoved || isNoted;
 }

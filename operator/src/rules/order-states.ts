@@ -1,3 +1,5 @@
+import { reservationMinutes } from '@/lib/api/contract/reservation';
+
 export const orderStates = [
   'reserved',
   'awaiting_payment',
@@ -46,4 +48,9 @@ export const orderMoves: Record<OrderEvent, Move> = {
 /** Whether the money of an order went back, or is on its way. */
 export function isOver({ status }: { readonly status: OrderState }): boolean {
   return status === 'reversed' || status === 'refunded' || status === 'withdrawn';
+}
+
+/** Until when an order that is made at a time keeps its number unpaid. */
+export function reservationEnd(at: Date): Date {
+  return new Date(at.getTime() + reservationMinutes * 60_000);
 }

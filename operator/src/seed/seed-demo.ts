@@ -4,7 +4,7 @@ import { type OrderPrice, priceOrder, priceRefill } from '@/lib/pricing/order-pr
 import type { Deps } from '@/operator/src/core/deps';
 import { demoEmail } from '@/operator/src/core/mode';
 import { hashPassword } from '@/operator/src/customers/password-hash';
-import { createUser, findUserByEmail, shortCode } from '@/operator/src/customers/users';
+import { createUser, findUserByEmail } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
@@ -16,8 +16,9 @@ import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-l
 import { assignPackage } from '@/operator/src/lines/bought-package';
 import { createEsim } from '@/operator/src/lines/line-state';
 import { reserveNextNumber, sellReservedNumber } from '@/operator/src/lines/number-stock';
+import { newOrderNumber } from '@/operator/src/orders/create-order';
+import { incomeLines } from '@/operator/src/orders/order-books';
 import { findTariff } from '@/operator/src/orders/order-catalog';
-import { incomeLines } from '@/operator/src/orders/order-payment';
 import { endOf } from '@/operator/src/rules/package-states';
 
 export const demoPassword = 'wander-demo-1';
@@ -70,7 +71,7 @@ async function writePaid(
     userId,
     tariffId,
     currency,
-    number: `WL-${shortCode(`order:${deps.ids.token()}`, 8)}`,
+    number: newOrderNumber(deps.ids),
     status: 'completed',
     documentNumber: kind === 'order' ? 'DEMO12345' : '',
     totalCents: price.totalCents,

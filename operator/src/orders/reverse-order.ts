@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import { slugOf } from '@/lib/i18n/locales';
+import type { Deps } from '@/operator/src/core/deps';
+import type { Tx } from '@/operator/src/db/database';
+import type { OrderRow } from '@/operator/src/db/schema/orders';
+import { refund } from '@/operator/src/db/schema/payments';
+import { documentUrl } from '@/operator/src/documents/document-links';
+import { recordReversal } from '@/operator/src/lines/add-usage';
+import { blockNumber } from '@/operator/src/lines/line-state';
+import { retireNumber } from '@/operator/src/lines/number-stock';
+import { balanceForOwner } from './buyer';
+import { type LockedPayment, moveOrder } from './order-moves';
+
+type MailDeps = Pick<Deps, 'mail' | 'config'>;
+
+/** What a reversal takes off the balance, and what the number owes after it, in cents. */
+export type Taken = { readonly takenCents: Cents; readonly debtCents: Cents };
+
+/** The money of a paid order went back to the payer: what it bought is blocked, and what was spent is owed (M6). */
+export async function reverseOrder(
+  { tx, deps, order }: LockedPayment,
+  { debtCents, takenCents }: Taken,
+): Promise<void> {
+  const now = deps.now();
+  const isWithdrawn = order.status === 'withdrawn';
+  await moveOrder(tx, order, isWithdrawn ? 'refund' : 'reverse', { updatedAt: now });
+  await recordReversal(tx, order, takenCents, now);
+  // Who has withdrawn is told so, and of the refund, by other messages.
+  if (!isWithdrawn) await mailReversal(tx, deps, order);
+  if (order.kind === 'order') await retireNumber(tx, order.id);
+  // The number of a withdrawn order is closed already.
+  if (!order.msisdn || (isWithdrawn && order.kind === 'order')) return;
+  if (order.kind === 'order') await blockNumber(tx, order.msisdn, { canUnlockByPayment: false, now });
+  else if (debtCents > 0) await blockNumber(tx, order.msisdn, { canUnlockByPayment: true, now });
+}
+
+/** Tells who paid that the money has gone back; a refund by the staff is told by a message of its own. */
+async function mailReversal(tx: Tx, deps: MailDeps, order: OrderRow): Promise<void> {
+  if (order.kind === 'refill') return mailRefillReversal(tx, deps, order);
+  const refunds = await tx.select().from(refund).where(eq(refund.orderId, order.id));
+  if (!order.msisdn || refunds.some(({ isWhole, state }) => isWhole && state !== 'void')) return;
+  const backCents = refunds.reduce((sum, { amountCents, state }) => (state === 'void' ? sum : sum + amountCents), 0);
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language: order.language,
+    dedupeKey: `${order.id}:reversed`,
+    data: {
+      topic: 'order_reversed',
+      order: order.number,
+      msisdn: order.msisdn,
+      amountCents: order.totalCents - backCents,
+      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
+    },
+  });
+}
+
+/**
+ * Tells who paid a top-up that its money has gone back, and that it was taken off the balance. Call it when the books
+ * are mirrored: the balance it tells is the one that is left.
+ */
+async function mailRefillReversal(tx: Tx, { mail, config }: MailDeps, order: OrderRow): Promise<void> {
+  if (!order.msisdn) return;
+  const page = `${config.siteUrl}/${slugOf(order.language)}`;
+  await mail.queue(tx, {
+    to: order.email,
+    language: order.language,
+    dedupeKey: `${order.id}:reversed`,
+    data: {
+      topic: 'refill_reversed',
+      order: order.number,
+      msisdn: order.msisdn,
+      paidCents: order.totalCents,
+      takenCents: order.price.balanceCents,
+      balanceCents: await balanceForOwner(tx, order),
+      receiptUrl: documentUrl(config, 'receipt', order.id),
+      topUpUrl: order.userId === null ? `${page}#add` : `${page}/lk/Pay`,
+    },
+  });
+}
+
+/**
+ * Money that no order could use has gone back, and its payer is told why. An order that was paid by another attempt stays
+ * as it is.
+ */
+export async function recordReturnedMoney({ tx, deps, order, payment }: LockedPayment): Promise<void> {
+  const isPaid = order.paidAt !== null;
+  if (!isPaid) await moveOrder(tx, order, 'refund', { updatedAt: deps.now(), passwordHash: null });
+  await deps.mail.queue(tx, {
+    to: order.email,
+    language: order.language,
+    dedupeKey: `${payment.id}:returned`,
+    data: {
+      topic: 'payment_returned',
+      order: order.number,
+      amountCents: payment.amountCents,
+      reason: isPaid ? 'twice' : order.kind,
+      shopUrl: `${deps.config.siteUrl}/${slugOf(order.language)}`,
+    },
+  });
+}
