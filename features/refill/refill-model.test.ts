@@ -65,10 +65,10 @@ describe('rules of a top-up', () => {
 
   it('knows the bounds of an amount and has words for both in every language', { tags: ['F5.16', 'F5.17'] }, () => {
     expect([amountFaultOf('4.99'), amountFaultOf('5'), amountFaultOf('500'), amountFaultOf('500,01')]).toEqual([
-      'amount_too_small',
+      'min_amount',
       null,
       null,
-      'amount_too_large',
+      'max_amount',
     ]);
     for (const { faults } of [en, es, ru]) {
       for (const text of [faults.number.min_amount, faults.number.max_amount]) {

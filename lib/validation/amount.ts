@@ -1,11 +1,11 @@
 import { type Cents, parseAmount, toEuro } from '@/lib/format/money';
 
-export type AmountFault = 'amount_required' | 'invalid_amount' | 'amount_too_small' | 'amount_too_large';
+export type AmountFault = 'amount_required' | 'invalid_amount' | 'min_amount' | 'max_amount';
 
 /** F9.03, F5.14 */
 export const amountMaxLength = 6;
 export const refillMinCents: Cents = 500;
-export const refillMaxCents: Cents = 50_000;
+const refillMaxCents: Cents = 50_000;
 /** The same in euro, for texts that name them. */
 export const refillLimits = { min: toEuro(refillMinCents), max: toEuro(refillMaxCents) };
 
@@ -15,10 +15,10 @@ export function keepAmountCharacters(text: string): string {
 }
 
 /** A top-up amount in cents within its bounds. */
-export function refillCentsFault(cents: Cents): AmountFault | null {
+export function refillCentsFault(cents: Cents): Exclude<AmountFault, 'amount_required'> | null {
   if (!Number.isSafeInteger(cents)) return 'invalid_amount';
-  if (cents < refillMinCents) return 'amount_too_small';
-  return cents > refillMaxCents ? 'amount_too_large' : null;
+  if (cents < refillMinCents) return 'min_amount';
+  return cents > refillMaxCents ? 'max_amount' : null;
 }
 
 /** The amounts in euro that can be topped up, of those that a shop would offer; bounds in cents. */

@@ -16,7 +16,7 @@ describe('the first and the last that pass', () => {
   });
 
   it('of document numbers have 5 and 10 characters', { tags: ['F5.32', 'F5.27'] }, () => {
-    expect(documentNumberFault('A123')).toBe('invalid_document_number');
+    expect(documentNumberFault('A123')).toBe('invalid_document');
     expect(documentNumberFault('A1234')).toBeNull();
     expect(documentNumberFault('A-12 34')).toBeNull();
     expect(documentNumberFault('A123456789')).toBeNull();

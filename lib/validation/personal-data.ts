@@ -36,7 +36,7 @@ export function keepLatinTextCharacters(text: string): string {
   return text.replace(notOfText, '').trim();
 }
 
-export type DocumentNumberFault = 'required' | 'value_too_long' | 'invalid_document_number';
+export type DocumentNumberFault = 'required' | 'value_too_long' | 'invalid_document';
 
 /** F9.04 */
 export const textValueMaxLength = 10;
@@ -52,5 +52,5 @@ export function documentNumberFault(text: string): DocumentNumberFault | null {
   const number = normalDocumentNumber(text);
   if (number === '') return 'required';
   if (number.length > textValueMaxLength) return 'value_too_long';
-  return number.length >= documentNumberMinLength && /^[A-Z0-9]+$/.test(number) ? null : 'invalid_document_number';
+  return number.length >= documentNumberMinLength && /^[A-Z0-9]+$/.test(number) ? null : 'invalid_document';
 }

@@ -71,7 +71,7 @@ describe('rules of an order', () => {
   it('wants the residency confirmed and the document number in good form', { tags: ['F5.31', 'F5.32'] }, () => {
     expect(check({ residencyConfirmed: false, documentNumber: '12-4' })).toEqual({
       residencyConfirmed: 'residency_required',
-      documentNumber: 'invalid_document_number',
+      documentNumber: 'invalid_document',
     });
   });
 
@@ -87,7 +87,7 @@ describe('rules of an order', () => {
 
   it('checks an amount of one’s own only when that is chosen', () => {
     expect(check({ refillOwn: 'x' })).toEqual({});
-    expect(check({ refillChoice: 'own', refillOwn: '3' })).toEqual({ refillOwn: 'amount_too_small' });
+    expect(check({ refillChoice: 'own', refillOwn: '3' })).toEqual({ refillOwn: 'min_amount' });
   });
 
   it('reports through the schema with the code as message', () => {

@@ -41,7 +41,6 @@ export const faultKeys = {
   latin_letters_only: 'person.latin_letters_only',
   address_latin: 'person.address_latin',
   value_too_long: 'person.value_too_long',
-  invalid_document_number: 'person.invalid_document',
   invalid_document: 'person.invalid_document',
   post_code_mismatch: 'person.post_code_mismatch',
   tax_number_required: 'person.tax_number_required',
@@ -57,8 +56,6 @@ export const faultKeys = {
   promo_expired: 'person.promo_expired',
   amount_required: 'number.amount_required',
   invalid_amount: 'number.invalid_amount',
-  amount_too_small: 'number.min_amount',
-  amount_too_large: 'number.max_amount',
   min_amount: 'number.min_amount',
   max_amount: 'number.max_amount',
   amount_limit: 'number.amount_limit',
@@ -93,10 +90,10 @@ function lineText(words: FaultWords, line: string): string {
   return (known && words(faultKeys[known.code], known.params)) ?? line;
 }
 
-/** The limits, in euro, that codes of ours name. */
+/** The limits, in euro, of a code that comes without one. */
 const ownParams: Partial<Record<FaultCode, ServerMessageParams>> = {
-  amount_too_small: { limit: refillLimits.min },
-  amount_too_large: { limit: refillLimits.max },
+  min_amount: { limit: refillLimits.min },
+  max_amount: { limit: refillLimits.max },
 };
 
 /** What a refusal of a field means, which comes as its code or in the provider's words; null where neither is known. */

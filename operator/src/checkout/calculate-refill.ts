@@ -5,10 +5,9 @@ import type { Language } from '@/lib/i18n/locales';
 import { refillBonusCents, refillBonusSteps } from '@/lib/pricing/refill-bonus';
 import { costItem } from '@/operator/src/catalog/calculate';
 import { catalogOf } from '@/operator/src/catalog/catalog';
-import { notFound } from '@/operator/src/core/errors';
+import { notFound, refuseFields } from '@/operator/src/core/errors';
 import type { Db } from '@/operator/src/db/database';
 import { fill } from '@/operator/src/documents/document-texts';
-import { refuseFields } from './check-checkout';
 import { amountFaultOf } from './check-refill';
 
 /** Rates of the network's own zone. */

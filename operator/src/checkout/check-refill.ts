@@ -1,22 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RefillBody } from '@/lib/api/contract/refill';
-import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toCents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { refillFor } from '@/lib/pricing/refill-bonus';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
-import {
-  type FieldFault,
-  known,
-  methodFaultOf,
-  plain,
-  refillBoundsFault,
-  refuseFields,
-} from '@/operator/src/checkout/check-checkout';
+import { methodFaultOf, refillBoundsFault } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
-import { OperatorError, priceChanged } from '@/operator/src/core/errors';
+import { type FieldFault, fieldFault, OperatorError, priceChanged, refuseFields } from '@/operator/src/core/errors';
 import { phoneStatusOf } from '@/operator/src/customers/read-esims';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
@@ -61,11 +53,11 @@ export async function checkRefill(deps: CheckDeps, form: RefillBody, { language,
   const amount = amountFaultOf(form.price);
   if (amount) faults.push(amount);
   const method = methodFaultOf(form.paymentMethod, { language, deps });
-  if (method) faults.push(plain('paymentMethod', method));
+  if (method) faults.push(fieldFault('paymentMethod', method));
   const isEmail = emailFault(form.esim.email) === null;
-  if (!isEmail) faults.push(known('esim.email', 'invalid_email'));
+  if (!isEmail) faults.push(fieldFault('esim.email', 'invalid_email'));
   const number = isEmail ? await findNumber(deps, form) : null;
-  if (isEmail && !number) faults.push(known('#', 'number_email_not_found'));
+  if (isEmail && !number) faults.push(fieldFault('#', 'number_email_not_found'));
   if (faults.length > 0 || !number) throw refuseFields(faults);
   refuseBlocked(number);
   const product = form.packageId === undefined ? null : await checkPackage(deps, form, { number, userId });
@@ -79,16 +71,15 @@ async function checkPackage(
   { number, userId }: { readonly number: EsimRow; readonly userId: number | null },
 ): Promise<PackageRow> {
   const product = number.userId === userId ? sellablePackage(await currentCatalog(db), packageId) : null;
-  if (!product) throw refuseFields([known('packageId', 'package_unavailable')]);
+  if (!product) throw refuseFields([fieldFault('packageId', 'package_unavailable')]);
   const usable = await packageOfArea(db, number.id, product);
-  if (usable && overdue(usable, now()) === null) throw refuseFields([known('packageId', 'active_package_exists')]);
+  if (usable && overdue(usable, now()) === null) throw refuseFields([fieldFault('packageId', 'active_package_exists')]);
   if (shownPackage !== undefined && product.priceCents > toCents(shownPackage)) {
     throw priceChanged({ package: toEuro(product.priceCents) });
   }
   const missingCents = product.priceCents - (await shownBalance(db, number.msisdn));
   if (priceRefill(toCents(price)).balanceCents >= missingCents) return product;
-  const limit = toEuro(refillFor(missingCents));
-  throw refuseFields([{ field: 'price', code: 'min_amount', wording: wordingOf('min_amount', { limit }) }]);
+  throw refuseFields([fieldFault('price', 'min_amount', { limit: toEuro(refillFor(missingCents)) })]);
 }
 
 const mostEuro = 1_000_000;
@@ -96,5 +87,5 @@ const mostEuro = 1_000_000;
 /** What is wrong with a top-up amount in euro (F5.42): no amount in cents, or outside 5 to 500 €. */
 export function amountFaultOf(price: number): FieldFault | null {
   const isAmount = Number.isFinite(price) && Math.abs(price) <= mostEuro && toEuro(toCents(price)) === price;
-  return isAmount ? refillBoundsFault('price', price) : plain('price', 'invalid_amount');
+  return isAmount ? refillBoundsFault('price', price) : fieldFault('price', 'invalid_amount');
 }

@@ -155,6 +155,8 @@ describeOnBoth('checkout', (make) => {
       ['refillBalance', { refillBalance: 4.99 }, 'minimum top-up amount is 5'],
       ['refillBalance', { refillBalance: 501 }, 'maximum top-up amount is 500'],
       ['promoCode', { promoCode: 'NOPE' }, 'Promo code not found'],
+      ['packageId', { packageId: 30 }, 'not available'],
+      ['packageCountry', { packageId: 7242, packageCountry: 276 }, 'not available'],
       ['residencyConfirmed', { residencyConfirmed: false }, 'Confirm'],
       ['returnPolicy', { returnPolicy: false }, 'Confirm'],
       ['exchange', { exchange: false }, 'Confirm'],

@@ -6,16 +6,8 @@ import { normalEmail } from '@/lib/validation/email';
 import { taxNumberFault } from '@/lib/validation/tax-number';
 import type { Catalog } from '@/operator/src/catalog/catalog';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
-import {
-  checkCheckout,
-  type FieldFault,
-  known,
-  methodFaultOf,
-  methodOf,
-  plain,
-  refuseFields,
-} from '@/operator/src/checkout/check-checkout';
-import { OperatorError, priceChanged, refuseField } from '@/operator/src/core/errors';
+import { checkCheckout, methodFaultOf, methodOf, promoFault } from '@/operator/src/checkout/check-checkout';
+import { type FieldFault, fieldFault, OperatorError, priceChanged, refuseFields } from '@/operator/src/core/errors';
 import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
 import { hashPassword } from '@/operator/src/customers/password-hash';
 import { findUserByEmail } from '@/operator/src/customers/users';
@@ -55,7 +47,7 @@ async function refuseTakenEmail({ body, userId, deps }: CheckoutCall, visitor: s
   const isTaken = (await findUserByEmail(deps.db, normalEmail(body.email))) !== null;
   if (!isTaken) return refuseUsedUp(deps, 'checkoutTakenEmail', visitor);
   await countUse(deps, 'checkoutTakenEmail', visitor);
-  throw refuseField('email', 'email_taken');
+  throw refuseFields([fieldFault('email', 'email_taken')]);
 }
 
 async function checkPromo(call: CheckoutCall): Promise<{ promo: FoundPromo | null; faults: FieldFault[] }> {
@@ -65,8 +57,7 @@ async function checkPromo(call: CheckoutCall): Promise<{ promo: FoundPromo | nul
   const found = await findPromo(deps.db, body.promoCode, asker);
   if (found.kind === 'found') return { promo: found.promo, faults: [] };
   await countUse(deps, 'promoIp', ip);
-  const fault = known('promoCode', 'promo_not_found');
-  return { promo: null, faults: [found.kind === 'expired' ? { ...fault, code: 'promo_expired' } : fault] };
+  return { promo: null, faults: [promoFault(found.kind)] };
 }
 
 function checkProduct(
@@ -75,11 +66,11 @@ function checkProduct(
 ): { product: PackageRow | null; faults: FieldFault[] } {
   if (packageId === undefined) return { product: null, faults: [] };
   const product = sellablePackage(catalog, packageId);
-  if (!product) return { product: null, faults: [plain('packageId', 'package_unavailable')] };
+  if (!product) return { product: null, faults: [fieldFault('packageId', 'package_unavailable')] };
   if (packageCountry === undefined) return { product, faults: [] };
   const country = catalog.countryById.get(packageCountry);
   const isCovered = country !== undefined && product.countryCodes.includes(country.code);
-  return { product, faults: isCovered ? [] : [plain('packageCountry', 'package_unavailable')] };
+  return { product, faults: isCovered ? [] : [fieldFault('packageCountry', 'package_unavailable')] };
 }
 
 async function check(call: CheckoutCall): Promise<Checked> {
@@ -92,7 +83,7 @@ async function check(call: CheckoutCall): Promise<Checked> {
   const { promo, faults: promoFaults } = await checkPromo(call);
   const { product, faults: productFaults } = checkProduct(body, catalog);
   const methodFault = methodFaultOf(body.paymentMethod, { language, deps });
-  const methodFaults = methodFault ? [plain('paymentMethod', methodFault)] : [];
+  const methodFaults = methodFault ? [fieldFault('paymentMethod', methodFault)] : [];
   const typed = checkCheckout(body, country?.code ?? null, userId === null);
   const faults = [...typed, ...promoFaults, ...productFaults, ...methodFaults];
   if (faults.length > 0 || !country) throw refuseFields(faults);
@@ -142,7 +133,7 @@ async function placeOrder(call: CheckoutCall, idemKey: string | null): Promise<P
   const price = priceOf(body, checked);
   refuseWorse(body, price, checked);
   const isShort = body.packageFromBalance === true && checked.product && price.fromBalanceCents === undefined;
-  if (isShort) throw refuseFields([known('packageId', 'package_unavailable')]);
+  if (isShort) throw refuseFields([fieldFault('packageId', 'package_unavailable')]);
   const visitor = visitorOf(deps, call);
   await countUse(deps, 'checkoutVisitor', visitor);
   await refuseTakenEmail(call, visitor);

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tokens } from '@/lib/api/contract/auth';
 import { orderTokenHeader } from '@/lib/api/contract/headers';
-import { wordingOf } from '@/lib/api/errors/server-messages';
 import { toEuro } from '@/lib/format/money';
 import { promoWorth } from '@/lib/pricing/order-price';
 import type { Deps } from '@/operator/src/core/deps';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { fieldFault, notFound, OperatorError, refuseFields } from '@/operator/src/core/errors';
 import { countUse, uncountUse } from '@/operator/src/customers/limits';
 import { readPhoneStatus } from '@/operator/src/customers/read-esims';
 import { type SessionDeps, startSession } from '@/operator/src/customers/sessions';
@@ -20,16 +19,12 @@ import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
 import { isOver } from '@/operator/src/rules/order-states';
 import { calculateRefill } from './calculate-refill';
-import { methodFaultOf, methodOf, plain, refuseFields } from './check-checkout';
+import { methodFaultOf, methodOf, promoFault } from './check-checkout';
 import { checkoutTariff } from './checkout';
 import { createRefill } from './create-refill';
 import { paymentStatus } from './payment-status';
 
 const orNull = (cents: number) => (cents === 0 ? null : toEuro(cents));
-
-function refusePromo(code: 'promo_not_found' | 'promo_expired'): OperatorError {
-  return new OperatorError(code, { errors: { promoCode: [wordingOf('promo_not_found')] } });
-}
 
 type Asker = Pick<CallContext<'startPayment'>, 'userId' | 'orderToken' | 'deps'>;
 
@@ -53,11 +48,11 @@ export const orderHandlers = {
   async checkPromoCode({ params, query, userId, ip, deps }) {
     await countUse(deps, 'promoIp', ip);
     const tariff = await findTariff(deps.db, query.tariff);
-    if (!tariff) throw refusePromo('promo_not_found');
+    if (!tariff) throw refuseFields([promoFault('unknown')]);
     const email = userId === null ? null : ((await findUser(deps.db, userId))?.email ?? null);
     const visitor = visitorOf(deps, { userId, ip });
     const found = await findPromo(deps.db, params.code, { userId, email, visitor, now: deps.now() });
-    if (found.kind !== 'found') throw refusePromo(found.kind === 'expired' ? 'promo_expired' : 'promo_not_found');
+    if (found.kind !== 'found') throw refuseFields([promoFault(found.kind)]);
     await uncountUse(deps, 'promoIp', ip);
     const worth = promoWorth(found.promo, tariff.priceCents);
     return {
@@ -74,7 +69,7 @@ export const orderHandlers = {
     // Roubles are for whoever has ordered in Russian, or goes on in it.
     const language = order.language === 'ru' ? order.language : asker.language;
     const fault = id === undefined ? null : methodFaultOf(id, { language, deps });
-    if (fault) throw refuseFields([plain('paymentMethod', fault)]);
+    if (fault) throw refuseFields([fieldFault('paymentMethod', fault)]);
     const method = id === undefined ? null : methodOf(id, deps.config);
     const started = await startPayment(deps, params.uuid, { language: asker.language, ...(method && { method }) });
     const token = orderToken(deps.config.tokenSecret, params.uuid);
@@ -123,7 +118,7 @@ export const refillHandlers = {
   },
   calculateRefill: ({ deps, query, language }) => {
     const fault = query.paymentMethod ? methodFaultOf(query.paymentMethod, { language, deps }) : null;
-    if (fault === 'payment_method_unavailable') throw refuseFields([plain('paymentMethod', fault)]);
+    if (fault === 'payment_method_unavailable') throw refuseFields([fieldFault('paymentMethod', fault)]);
     return calculateRefill(deps.db, query.price, language);
   },
   createRefill,

@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/api/contract/endpoint';
 import type { Endpoints, Operation } from '@/lib/api/contract/endpoints';
 import { idSchema } from '@/lib/api/contract/shared';
 import { wordingOf } from '@/lib/api/errors/server-messages';
-import { notFound, OperatorError } from '@/operator/src/core/errors';
+import { fieldFault, notFound, OperatorError } from '@/operator/src/core/errors';
 
 /** Refuses bodies of more than `maxBytes`, whether their length is told or not. @throws OperatorError too_large (413). */
 export function limitBody(maxBytes: number): MiddlewareHandler {
@@ -116,7 +116,8 @@ function readPart(schema: z.ZodMiniType, value: unknown, hidesIds = false): unkn
 
 /** The ten-character limit has a wording of its own (F8.14), and so has what is no amount. */
 function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.path.at(-1) === 'price') return 'Invalid amount.';
+  const isAmount = issue.code === 'invalid_type' && issue.path.at(-1) === 'price';
+  if (isAmount) return fieldFault('price', 'invalid_amount').wording;
   const isTenCharacters = issue.code === 'too_big' && issue.origin === 'string' && issue.maximum === 10;
   return isTenCharacters ? wordingOf('value_too_long') : issue.message;
 }

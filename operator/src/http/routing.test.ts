@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorError, refuseField } from '@/operator/src/core/errors';
+import { fieldFault, OperatorError, refuseFields } from '@/operator/src/core/errors';
 import { session } from '@/operator/src/db/schema/users';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 import { issueAccessToken } from './caller';
@@ -184,7 +184,7 @@ describe('answers', () => {
     const app = appOf({
       getFooterMenu: async () => {
         runs += 1;
-        if (runs === 1) throw refuseField('price', 'min_amount', { limit: 5 });
+        if (runs === 1) throw refuseFields([fieldFault('price', 'min_amount', { limit: 5 })]);
         return menu;
       },
     });

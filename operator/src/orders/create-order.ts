@@ -9,7 +9,7 @@ import { normalDocumentNumber } from '@/lib/validation/personal-data';
 import { normalPostCode } from '@/lib/validation/post-code';
 import { normalTaxNumber } from '@/lib/validation/tax-number';
 import type { Deps, Ids } from '@/operator/src/core/deps';
-import { OperatorError, refuseField } from '@/operator/src/core/errors';
+import { fieldFault, OperatorError, refuseFields } from '@/operator/src/core/errors';
 import { shortCode } from '@/operator/src/customers/users';
 import type { Db, Tx } from '@/operator/src/db/database';
 import { prepared } from '@/operator/src/db/prepared';
@@ -111,7 +111,9 @@ export async function createOrder(tx: Tx, purchase: Purchase, deps: CreateDeps):
   await freeOldestReservations(tx, deps, purchase.visitor);
   if (promo?.singleUse) await freeHeldCode(tx, deps, { visitor: purchase.visitor, code: promo.code });
   const msisdn = await numberOf(tx, id, purchase.chosenStockId);
-  if (promo && !(await reservePromo(tx, promo, id, now))) throw refuseField('promoCode', 'promo_not_found');
+  if (promo && !(await reservePromo(tx, promo, id, now))) {
+    throw refuseFields([fieldFault('promoCode', 'promo_not_found')]);
+  }
   const values: typeof orders.$inferInsert = {
     ...buyerColumns(form, country),
     id,
