@@ -86,6 +86,12 @@ async function loadCatalog(db: Db): Promise<Catalog> {
   };
 }
 
+/** A package that can be bought with a number; pay-by-the-megabyte ones cannot. */
+export function sellablePackage({ packageById }: Catalog, id: number): PackageRow | null {
+  const row = packageById.get(id);
+  return row?.available && row.kind !== 'per_megabyte' ? row : null;
+}
+
 type Covering = Pick<PackageRow, 'kind' | 'countryCodes'>;
 
 /**

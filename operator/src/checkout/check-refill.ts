@@ -5,6 +5,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { refillFor } from '@/lib/pricing/refill-bonus';
 import { emailFault, normalEmail } from '@/lib/validation/email';
+import { sellablePackage } from '@/operator/src/catalog/catalog';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
 import { methodFaultOf, refillBoundsFault } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
@@ -15,7 +16,6 @@ import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { packageOfArea } from '@/operator/src/lines/purchase-facts';
-import { sellablePackage } from '@/operator/src/orders/order-catalog';
 import { overdue } from '@/operator/src/rules/package-states';
 
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateway'>;

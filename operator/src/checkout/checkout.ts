@@ -4,20 +4,19 @@ import { type OrderPrice, priceOrder, promoWorth } from '@/lib/pricing/order-pri
 import { isEuCountry } from '@/lib/pricing/vat';
 import { normalEmail } from '@/lib/validation/email';
 import { taxNumberFault } from '@/lib/validation/tax-number';
-import type { Catalog } from '@/operator/src/catalog/catalog';
+import { type Catalog, sellablePackage } from '@/operator/src/catalog/catalog';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
 import { checkCheckout, methodFaultOf, methodOf, promoFault } from '@/operator/src/checkout/check-checkout';
 import { type FieldFault, fieldFault, OperatorError, priceChanged, refuseFields } from '@/operator/src/core/errors';
 import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
 import { hashPassword } from '@/operator/src/customers/password-hash';
 import { findUserByEmail } from '@/operator/src/customers/users';
-import type { PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
+import type { CountryRow, PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext } from '@/operator/src/http/routing';
 import { visitorOf } from '@/operator/src/orders/buyer';
 import { createOrder, findOrderByKey } from '@/operator/src/orders/create-order';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
-import { type OrderedCountry, sellablePackage } from '@/operator/src/orders/order-catalog';
 import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
 import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 
@@ -29,7 +28,7 @@ export type CheckoutCall = Pick<
 type Checked = {
   readonly tariff: TariffRow;
   readonly product: PackageRow | null;
-  readonly country: OrderedCountry;
+  readonly country: CountryRow;
   readonly promo: FoundPromo | null;
 };
 

@@ -2,6 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Ordered, OrderedPackage, PaymentStatus, PayState } from '@/lib/api/contract/order';
 import { type Cents, toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
+import type { Catalog } from '@/operator/src/catalog/catalog';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import type { DbOrTx } from '@/operator/src/db/database';
@@ -12,7 +14,6 @@ import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { packageOfArea } from '@/operator/src/lines/purchase-facts';
 import { isOrderToken, orderToken } from '@/operator/src/orders/buyer';
-import { findCountry, findPackage } from '@/operator/src/orders/order-catalog';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
 import { overdue, shownState } from '@/operator/src/rules/package-states';
@@ -74,17 +75,17 @@ function deliveredParts(order: OrderRow, profile: EsimRow | null, config: Deps['
   };
 }
 
-type Reader = { readonly language: Language; readonly now: Date };
+type Reader = { readonly language: Language; readonly now: Date; readonly catalog: Catalog };
 
 /** What the order is made of, in the reader's language. */
 async function orderedParts(db: DbOrTx, order: OrderRow, reader: Reader): Promise<Ordered> {
   const { tariffId, names } = order;
-  const product = order.packageId === null ? null : await findPackage(db, order.packageId);
+  const product = reader.catalog.packageById.get(order.packageId ?? 0);
   return {
     reference: order.number,
     tariff: tariffId !== null && names.tariff ? { id: tariffId, title: names.tariff[reader.language].title } : null,
-    product: product && (await orderedPackage(db, order, product, reader)),
-    homeCode: await codeOf(db, order.countryId),
+    product: product ? await orderedPackage(db, order, product, reader) : null,
+    homeCode: codeOf(reader.catalog, order.countryId),
     form: order.form ?? { email: order.email },
   };
 }
@@ -93,11 +94,11 @@ async function orderedPackage(
   db: DbOrTx,
   order: OrderRow,
   product: PackageRow,
-  { language, now }: Reader,
+  { language, now, catalog }: Reader,
 ): Promise<OrderedPackage> {
   const { packageCountryId: packageCountry } = order;
   const [only, ...others] = product.countryCodes;
-  const countryCode = (await codeOf(db, packageCountry)) ?? (others.length === 0 ? (only ?? null) : null);
+  const countryCode = codeOf(catalog, packageCountry) ?? (others.length === 0 ? (only ?? null) : null);
   const promised = order.packageCents === null ? {} : promisedPackage(order, order.packageCents);
   const { [language]: title } = order.names.package ?? product.titles;
   const ordered = { id: product.id, title, packageCountry, countryCode, ...promised };
@@ -131,8 +132,8 @@ function promisedPackage({ kind, price, packageRefusal }: OrderRow, packageCents
   return { price: toEuro(packageCents), ...left, refusal: packageRefusal };
 }
 
-async function codeOf(db: DbOrTx, countryId: number | null): Promise<string | null> {
-  return countryId === null ? null : ((await findCountry(db, countryId))?.code ?? null);
+function codeOf({ countryById }: Catalog, countryId: number | null): string | null {
+  return countryById.get(countryId ?? 0)?.code ?? null;
 }
 
 /** Whether the order keeps its number, or its top-up its price, and can still be paid. */
@@ -168,7 +169,7 @@ export async function paymentStatus(
     email: order.email,
     mayPay: mayBePaid && latest?.status !== 'processing',
     maySignIn: hasAccount && holdsSecret && !isOwner,
-    ordered: await orderedParts(db, order, { language: asker.language, now: now() }),
+    ordered: await orderedParts(db, order, { language: asker.language, now: now(), catalog: await currentCatalog(db) }),
     ...deliveredParts(order, profile, config),
   };
 }

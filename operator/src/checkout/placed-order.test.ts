@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogOf } from '@/operator/src/catalog/catalog';
-import { numberStock } from '@/operator/src/db/schema/numbers';
+import { numberStock, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
@@ -26,5 +26,14 @@ describeOnBoth('an order that is placed', (make) => {
     await catalogOf(operator.deps.db);
     await operator.deps.database.execute('update tariff set price_cents = 1234 where id = 1');
     expect((await operator.checkout()).cart).toMatchObject({ total: 12.34, tariff: { price: 12.34 } });
+  });
+
+  it('delivers its package as the catalogue has it then, also when somebody else has changed it since', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { cart } = await operator.checkout({ packageId: 7242, packageCountry: 724 });
+    await operator.deps.database.execute('update data_package set duration = 77 where id = 7242');
+    await operator.pay(cart.uuid);
+    await operator.runJobs();
+    expect(await operator.deps.db.select().from(packageAssignment)).toMatchObject([{ days: 77 }]);
   });
 });

@@ -3,6 +3,7 @@ import type { Tokens } from '@/lib/api/contract/auth';
 import { orderTokenHeader } from '@/lib/api/contract/headers';
 import { toEuro } from '@/lib/format/money';
 import { promoWorth } from '@/lib/pricing/order-price';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import { fieldFault, notFound, OperatorError, refuseFields } from '@/operator/src/core/errors';
 import { countUse, uncountUse } from '@/operator/src/customers/limits';
@@ -14,7 +15,6 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { listFreeNumbers } from '@/operator/src/lines/number-stock';
 import { isOrderToken, orderToken, visitorOf } from '@/operator/src/orders/buyer';
-import { findTariff, findTariffByUuid } from '@/operator/src/orders/order-catalog';
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
 import { isOver } from '@/operator/src/rules/order-states';
@@ -41,13 +41,13 @@ async function orderOfBuyer(uuid: string, { userId, orderToken: given, deps }: A
 /** Calls 41 and 43–46. */
 export const orderHandlers = {
   async listTariffEsims({ params, deps }) {
-    const tariff = await findTariffByUuid(deps.db, params.uuid);
+    const tariff = (await currentCatalog(deps.db)).tariffByUuid.get(params.uuid);
     if (!tariff) throw notFound();
     return tariff.numberOfSelectablePhones > 0 && tariff.purchasable ? listFreeNumbers(deps.db, deps.now()) : [];
   },
   async checkPromoCode({ params, query, userId, ip, deps }) {
     await countUse(deps, 'promoIp', ip);
-    const tariff = await findTariff(deps.db, query.tariff);
+    const tariff = (await currentCatalog(deps.db)).tariffById.get(query.tariff);
     if (!tariff) throw refuseFields([promoFault('unknown')]);
     const email = userId === null ? null : ((await findUser(deps.db, userId))?.email ?? null);
     const visitor = visitorOf(deps, { userId, ip });

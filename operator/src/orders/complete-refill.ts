@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
 import { type Language, slugOf } from '@/lib/i18n/locales';
 import { giftOf } from '@/lib/pricing/order-price';
-import { catalogOf } from '@/operator/src/catalog/catalog';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Texts } from '@/operator/src/db/schema/catalog';
 import { orders } from '@/operator/src/db/schema/orders';
@@ -22,7 +22,7 @@ type CompleteDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'jobs' | 'mail' | 'config'
  * run changes nothing. Once the number has the package, no other top-up waits to be paid for it.
  */
 export async function completeRefill(deps: CompleteDeps, orderId: string): Promise<boolean> {
-  const catalog = await catalogOf(deps.db);
+  const catalog = await currentCatalog(deps.db);
   return inTransaction(deps.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const now = deps.now();

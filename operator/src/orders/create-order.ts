@@ -13,12 +13,12 @@ import { fieldFault, OperatorError, refuseFields } from '@/operator/src/core/err
 import { shortCode } from '@/operator/src/customers/users';
 import type { Db, Tx } from '@/operator/src/db/database';
 import { prepared } from '@/operator/src/db/prepared';
+import type { CountryRow } from '@/operator/src/db/schema/catalog';
 import { type Consents, type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { reserveChosenNumber, reserveNextNumber } from '@/operator/src/lines/number-stock';
 import { type FoundPromo, reservePromo } from '@/operator/src/promo/find-promo';
 import { type openOrderStates, reservationEnd } from '@/operator/src/rules/order-states';
 import { freeHeldCode, freeOldestReservations } from './end-reservation';
-import type { OrderedCountry } from './order-catalog';
 
 /** A checked purchase, priced by the operator. */
 export type Purchase = {
@@ -27,7 +27,7 @@ export type Purchase = {
   readonly tariffId: number;
   readonly packageId: number | null;
   readonly packageCountryId: number | null;
-  readonly country: OrderedCountry;
+  readonly country: CountryRow;
   readonly promo: FoundPromo | null;
   readonly price: OrderPrice;
   /** The logged-in buyer; null for a visitor, who gets an account with the payment. */
@@ -84,7 +84,7 @@ function consentsOf(form: CheckoutBody, now: Date): Consents {
   };
 }
 
-function buyerColumns(form: CheckoutBody, country: OrderedCountry) {
+function buyerColumns(form: CheckoutBody, country: CountryRow) {
   const isCompany = form.companyPurchase === true && Boolean(form.taxNumber);
   return {
     email: normalEmail(form.email),

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
 import { slugOf } from '@/lib/i18n/locales';
-import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
+import type { Catalog } from '@/operator/src/catalog/catalog';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Profile } from '@/operator/src/core/supplier';
 import type { Tx } from '@/operator/src/db/database';
@@ -17,7 +18,6 @@ import { buyOrderedPackage } from '@/operator/src/lines/ordered-package';
 import { buildLpa } from '@/operator/src/rules/activation-code';
 import { orderMoves } from '@/operator/src/rules/order-states';
 import { beginsBefore } from '@/operator/src/rules/package-states';
-import { findPackage } from './order-catalog';
 import { moveOrder } from './order-moves';
 
 type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config' | 'supplier'>;
@@ -87,7 +87,7 @@ async function provisionInside(tx: Tx, deps: Inside, orderId: string): Promise<b
 
 /** The package of the order: it comes with the number, or is bought from the balance that the number starts with. */
 async function deliverPackage(tx: Tx, deps: Inside, order: OrderRow, esimId: number): Promise<Bought | null> {
-  const product = order.packageId === null ? null : await findPackage(tx, order.packageId);
+  const product = deps.catalog.packageById.get(order.packageId ?? 0);
   if (!product) return null;
   const now = deps.now();
   if (order.packageCents !== null) {
@@ -105,7 +105,12 @@ async function deliverPackage(tx: Tx, deps: Inside, order: OrderRow, esimId: num
  * Mails the number of a delivered order once more, with its QR code and links; false when there is none to tell of: not
  * delivered, a top-up, or ended since. The same `dedupeKey` is mailed once.
  */
-export async function mailOrderAgain(tx: Tx, deps: MailDeps, orderId: string, dedupeKey: string): Promise<boolean> {
+export async function mailOrderAgain(
+  tx: Tx,
+  deps: MailDeps & Pick<Inside, 'catalog'>,
+  orderId: string,
+  dedupeKey: string,
+): Promise<boolean> {
   const [found] = await tx
     .select()
     .from(orders)
@@ -116,9 +121,9 @@ export async function mailOrderAgain(tx: Tx, deps: MailDeps, orderId: string, de
   const { orders: order, esim: row, package_assignment: assigned } = found;
   const packageId = assigned?.packageId ?? order.packageId;
   const isCancelled = assigned?.status === 'refunded';
-  const product = packageId === null || isCancelled ? null : await findPackage(tx, packageId);
+  const product = isCancelled ? undefined : deps.catalog.packageById.get(packageId ?? 0);
   const outcome = assigned?.beginsBefore ?? order.packageRefusal;
-  const bought = product && outcome && { product, outcome };
+  const bought = product && outcome ? { product, outcome } : null;
   await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: `${orderId}:again:${dedupeKey}` });
   return true;
 }
@@ -128,6 +133,6 @@ export async function provisionOrder(deps: ProvisionDeps, orderId: string): Prom
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order?.msisdn || !orderMoves.provision.from.some((from) => from === order.status)) return false;
   const profile = await deps.supplier.provision(order.msisdn);
-  const catalog = await catalogOf(deps.db);
+  const catalog = await currentCatalog(deps.db);
   return inTransaction(deps.db, (tx) => provisionInside(tx, { ...deps, catalog, profile }, orderId));
 }

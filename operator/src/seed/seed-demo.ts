@@ -1,6 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { currency } from '@/lib/format/money';
 import { type OrderPrice, priceOrder, priceRefill } from '@/lib/pricing/order-price';
+import type { Catalog } from '@/operator/src/catalog/catalog';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import { demoEmail } from '@/operator/src/core/mode';
 import { hashPassword } from '@/operator/src/customers/password-hash';
@@ -18,7 +20,6 @@ import { createEsim } from '@/operator/src/lines/line-state';
 import { reserveNextNumber, sellReservedNumber } from '@/operator/src/lines/number-stock';
 import { newOrderNumber } from '@/operator/src/orders/create-order';
 import { incomeLines } from '@/operator/src/orders/order-books';
-import { findTariff } from '@/operator/src/orders/order-catalog';
 import { endOf } from '@/operator/src/rules/package-states';
 
 export const demoPassword = 'wander-demo-1';
@@ -39,7 +40,13 @@ const demo = {
 };
 
 type SeedDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'supplier'>;
-type Past = { readonly tx: Tx; readonly deps: SeedDeps; readonly userId: number; readonly at: Date };
+type Past = {
+  readonly tx: Tx;
+  readonly deps: SeedDeps;
+  readonly catalog: Catalog;
+  readonly userId: number;
+  readonly at: Date;
+};
 type PaidOrder = {
   readonly id: string;
   readonly kind: 'order' | 'refill';
@@ -106,8 +113,8 @@ async function writePaid(
 
 /** Sells a number to the demo account, `daysAgo` days before now. */
 async function writeNumber(past: Past, tariffId: number) {
-  const { tx, deps, userId, at } = past;
-  const tariff = await findTariff(tx, tariffId);
+  const { tx, deps, catalog, userId, at } = past;
+  const tariff = catalog.tariffById.get(tariffId);
   const id = deps.ids.uuid();
   const msisdn = (await reserveNextNumber(tx, id)) && (await sellReservedNumber(tx, id));
   if (!tariff || !msisdn) throw new Error('The demo account needs the catalogue and free numbers');
@@ -156,12 +163,13 @@ async function writeRunningPackage(past: Past, main: EsimRow): Promise<void> {
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (await findUserByEmail(deps.db, demoEmail)) return;
   const passwordHash = await hashPassword(demoPassword);
+  const catalog = await currentCatalog(deps.db);
   const now = deps.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await inTransaction(deps.db, async (tx) => {
     const userId = await createUser(tx, { ...demo, passwordHash, createdAt: daysAgo(24) }, deps.ids.token());
     if (userId === null) return;
-    const past = (days: number): Past => ({ tx, deps, userId, at: daysAgo(days) });
+    const past = (days: number): Past => ({ tx, deps, catalog, userId, at: daysAgo(days) });
     const main = await writeNumber(past(24), travellerTariff);
     await tx.update(esim).set({ profileState: 'enabled' }).where(eq(esim.id, main.id));
     const refill = { id: deps.ids.uuid(), kind: 'refill', msisdn: main.msisdn, price: priceRefill(5000) } as const;

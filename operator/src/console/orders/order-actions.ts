@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { currentCatalog } from '@/operator/src/catalog/data-version';
 import { type AuditLine, writeAudit } from '@/operator/src/console/staff/audit-log';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
@@ -53,10 +54,11 @@ async function wasDone(tx: Tx, orderId: string, formId: string): Promise<boolean
 
 /** Mails the number of an order once more; the same `formId` counts once. */
 export async function sendOrderMail(deps: Deps, act: Act, formId: string): Promise<ActOutcome> {
+  const catalog = await currentCatalog(deps.db);
   return inTransaction(deps.db, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, act.orderId)).for('update');
     if (await wasDone(tx, act.orderId, formId)) return 'nothing';
-    if (!(await mailOrderAgain(tx, deps, act.orderId, formId))) return 'nothing';
+    if (!(await mailOrderAgain(tx, { ...deps, catalog }, act.orderId, formId))) return 'nothing';
     await audit(tx, deps, act, { action: 'mail_sent_again', details: { form: formId } });
     return 'done';
   });
