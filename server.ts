@@ -10,19 +10,25 @@ import { isDemo } from '@/lib/env/demo-mode';
 import { type StorefrontEnv, servingStorefrontEnv } from '@/lib/env/storefront-env';
 import { createLog } from '@/lib/log/create-log';
 import { startTracing } from '@/lib/log/tracing';
+import { openDocumentFiles } from '@/lib/server/documents/document-files';
 import { readPictures } from '@/lib/server/documents/document-pictures';
 import { readStyleRules } from '@/lib/server/documents/document-styles';
 import { createDocuments } from '@/lib/server/documents/documents';
-import { storeDocuments } from '@/lib/server/documents/documents-on-disk';
 import { readPagesOfBuild } from '@/lib/server/documents/page-for-all';
 import { spareMemory } from '@/lib/server/documents/spare-memory';
 import { openStaticFiles } from '@/lib/server/files/static-files';
-import { readAhead } from '@/lib/server/renewal/read-ahead';
-import { askDataVersion, beginWithData, dataState, renewOwnData, watchData } from '@/lib/server/renewal/watch-data';
 import { answerBrokenRequests } from '@/lib/server/requests/broken-requests';
 import { drain } from '@/lib/server/requests/drain';
 import { createRequestHandler } from '@/lib/server/requests/handle-request';
 import { createFigures, figuresServer, observeRequests } from '@/lib/server/requests/observe-requests';
+import { readAhead } from '@/lib/server/revalidation/read-ahead';
+import {
+  askDataVersion,
+  dataState,
+  readFirstVersion,
+  revalidateOwnData,
+  watchData,
+} from '@/lib/server/revalidation/watch-data';
 
 /**
  * Gives Next the settings of the build as the build has written them down: the file that made them needs the compiler, which
@@ -119,7 +125,7 @@ async function start(env: StorefrontEnv): Promise<void> {
   const payment = [publicOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
   const origins = { media: [publicOrigin], payment, https };
   const folder = join(root, '.next', 'cache', `documents-${env.PORT}`);
-  const store = storeDocuments(folder, await nameOfMaking(root, env));
+  const store = openDocumentFiles(folder, await nameOfMaking(root, env));
   let draining = false;
   const documents = createDocuments(app.getRequestHandler(), { origins, styles, pictures, ofBuild, dataState, store });
   const handler = createRequestHandler({
@@ -133,11 +139,11 @@ async function start(env: StorefrontEnv): Promise<void> {
   const origin = await listenForItself(handler);
   const watch = {
     ask: () => askDataVersion(env.OPERATOR_API_URL),
-    renew: () => renewOwnData(origin),
+    revalidate: () => revalidateOwnData(origin),
     underWay: documents.underWay,
   };
   const operatorAnswers = env.WAIT_FOR_OPERATOR === '1' ? waitForOperator(env.OPERATOR_API_URL) : undefined;
-  await Promise.all([operatorAnswers, beginWithData(watch, operatorAnswers).catch(() => undefined)]);
+  await Promise.all([operatorAnswers, readFirstVersion(watch, operatorAnswers).catch(() => undefined)]);
   const figures = env.STOREFRONT_METRICS_PORT === undefined ? undefined : createFigures();
   const failAt = (name: string, address: string) => (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? `Port ${address} is already in use (set ${name})` : error.message);

@@ -17,7 +17,7 @@ function componentTestsWith(code: RegExp): string[] {
 
 const unitTests = ['{app,components,features,lib,scripts}/**/*.test.ts', '*.test.ts'];
 /** Tests of what a module keeps for its whole process: they load it for themselves. */
-const ownModules = ['lib/server/renewal/watch-data.test.ts', 'lib/bff/own-routes.test.ts'];
+const ownModules = ['lib/server/revalidation/watch-data.test.ts', 'lib/bff/own-routes.test.ts'];
 /** The same, and tests that put something in the place of a module, for the operator. */
 const ownOperatorModules = [
   'operator/src/customers/login-work.test.ts',

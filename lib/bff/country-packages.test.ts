@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { handleApi } from '@/lib/bff/handle-api';
 import { apiRequest, fakeOperator } from '@/lib/bff/testing/fake-operator';
-import { hearDataVersion } from '@/lib/cache/data-version';
+import { setDataVersion } from '@/lib/cache/data-version';
 
 const operator = fakeOperator();
 beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));
@@ -31,8 +31,8 @@ describe('packages of a country', () => {
 
   it('are asked for as new as what is known of them, before they are kept under its name', async () => {
     operator.on('GET /data-packages/', () => HttpResponse.json([]));
-    hearDataVersion('12-ab');
-    onTestFinished(() => hearDataVersion(null));
+    setDataVersion('12-ab');
+    onTestFinished(() => setDataVersion(null));
     await handleApi(apiRequest('/data-packages?country=250'));
     expect(operator.seen.map(({ headers }) => headers.get('x-data-version'))).toEqual(['12-ab']);
   });

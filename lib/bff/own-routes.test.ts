@@ -63,14 +63,17 @@ describe('readiness of the shop', () => {
 });
 
 it('has the pages made anew for this process alone', async () => {
-  const { renewShopData } = await import('@/lib/bff/renew-shop-data');
-  const { renewalKey, renewalKeyHeader } = await import('@/lib/cache/data-version');
+  const { revalidateShopData } = await import('@/lib/bff/revalidate-shop-data');
+  const { ownProcessKey, ownProcessKeyHeader } = await import('@/lib/cache/data-version');
   const ask = (key?: string) =>
-    renewShopData(
-      new Request('http://shop.example/api/renew', { method: 'POST', headers: key ? { [renewalKeyHeader]: key } : {} }),
+    revalidateShopData(
+      new Request('http://shop.example/api/revalidate', {
+        method: 'POST',
+        headers: key ? { [ownProcessKeyHeader]: key } : {},
+      }),
     ).status;
   expect([ask(), ask('guessed')]).toEqual([404, 404]);
   expect(revalidated).not.toHaveBeenCalled();
-  expect(ask(renewalKey())).toBe(200);
+  expect(ask(ownProcessKey())).toBe(200);
   expect(revalidated).toHaveBeenCalledWith('shop-data', { expire: 0 });
 });

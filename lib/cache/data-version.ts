@@ -4,11 +4,11 @@ import { dataVersionHeader } from '@/lib/api/contract/headers';
 declare global {
   // The server entry and Next's routes have their own copies of this module, but one process knows one version.
   var shopDataVersion: string | undefined;
-  var shopDataDoubtedUntil: number | undefined;
-  var shopRenewalKey: string | undefined;
+  var shopVersionForgottenUntil: number | undefined;
+  var shopOwnProcessKey: string | undefined;
 }
 
-/** The last known version of the operator's data; null where the operator does not tell. */
+/** The last known version of the operator's data; null where the operator has none, or where it was forgotten. */
 export function dataVersion(): string | null {
   return globalThis.shopDataVersion ?? null;
 }
@@ -18,30 +18,33 @@ export function versionHeader(version: string | null): Record<string, string> {
   return version === null ? {} : { [dataVersionHeader]: version };
 }
 
-export function hearDataVersion(version: string | null): void {
+/** Notes the version that the operator gives; null where it gives none. */
+export function setDataVersion(version: string | null): void {
   globalThis.shopDataVersion = version ?? undefined;
 }
 
-const doubtMs = 30_000;
+/** Milliseconds for which no version is believed after one was forgotten. */
+const forgottenMs = 30_000;
 
 /**
- * Forgets the version, because something was made without the operator's answer: it is heard again, and everything made
- * anew, once the operator has had the time to be well.
+ * Forgets the version, because something was made without the operator's answer: once the operator has had the time to
+ * recover, it is read again, and everything is revalidated.
  */
-export function doubtData(now = Date.now()): void {
-  hearDataVersion(null);
-  globalThis.shopDataDoubtedUntil = now + doubtMs;
+export function forgetDataVersion(now = Date.now()): void {
+  setDataVersion(null);
+  globalThis.shopVersionForgottenUntil = now + forgottenMs;
 }
 
-export function isDataDoubted(now = Date.now()): boolean {
-  return now < (globalThis.shopDataDoubtedUntil ?? 0);
+/** Whether it is too early to read a forgotten version again. */
+export function isVersionForgotten(now = Date.now()): boolean {
+  return now < (globalThis.shopVersionForgottenUntil ?? 0);
 }
 
-/** Header by which this process shows its own routes that it is itself who asks. */
-export const renewalKeyHeader = 'x-renewal-key';
+/** Header by which this process shows its own routes that the request is its own. */
+export const ownProcessKeyHeader = 'x-own-process-key';
 
 /** Known to this process alone. */
-export function renewalKey(): string {
-  globalThis.shopRenewalKey ??= randomUUID();
-  return globalThis.shopRenewalKey;
+export function ownProcessKey(): string {
+  globalThis.shopOwnProcessKey ??= randomUUID();
+  return globalThis.shopOwnProcessKey;
 }

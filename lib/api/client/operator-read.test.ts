@@ -2,7 +2,7 @@ import { delay, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { opened, orEmpty, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { fakeOperator } from '@/lib/bff/testing/fake-operator';
-import { dataVersion, hearDataVersion, isDataDoubted } from '@/lib/cache/data-version';
+import { dataVersion, isVersionForgotten, setDataVersion } from '@/lib/cache/data-version';
 
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'));
 
@@ -10,7 +10,7 @@ const operator = fakeOperator();
 beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   operator.reset();
-  hearDataVersion(null);
+  setDataVersion(null);
 });
 afterAll(() => operator.server.close());
 
@@ -33,7 +33,7 @@ describe('reads of pages', () => {
   it('say which state of the data they know of', async () => {
     operator.on('GET /videos', () => HttpResponse.json(videos));
     await readOperator('getVideos', { language: 'en' });
-    hearDataVersion('12-ab');
+    setDataVersion('12-ab');
     await readOperator('getVideos', { language: 'en' });
     expect(operator.seen.map(({ headers }) => headers.get('x-data-version'))).toEqual([null, '12-ab']);
   });
@@ -42,14 +42,14 @@ describe('reads of pages', () => {
     const unwell = () => HttpResponse.json({ code: 'internal' }, { status: 500 });
     operator.on('GET /videos', unwell);
     operator.on('GET /faq', unwell);
-    hearDataVersion('12-ab');
+    setDataVersion('12-ab');
     await readOperator('getVideos', { language: 'en' });
-    expect([dataVersion(), isDataDoubted()]).toEqual([null, true]);
-    hearDataVersion('12-ab');
+    expect([dataVersion(), isVersionForgotten()]).toEqual([null, true]);
+    setDataVersion('12-ab');
     await outcome(() => readOperator('listFaq', { language: 'es' }));
     expect(dataVersion()).toBeNull();
     operator.on('GET /faq', () => HttpResponse.json({ code: 'gone' }, { status: 404 }));
-    hearDataVersion('12-ab');
+    setDataVersion('12-ab');
     await outcome(() => readOperator('listFaq', { language: 'es' }));
     expect(dataVersion()).toBe('12-ab');
   });

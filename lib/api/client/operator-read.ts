@@ -5,7 +5,7 @@ import { callOperator, type OperatorCall } from '@/lib/api/client/operator-clien
 import { type Answer, planRequest, readAnswer } from '@/lib/api/client/request';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
-import { dataVersion, doubtData, versionHeader } from '@/lib/cache/data-version';
+import { dataVersion, forgetDataVersion, versionHeader } from '@/lib/cache/data-version';
 import { log } from '@/lib/log/log';
 
 /** Milliseconds in which the last good answer stands in for a provider that does not answer. */
@@ -57,7 +57,7 @@ export async function readOperator<O extends Operation>(
     log.warn({ operation, failure: error.failure.kind }, 'read failed');
     const kept = isAway(error) ? await firstKept({ operation, call }, wider) : null;
     if (kept === null) throw error;
-    doubtData();
+    forgetDataVersion();
     return readAnswer(operation, { status: 200, data: kept });
   }
 }
@@ -91,7 +91,7 @@ export async function outcome<T>(read: () => Promise<T>, { isExtra = false } = {
     const isUnheard = error.failure.kind === 'network' || error.failure.kind === 'timeout';
     if (isUnheard && !isExtra) throw error;
     // What was made without it is made anew when it is back.
-    if (isAway(error)) doubtData();
+    if (isAway(error)) forgetDataVersion();
     return { refused: { operation: error.operation, failure: error.failure } };
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { renewalKey, renewalKeyHeader } from '@/lib/cache/data-version';
+import { ownProcessKey, ownProcessKeyHeader } from '@/lib/cache/data-version';
 import { bestLocale } from '@/lib/i18n/locale-redirect';
 import { defaultLocale, languageOf } from '@/lib/i18n/locales';
 import { readSession } from '@/lib/session/session';
@@ -20,14 +20,14 @@ const routerHeaders = [
 
 /**
  * Name under which an answer can be shared by everybody, or null. Documents are the same for every query;
- * answers for the router are named by the whole address and all headers that they depend on. What this process asks itself for is to be made.
+ * answers for the router are named by the whole address and all headers that they depend on. What this process asks itself for is not shared, for it has to be made.
  */
 export function documentKey(url: string, headers: IncomingHttpHeaders): string | null {
   const [pathname = '', query = ''] = splitOnce(url, '?');
   if (pathname.length > longestPath || !publicDocument.test(pathname)) return null;
   if (!isSpelledOnce(pathname)) return null;
   if (leadsByQuery.test(pathname) && countryField.test(query)) return null;
-  if (headers[renewalKeyHeader] === renewalKey()) return null;
+  if (headers[ownProcessKeyHeader] === ownProcessKey()) return null;
   const router = routerHeaders.map((name) => headers[name]);
   if (router.every((value) => value === undefined)) return /\.(?:rsc|txt)$/.test(pathname) ? null : pathname;
   const key = [pathname, query, ...router.map((value) => JSON.stringify(value ?? null))].join('\n');

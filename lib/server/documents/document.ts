@@ -37,7 +37,7 @@ export function toDocument(
 }
 
 /** A document whose bytes are the same as before: only the headers (age, state of the cache) are new. */
-export function renewed(known: Document, { status, headers }: Captured): Document {
+export function withNewHeaders(known: Document, { status, headers }: Captured): Document {
   return { ...known, status, ...lifeOf(headers) };
 }
 

@@ -3,12 +3,12 @@ import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/documents/captured-response';
 import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/documents/content-policy';
+import { createDocumentCache } from '@/lib/server/documents/document-cache';
+import type { DocumentStore } from '@/lib/server/documents/document-files';
 import { type Pictures, putPicturesIn } from '@/lib/server/documents/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/documents/document-styles';
-import type { DocumentStore } from '@/lib/server/documents/documents-on-disk';
 import { mergeFlightPushes } from '@/lib/server/documents/inline-scripts';
-import { keepDocuments } from '@/lib/server/documents/kept-documents';
-import { contentType, type Document, renewed, toDocument } from './document';
+import { contentType, type Document, toDocument, withNewHeaders } from './document';
 import { pageForAll, withoutVisitor } from './page-for-all';
 
 /** Documents that are made side by side: each takes memory while it is, and more would be no faster. */
@@ -34,7 +34,7 @@ export type DocumentSettings = {
 /** Asks Next for answers, and keeps the public ones: as long as their data has not changed, where that can be known. */
 export function createDocuments(handle: NextHandler, settings: DocumentSettings, now: () => number = Date.now) {
   const { dataState = () => null, store = null, memoryBytes, ofBuild = new Set<string>() } = settings;
-  const kept = keepDocuments({ dataState, store, now, memoryBytes });
+  const cache = createDocumentCache({ dataState, store, now, memoryBytes });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
   /** Pages that Next is making, for one visitor or for all. */
@@ -55,24 +55,24 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     await handle(request, response);
     const answer = pageForAll(await response.captured, key, state !== null);
     const document = sameAsKept(answer, key) ?? prepare(answer, settings);
-    if (key !== null && isShareable(document)) kept.put(key, document, state);
-    return (document.status >= 500 && key !== null && (await kept.ofBefore(key))) || document;
+    if (key !== null && isShareable(document)) cache.put(key, document, state);
+    return (document.status >= 500 && key !== null && (await cache.ofBefore(key))) || document;
   }
 
   function sameAsKept(answer: Captured, key: string | null): Document | null {
-    const known = key === null ? null : kept.last(key);
+    const known = key === null ? null : cache.last(key);
     if (!known?.etag || known.etag !== tagOf(answer)) return null;
-    return renewed(known, answer);
+    return withNewHeaders(known, answer);
   }
 
   /** `key` null: an answer for this visitor alone, which is never shared. */
   async function get(request: IncomingMessage, key: string | null): Promise<Document> {
     if (key === null) return makePage(request, null);
-    return kept.get(key) ?? running.get(key) ?? start(request, key);
+    return cache.get(key) ?? running.get(key) ?? start(request, key);
   }
 
   function start(request: IncomingMessage, key: string): Promise<Document> {
-    const asked = kept.recall(key).then((known) => known ?? through(() => makePage(request, key)));
+    const asked = cache.recall(key).then((known) => known ?? through(() => makePage(request, key)));
     running.set(key, asked);
     const done = () => running.delete(key);
     asked.then(done, done);
@@ -96,13 +96,13 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     const { [sharedAnswerHeader]: isShared, ...headers } = document.headers;
     if (isShared === undefined) return document;
     const shared = { ...document, headers };
-    if (key !== null && isShareable(shared)) kept.put(key, shared, state);
+    if (key !== null && isShareable(shared)) cache.put(key, shared, state);
     return shared;
   }
 
   /** A document that can be given at once, or null. */
   function peek(key: string): Document | null {
-    const document = kept.get(key);
+    const document = cache.get(key);
     return document && !missingLocale(document, key) ? document : null;
   }
 

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import { vi } from 'vitest';
 import type { CapturedResponse } from '@/lib/server/documents/captured-response';
 import { bytesFor } from '@/lib/server/documents/document';
+import type { DocumentStore } from '@/lib/server/documents/document-files';
 import { createDocuments } from '@/lib/server/documents/documents';
-import type { DocumentStore } from '@/lib/server/documents/documents-on-disk';
 
 /** Headers of a page that Next makes once, and tells of changes for. */
 export const watched = { 'cache-control': 's-maxage=3600, stale-while-revalidate=82800', 'x-nextjs-cache': 'HIT' };

@@ -9,8 +9,8 @@ const mostFiles = 50_000;
 
 const headSchema = z.object({
   key: z.string(),
-  version: z.string(),
-  versionUntil: z.number(),
+  state: z.string(),
+  madeAt: z.number(),
   status: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   freshSeconds: z.number(),
@@ -21,17 +21,18 @@ const headSchema = z.object({
   digest: z.string(),
 });
 
-export type Stored = { readonly document: Document; readonly version: string | null; readonly versionUntil: number };
-export type DocumentStore = ReturnType<typeof storeDocuments>;
+/** A document, the state of the data that it was made of, and when, in milliseconds of the clock. */
+export type Stored = { readonly document: Document; readonly state: string; readonly madeAt: number };
+export type DocumentStore = ReturnType<typeof openDocumentFiles>;
 
 /**
  * Keeps packed documents as files of `folder`, for memory has no room for all, and another start of the shop finds them there. What was made
  * with another build or other settings (`madeWith`) is removed. A folder that cannot be written keeps nothing: a document is then made anew.
  */
-export function storeDocuments(folder: string, madeWith: string) {
+export function openDocumentFiles(folder: string, madeWith: string) {
   const own = join(folder, madeWith);
-  /** What each file holds: the state it was made of; empty for what an earlier start has left. */
-  const states = new Map<string, string>();
+  /** What each file holds: the state it was made of, and when; empty for what an earlier start has left. */
+  const contents = new Map<string, string>();
   const ready = prepare();
   ready.catch(() => undefined);
 
@@ -39,24 +40,24 @@ export function storeDocuments(folder: string, madeWith: string) {
     await mkdir(own, { recursive: true });
     const others = (await readdir(folder)).filter((name) => name !== madeWith);
     await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-    for (const name of await readdir(own)) states.set(name, '');
+    for (const name of await readdir(own)) contents.set(name, '');
   }
 
   return {
-    async write(key: string, { document, version, versionUntil }: Stored): Promise<void> {
+    async write(key: string, { document, state, madeAt }: Stored): Promise<void> {
       const name = nameOf(key);
       const [packed] = document.encoded;
-      const state = `${version} ${versionUntil}`;
-      if (!packed || states.get(name) === state || (states.size >= mostFiles && !states.has(name))) return;
+      const content = `${state} ${madeAt}`;
+      if (!packed || contents.get(name) === content || (contents.size >= mostFiles && !contents.has(name))) return;
       const { encoded: _, uses: __, ...rest } = document;
       try {
         await ready;
         const bytes = await packed[1];
-        const head = { key, version, versionUntil, encoding: packed[0], digest: digestOf(bytes), ...rest };
+        const head = { key, state, madeAt, encoding: packed[0], digest: digestOf(bytes), ...rest };
         await writeFile(join(own, name), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
-        states.set(name, state);
+        contents.set(name, content);
       } catch {
-        states.delete(name);
+        contents.delete(name);
       }
     },
 
@@ -64,7 +65,7 @@ export function storeDocuments(folder: string, madeWith: string) {
       const name = nameOf(key);
       try {
         await ready;
-        return states.has(name) ? parse(key, await readFile(join(own, name))) : null;
+        return contents.has(name) ? parse(key, await readFile(join(own, name))) : null;
       } catch {
         return null;
       }
@@ -86,7 +87,7 @@ function parse(key: string, file: Buffer): Stored | null {
   const head = z.safeParse(headSchema, JSON.parse(file.subarray(0, end).toString('utf8')));
   const bytes = file.subarray(end + 1);
   if (!head.success || head.data.key !== key || head.data.digest !== digestOf(bytes)) return null;
-  const { key: _, digest: __, version, versionUntil, encoding, ...rest } = head.data;
+  const { key: _, digest: __, state, madeAt, encoding, ...rest } = head.data;
   const encoded = new Map([[encoding, Promise.resolve(bytes)]]);
-  return { document: { ...rest, encoded, uses: { count: 0 } }, version, versionUntil };
+  return { document: { ...rest, encoded, uses: { count: 0 } }, state, madeAt };
 }

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { renewalKey, renewalKeyHeader } from '@/lib/cache/data-version';
+import { ownProcessKey, ownProcessKeyHeader } from '@/lib/cache/data-version';
 import { localeSlugs } from '@/lib/i18n/locales';
 
 /**
@@ -21,11 +21,11 @@ export async function readAhead(origin: string): Promise<void> {
 }
 
 /**
- * Comes back when the answer is over, good or bad. Says that it is this process who asks, so that the page is made although an earlier start may
- * have left it. Not by `fetch`: Next replaces it in this process.
+ * Resolves when the answer is over, good or bad. The key of this process has the page made, although an earlier start may have left
+ * it as a file. Not by `fetch`: Next replaces it in this process.
  */
 function ask(address: string): Promise<void> {
-  const headers = { [renewalKeyHeader]: renewalKey() };
+  const headers = { [ownProcessKeyHeader]: ownProcessKey() };
   return new Promise((resolve) => {
     get(address, { agent: false, headers }, (answer) => answer.resume().once('close', resolve)).once('error', () =>
       resolve(),

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DocumentStore, storeDocuments } from '@/lib/server/documents/documents-on-disk';
+import { type DocumentStore, openDocumentFiles } from '@/lib/server/documents/document-files';
 import { long, shop } from '@/lib/server/documents/testing/shop-of-one-page';
 
 describe('documents on the disk', () => {
@@ -17,7 +17,7 @@ describe('documents on the disk', () => {
 
   it('brings back what memory had no room for, as long as its data is the same', async () => {
     const noise = randomBytes(200_000).toString('hex');
-    const store = storeDocuments(folder, 'build');
+    const store = openDocumentFiles(folder, 'build');
     const { state, next, read } = shop({ html: noise }, store);
     state.version = '1-a';
     const paths = Array.from({ length: 12 }, (_, index) => `/en/page-${index}`);
@@ -37,11 +37,11 @@ describe('documents on the disk', () => {
   });
 
   it('has what an earlier start has made, until its data has changed', async () => {
-    const before = shop({ html: long }, storeDocuments(folder, 'build'));
+    const before = shop({ html: long }, openDocumentFiles(folder, 'build'));
     before.state.version = '1-a';
     await before.read('br');
-    await stored(storeDocuments(folder, 'build'));
-    const after = shop({ html: 'made again' }, storeDocuments(folder, 'build'));
+    await stored(openDocumentFiles(folder, 'build'));
+    const after = shop({ html: 'made again' }, openDocumentFiles(folder, 'build'));
     after.state.version = '1-a';
     expect((await after.read()).bytes.toString()).toBe(long);
     expect(after.next).not.toHaveBeenCalled();
@@ -51,26 +51,26 @@ describe('documents on the disk', () => {
   });
 
   it('has what an earlier start has made also when nothing can be made', async () => {
-    const before = shop({ html: long }, storeDocuments(folder, 'build'));
+    const before = shop({ html: long }, openDocumentFiles(folder, 'build'));
     before.state.version = '1-a';
     await before.read('br');
-    await stored(storeDocuments(folder, 'build'));
-    const after = shop({ html: 'broken', status: 500 }, storeDocuments(folder, 'build'));
+    await stored(openDocumentFiles(folder, 'build'));
+    const after = shop({ html: 'broken', status: 500 }, openDocumentFiles(folder, 'build'));
     expect((await after.read()).bytes.toString()).toBe(long);
   });
 
   it('leaves nothing that another build or other settings have made', async () => {
-    const { state, read } = shop({ html: long }, storeDocuments(folder, 'build'));
+    const { state, read } = shop({ html: long }, openDocumentFiles(folder, 'build'));
     state.version = '1-a';
     await read('br');
-    await stored(storeDocuments(folder, 'build'));
-    const other = storeDocuments(folder, 'another');
+    await stored(openDocumentFiles(folder, 'build'));
+    const other = openDocumentFiles(folder, 'another');
     expect(await other.read('/en/faq')).toBeNull();
     expect(await readdir(folder)).toEqual(['another']);
   });
 
   it('gives no document that a killed process has written half', async () => {
-    const store = storeDocuments(folder, 'build');
+    const store = openDocumentFiles(folder, 'build');
     const { state, read } = shop({ html: long }, store);
     state.version = '1-a';
     await read('br');
@@ -78,6 +78,6 @@ describe('documents on the disk', () => {
     const [name = ''] = await readdir(join(folder, 'build'));
     const file = join(folder, 'build', name);
     await truncate(file, (await stat(file)).size - 1);
-    expect(await storeDocuments(folder, 'build').read('/en/faq')).toBeNull();
+    expect(await openDocumentFiles(folder, 'build').read('/en/faq')).toBeNull();
   });
 });

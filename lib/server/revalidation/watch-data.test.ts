@@ -1,94 +1,95 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dataVersion, doubtData, hearDataVersion } from '@/lib/cache/data-version';
+import { dataVersion, forgetDataVersion, setDataVersion } from '@/lib/cache/data-version';
 
-type Watch = typeof import('@/lib/server/renewal/watch-data');
+type Watch = typeof import('@/lib/server/revalidation/watch-data');
 let askDataVersion: Watch['askDataVersion'];
-let beginWithData: Watch['beginWithData'];
+let readFirstVersion: Watch['readFirstVersion'];
 let dataState: Watch['dataState'];
 let lookForChange: Watch['lookForChange'];
 
 /** Each test is a process of its own. */
 beforeEach(async () => {
   vi.resetModules();
-  ({ askDataVersion, beginWithData, dataState, lookForChange } = await import('@/lib/server/renewal/watch-data'));
+  const watch = await import('@/lib/server/revalidation/watch-data');
+  ({ askDataVersion, readFirstVersion, dataState, lookForChange } = watch);
   vi.useFakeTimers();
-  hearDataVersion(null);
+  setDataVersion(null);
 });
 afterEach(() => {
   vi.useRealTimers();
-  globalThis.shopDataDoubtedUntil = undefined;
+  globalThis.shopVersionForgottenUntil = undefined;
 });
 
 const underWay = () => [];
 const says = (version: string | null) => async () => version;
 
 it('has everything made anew at a change, and once more when nothing older can be under way', async () => {
-  const renew = vi.fn(async () => undefined);
-  await lookForChange({ ask: says('1-a'), renew, underWay });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
-  await lookForChange({ ask: says('1-a'), renew, underWay });
-  expect(renew).toHaveBeenCalledTimes(1);
+  const revalidate = vi.fn(async () => undefined);
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual(['1-a', 1]);
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
+  expect(revalidate).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(renew).toHaveBeenCalledTimes(2);
-  await lookForChange({ ask: says('2-a'), renew, underWay });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual(['2-a', 3]);
+  expect(revalidate).toHaveBeenCalledTimes(2);
+  await lookForChange({ ask: says('2-a'), revalidate, underWay });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual(['2-a', 3]);
 });
 
 it('forgets what the build has made while the operator is not there yet, and believes all that is made from then on', async () => {
-  const renew = vi.fn(async () => undefined);
-  const begun = beginWithData({ ask: says('1-a'), renew }, new Promise((resolve) => setTimeout(resolve, 5000)));
+  const revalidate = vi.fn(async () => undefined);
+  const begun = readFirstVersion({ ask: says('1-a'), revalidate }, new Promise((resolve) => setTimeout(resolve, 5000)));
   await vi.advanceTimersByTimeAsync(4000);
-  expect([dataState(), renew.mock.calls.length]).toEqual([null, 1]);
+  expect([dataState(), revalidate.mock.calls.length]).toEqual([null, 1]);
   await vi.advanceTimersByTimeAsync(1000);
   await begun;
   const first = dataState();
   expect(first).toContain('1-a');
-  await lookForChange({ ask: says('1-a'), renew, underWay });
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([dataState(), renew.mock.calls.length]).toEqual([first, 1]);
+  expect([dataState(), revalidate.mock.calls.length]).toEqual([first, 1]);
 });
 
 it('leaves what the build has made for a shop whose operator is away at its start', async () => {
-  const renew = vi.fn(async () => undefined);
-  await expect(beginWithData({ ask: () => Promise.reject(new Error('away')), renew })).rejects.toThrow('away');
-  expect([dataVersion(), renew.mock.calls.length]).toEqual([null, 0]);
-  await beginWithData({ ask: says('1-a'), renew });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
+  const revalidate = vi.fn(async () => undefined);
+  await expect(readFirstVersion({ ask: () => Promise.reject(new Error('away')), revalidate })).rejects.toThrow('away');
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual([null, 0]);
+  await readFirstVersion({ ask: says('1-a'), revalidate });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual(['1-a', 1]);
 });
 
 it('starts without a version where nothing can be made anew, and hears it at the next look', async () => {
-  const renew = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('busy'));
-  await expect(beginWithData({ ask: says('1-a'), renew }, Promise.resolve())).rejects.toThrow('busy');
+  const revalidate = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('busy'));
+  await expect(readFirstVersion({ ask: says('1-a'), revalidate }, Promise.resolve())).rejects.toThrow('busy');
   expect(dataVersion()).toBeNull();
-  await lookForChange({ ask: says('1-a'), renew, underWay });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 2]);
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual(['1-a', 2]);
 });
 
 it('has everything made anew as soon as the last page is there that was begun before a change', async () => {
-  const renew = vi.fn(async () => undefined);
+  const revalidate = vi.fn(async () => undefined);
   const page = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const broken = page(400).then(() => Promise.reject(new Error('no page')));
-  await lookForChange({ ask: says('1-a'), renew, underWay: () => [page(300), broken] });
+  await lookForChange({ ask: says('1-a'), revalidate, underWay: () => [page(300), broken] });
   const before = dataState();
   await vi.advanceTimersByTimeAsync(399);
-  expect(renew).toHaveBeenCalledTimes(1);
+  expect(revalidate).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(renew).toHaveBeenCalledTimes(2);
+  expect(revalidate).toHaveBeenCalledTimes(2);
   expect(dataState()).not.toBe(before);
 });
 
 it('knows the change before anything is made anew, so that reads ask for the newer data', async () => {
   const known: (string | null)[] = [];
-  await lookForChange({ ask: says('7-a'), renew: async () => void known.push(dataVersion()), underWay });
+  await lookForChange({ ask: says('7-a'), revalidate: async () => void known.push(dataVersion()), underWay });
   expect(known).toEqual(['7-a']);
 });
 
 it('gives what is kept another name once everything is made anew, so that nothing begun before is believed', async () => {
-  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
+  await lookForChange({ ask: says('1-a'), revalidate: async () => undefined, underWay });
   const before = dataState();
   const during: (string | null)[] = [];
-  await lookForChange({ ask: says('2-a'), renew: async () => void during.push(dataState()), underWay });
+  await lookForChange({ ask: says('2-a'), revalidate: async () => void during.push(dataState()), underWay });
   const after = dataState();
   // Next may give its older copy until it is told: what is made of that is of no use afterwards.
   expect(new Set([before, ...during, after]).size).toBe(3);
@@ -97,13 +98,13 @@ it('gives what is kept another name once everything is made anew, so that nothin
 });
 
 it('names what is made by the version alone once nothing older can come out as new, so that the next start believes it', async () => {
-  const renew = async () => undefined;
-  await beginWithData({ ask: says('1-a'), renew });
+  const revalidate = async () => undefined;
+  await readFirstVersion({ ask: says('1-a'), revalidate });
   expect(dataState()).toBe('1-a');
-  await lookForChange({ ask: says('2-a'), renew, underWay });
+  await lookForChange({ ask: says('2-a'), revalidate, underWay });
   expect(dataState()).not.toBe('2-a');
   await vi.advanceTimersByTimeAsync(4000);
-  await lookForChange({ ask: says('3-a'), renew, underWay });
+  await lookForChange({ ask: says('3-a'), revalidate, underWay });
   await vi.advanceTimersByTimeAsync(5000);
   expect(dataState()).not.toBe('3-a');
   await vi.advanceTimersByTimeAsync(4000);
@@ -111,58 +112,58 @@ it('names what is made by the version alone once nothing older can come out as n
 });
 
 it('names nothing by the version alone that had been forgotten, until the next change', async () => {
-  const renew = async () => undefined;
-  await beginWithData({ ask: says('1-a'), renew });
-  doubtData();
+  const revalidate = async () => undefined;
+  await readFirstVersion({ ask: says('1-a'), revalidate });
+  forgetDataVersion();
   await vi.advanceTimersByTimeAsync(31_000);
-  await lookForChange({ ask: says('1-a'), renew, underWay });
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(dataState()).toMatch(/^1-a ./);
-  await lookForChange({ ask: says('2-a'), renew, underWay });
+  await lookForChange({ ask: says('2-a'), revalidate, underWay });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(dataState()).toBe('2-a');
 });
 
 it('does not believe again what was made while the operator was silent, though its data is the same', async () => {
-  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
+  await lookForChange({ ask: says('1-a'), revalidate: async () => undefined, underWay });
   const before = dataState();
-  doubtData();
+  forgetDataVersion();
   expect(dataState()).toBeNull();
   await vi.advanceTimersByTimeAsync(31_000);
-  await lookForChange({ ask: says('1-a'), renew: async () => undefined, underWay });
+  await lookForChange({ ask: says('1-a'), revalidate: async () => undefined, underWay });
   expect(dataState()).not.toBeNull();
   expect(dataState()).not.toBe(before);
 });
 
 it('takes a silent operator for no change, and one that stops telling for one', async () => {
-  const renew = vi.fn(async () => undefined);
-  hearDataVersion('1-a');
-  await lookForChange({ ask: () => Promise.reject(new Error('away')), renew, underWay });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 0]);
-  await lookForChange({ ask: says(null), renew, underWay });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual([null, 1]);
+  const revalidate = vi.fn(async () => undefined);
+  setDataVersion('1-a');
+  await lookForChange({ ask: () => Promise.reject(new Error('away')), revalidate, underWay });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual(['1-a', 0]);
+  await lookForChange({ ask: says(null), revalidate, underWay });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual([null, 1]);
 });
 
 it('tries again when nothing could be made anew', async () => {
-  const renew = vi.fn(async () => undefined);
-  renew.mockRejectedValueOnce(new Error('busy'));
-  await expect(lookForChange({ ask: says('1-a'), renew, underWay })).rejects.toThrow('busy');
+  const revalidate = vi.fn(async () => undefined);
+  revalidate.mockRejectedValueOnce(new Error('busy'));
+  await expect(lookForChange({ ask: says('1-a'), revalidate, underWay })).rejects.toThrow('busy');
   expect(dataVersion()).toBeNull();
-  await lookForChange({ ask: says('1-a'), renew, underWay });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 2]);
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual(['1-a', 2]);
 });
 
 it('waits before it believes an operator that was silent while a page was made, and then makes all anew', async () => {
-  const renew = vi.fn(async () => undefined);
-  await lookForChange({ ask: says('1-a'), renew, underWay });
-  doubtData();
+  const revalidate = vi.fn(async () => undefined);
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
+  forgetDataVersion();
   expect(dataVersion()).toBeNull();
-  await lookForChange({ ask: says('1-a'), renew, underWay });
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
   expect(dataVersion()).toBeNull();
   await vi.advanceTimersByTimeAsync(31_000);
-  renew.mockClear();
-  await lookForChange({ ask: says('1-a'), renew, underWay });
-  expect([dataVersion(), renew.mock.calls.length]).toEqual(['1-a', 1]);
+  revalidate.mockClear();
+  await lookForChange({ ask: says('1-a'), revalidate, underWay });
+  expect([dataVersion(), revalidate.mock.calls.length]).toEqual(['1-a', 1]);
 });
 
 it('reads the word of an operator; what has none, or a strange one, tells of no changes', async () => {

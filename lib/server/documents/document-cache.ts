@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { isWholeDocument } from '@/lib/server/documents/document-key';
 import { type Document, pack, watchedSeconds } from './document';
+import type { DocumentStore } from './document-files';
 import { answerKeyStart } from './document-key';
-import type { DocumentStore, Stored } from './documents-on-disk';
 
 /** Milliseconds in which a finished document is given to everybody without asking Next again. */
 const microCacheMs = 1000;
@@ -18,16 +18,16 @@ const unpackedBytes = 300_000;
 
 type Kept = {
   readonly document: Document;
-  /** Until then it is given unless `state` of the data, in which it was made, has changed: a second, or its whole life where Next does not keep it. */
-  readonly until: number;
+  /** The state of the data that it was made of; null where that is not known. */
   readonly state: string | null;
-  /** The same state where the document is believed for longer, and for how long. */
-  readonly version: string | null;
-  readonly versionUntil: number;
+  /** Milliseconds of the clock, as `until`. */
+  readonly madeAt: number;
+  /** Until then it is given, unless the state of the data has changed. */
+  readonly until: number;
   readonly bytes: number;
 };
 
-export type Keeping = {
+export type CacheSettings = {
   readonly dataState: () => string | null;
   readonly store: DocumentStore | null;
   readonly now: () => number;
@@ -38,21 +38,20 @@ export type Keeping = {
  * Finished documents: in memory for a second each, and longer while `dataState` says that nothing has changed; `store` has these for when
  * memory has no room for them, and for the next start.
  */
-export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }: Keeping) {
+export function createDocumentCache({ dataState, store, now, memoryBytes = keptBytes }: CacheSettings) {
   const kept = new LRUCache<string, Kept>({
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes + overheadBytes,
   });
 
-  function isSame({ version, versionUntil }: Pick<Kept, 'version' | 'versionUntil'>): boolean {
-    return version !== null && version === dataState() && versionUntil > now();
+  function isGood({ state, until }: Pick<Kept, 'state' | 'until'>): boolean {
+    return state === dataState() && until > now();
   }
 
   return {
     get(key: string): Document | null {
       const found = kept.get(key);
-      const isNew = found !== undefined && found.until > now() && found.state === dataState();
-      return found && (isNew || isSame(found)) ? found.document : null;
+      return found && isGood(found) ? found.document : null;
     },
 
     /** What was kept under a name last, good or not: its bytes may still be the right ones. */
@@ -60,39 +59,47 @@ export function keepDocuments({ dataState, store, now, memoryBytes = keptBytes }
 
     /** A good document of the last day, whatever its data is by now: better than that it cannot be made. */
     async ofBefore(key: string): Promise<Document | null> {
-      const isGood = (found: Stored | null | undefined) =>
-        found?.document.status === 200 && found.versionUntil > now() + (watchedSeconds - daySeconds) * 1000;
-      const [found] = [kept.peek(key), await store?.read(key)].filter(isGood);
+      const isRecent = (found: Pick<Kept, 'document' | 'madeAt'> | null | undefined) =>
+        found?.document.status === 200 && found.madeAt > now() - daySeconds * 1000;
+      const [found] = [kept.peek(key), await store?.read(key)].filter(isRecent);
       return found && isWholeDocument(key) ? found.document : null;
     },
 
     /** A good document that had to leave memory; it comes back. */
     async recall(key: string): Promise<Document | null> {
       const found = await store?.read(key);
-      if (!found || !isSame(found)) return null;
-      const bytes = await pack(found.document);
-      kept.set(key, { ...found, until: 0, state: found.version, bytes });
+      if (!found) return null;
+      const entry = { ...found, until: found.madeAt + watchedSeconds * 1000 };
+      if (!isGood(entry)) return null;
+      kept.set(key, { ...entry, bytes: await pack(found.document) });
       return found.document;
     },
 
     /** `state`: what the data was when the making began. */
     put(key: string, document: Document, state: string | null): void {
-      const entry = {
-        document: { ...document, headers: asKept(document.headers) },
-        until: now() + (isKeptByNext(document) ? microCacheMs : Math.max(microCacheMs, document.freshSeconds * 1000)),
-        state,
-        version: isLasting(key, document) ? state : null,
-        versionUntil: now() + (isAnswer(key) ? answerSeconds : watchedSeconds) * 1000,
-        bytes: unpackedBytes,
-      };
+      const madeAt = now();
+      const isWatched = state !== null && isLasting(key, document);
+      const lifeMs = Math.max(unwatchedMs(document), isWatched ? watchedMs(key) : 0);
+      const shown = { ...document, headers: asKept(document.headers) };
+      const entry = { document: shown, state, madeAt, until: madeAt + lifeMs, bytes: unpackedBytes };
       kept.set(key, entry);
       const packed = (bytes: number) => {
         if (kept.peek(key) === entry) kept.set(key, { ...entry, bytes });
-        if (isSame(entry) && !isAnswer(key)) void store?.write(key, entry);
+        if (isWatched && isGood(entry) && !isAnswer(key)) void store?.write(key, { document: shown, state, madeAt });
       };
       pack(document).then(packed, () => kept.delete(key));
     },
   };
+}
+
+/** Milliseconds that a document is given whose data may change unseen: a second, or its whole life where Next does not keep it. */
+function unwatchedMs(document: Document): number {
+  return isKeptByNext(document) ? microCacheMs : Math.max(microCacheMs, document.freshSeconds * 1000);
+}
+
+/** Milliseconds that a document is given while it is known that its data has not changed. */
+function watchedMs(key: string): number {
+  return (isAnswer(key) ? answerSeconds : watchedSeconds) * 1000;
 }
 
 function isKeptByNext({ headers }: Document): boolean {

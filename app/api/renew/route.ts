@@ -1,3 +1,0 @@
-import { renewShopData } from '@/lib/bff/renew-shop-data';
-
-export const POST = renewShopData;

@@ -1,0 +1,3 @@
+import { revalidateShopData } from '@/lib/bff/revalidate-shop-data';
+
+export const POST = revalidateShopData;
