@@ -23,9 +23,11 @@ const routes = [
   '/withdrawal',
 ] as const;
 
+export type ShopRoute = (typeof routes)[number];
+
 type PageBelow<Route> = Route extends `/lk/${infer Page}` ? Page : never;
 /** The pages below the account's home, spelled as in the address (F2.57–F2.61). */
-export type AccountPage = PageBelow<(typeof routes)[number]>;
+export type AccountPage = PageBelow<ShopRoute>;
 
 const bySpelling = new Map<string, string>(routes.map((route) => [route.toLowerCase(), route]));
 

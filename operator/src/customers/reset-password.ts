@@ -45,7 +45,7 @@ async function mailLink(deps: Deps, email: string, language: Language): Promise<
 async function makeLink(deps: Deps, { id, email, language }: UserRow): Promise<void> {
   const token = deps.ids.token();
   const fresh = { hash: tokenHash(token), expiresAt: new Date(deps.now().getTime() + resetMinutes * 60_000) };
-  const resetUrl = resetPageUrl(deps.config.siteUrl, language, token);
+  const resetUrl = resetPageUrl(deps.config, language, token);
   await inTransaction(deps.db, async (tx) => {
     await tx
       .insert(resetToken)

@@ -158,7 +158,7 @@ async function endAll(tx: Tx, deps: RotateDeps, { id, userId }: { id: string; us
   await endSessionsOf(tx, userId, { now: deps.now() });
   const user = await findUser(tx, userId);
   if (!user) return;
-  const resetUrl = resetPageUrl(deps.config.siteUrl, user.language);
+  const resetUrl = resetPageUrl(deps.config, user.language);
   const data = { topic: 'security_notice', resetUrl } as const;
   await deps.mail.queue(tx, { to: user.email, language: user.language, data, dedupeKey: id });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
-import { slugOf } from '@/lib/i18n/locales';
 import type { Deps, MailOrder } from '@/operator/src/core/deps';
+import { accountUrl, packagesUrl, topUpUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import type { AssignmentRow, EsimRow } from '@/operator/src/db/schema/numbers';
 import { usageNotice } from '@/operator/src/db/schema/usage';
@@ -9,10 +9,6 @@ import { type UserRow, users } from '@/operator/src/db/schema/users';
 
 export type NoticeDeps = Pick<Deps, 'now' | 'mail' | 'config'>;
 type About = { readonly tx: Tx; readonly deps: NoticeDeps; readonly number: Pick<EsimRow, 'msisdn' | 'userId'> };
-
-function pageOf({ siteUrl }: Deps['config'], { language }: UserRow, path: string): string {
-  return `${siteUrl}/${slugOf(language)}${path}`;
-}
 
 /** Tells the owner of a number something once per key, in their language; `write` gives the words' values for this reader. */
 async function notify(
@@ -34,7 +30,7 @@ export async function noticeLowBalance(about: About, balanceCents: Cents, cause:
     topic: 'low_balance',
     msisdn,
     balanceCents,
-    topUpUrl: pageOf(about.deps.config, user, '/lk/Pay'),
+    topUpUrl: topUpUrl(about.deps.config, user.language),
   }));
 }
 
@@ -49,7 +45,7 @@ export async function noticeUnused(
     msisdn,
     blockedAt: blockedAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    topUpUrl: pageOf(about.deps.config, user, '/lk/Pay'),
+    topUpUrl: topUpUrl(about.deps.config, user.language),
   }));
 }
 
@@ -63,7 +59,7 @@ export async function noticeBegin(about: About, row: AssignmentRow): Promise<voi
     msisdn: number.msisdn,
     packageTitle: row.titles[user.language],
     expiresAt,
-    accountUrl: pageOf(deps.config, user, '/lk'),
+    accountUrl: accountUrl(deps.config, user.language),
   }));
 }
 
@@ -79,7 +75,7 @@ export async function noticePackage(about: About, row: AssignmentRow, usedPercen
     packageTitle: row.titles[user.language],
     expiresAt,
     remainingMb: Math.max(0, row.totalMb - row.usedMb),
-    packagesUrl: pageOf(deps.config, user, '/internet-packages'),
+    packagesUrl: packagesUrl(deps.config, user.language),
     ...(usedPercent !== null && { usedPercent }),
   }));
 }

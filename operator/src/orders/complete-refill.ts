@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
-import { type Language, slugOf } from '@/lib/i18n/locales';
+import type { Language } from '@/lib/i18n/locales';
 import { giftOf } from '@/lib/pricing/order-price';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
+import { accountUrl, withdrawalUrl } from '@/operator/src/core/shop-links';
 import type { Texts } from '@/operator/src/db/schema/catalog';
 import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -34,7 +35,6 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
     if (order.packageId !== null && (refusal === null || refusal === 'exists')) {
       await endTopUps(tx, deps, order.msisdn, order.packageId);
     }
-    const slug = slugOf(order.language);
     await deps.mail.queue(tx, {
       to: order.email,
       language: order.language,
@@ -50,8 +50,8 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
           package: packageInMail(order.names.package, order.language, refusal ?? beginsBefore(now)),
         }),
         receiptUrl: documentUrl(deps.config, 'receipt', order.id),
-        accountUrl: `${deps.config.siteUrl}/${slug}/lk`,
-        withdrawalUrl: `${deps.config.siteUrl}/${slug}/withdrawal?order=${order.number}`,
+        accountUrl: accountUrl(deps.config, order.language),
+        withdrawalUrl: withdrawalUrl(deps.config, order),
       },
     });
     return true;

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
-import { slugOf } from '@/lib/i18n/locales';
 import type { Catalog } from '@/operator/src/catalog/catalog';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
+import { accountUrl, withdrawalUrl } from '@/operator/src/core/shop-links';
 import type { Profile } from '@/operator/src/core/supplier';
 import type { Tx } from '@/operator/src/db/database';
 import type { PackageRow } from '@/operator/src/db/schema/catalog';
@@ -42,7 +42,6 @@ async function queueOrderMail(
   { row, bought, dedupeKey }: Delivered,
 ): Promise<void> {
   const { config, mail } = deps;
-  const slug = slugOf(order.language);
   await mail.queue(tx, {
     to: order.email,
     language: order.language,
@@ -60,8 +59,8 @@ async function queueOrderMail(
       }),
       receiptUrl: documentUrl(config, 'receipt', order.id),
       instructionUrl: documentUrl(config, 'instruction', order.id),
-      accountUrl: `${config.siteUrl}/${slug}/lk`,
-      withdrawalUrl: `${config.siteUrl}/${slug}/withdrawal?order=${order.number}`,
+      accountUrl: accountUrl(config, order.language),
+      withdrawalUrl: withdrawalUrl(config, order),
       ...(order.consents?.immediateSupply && { suppliedAtOnce: order.consents.at }),
     },
   });

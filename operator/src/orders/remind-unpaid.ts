@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { slugOf } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
+import { continueUrl } from '@/operator/src/core/shop-links';
 import { mayMail } from '@/operator/src/customers/limits';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
@@ -34,11 +34,6 @@ function isDue({ db, now, config }: RemindDeps) {
   );
 }
 
-/** The shop's page that goes on with an order; the secret stands behind `#`, so that no server log gets it. */
-function continueUrl({ id, language }: OrderRow, { siteUrl, tokenSecret }: Deps['config']): string {
-  return `${siteUrl}/${slugOf(language)}/order/checkout/${id}#key=${orderToken(tokenSecret, id)}`;
-}
-
 async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow): Promise<void> {
   const { language, reservedUntil, names } = order;
   if (!reservedUntil) return;
@@ -53,7 +48,7 @@ async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow):
       ...(names.package && { product: names.package[language] }),
       totalCents: order.totalCents,
       keptUntil: reservedUntil.toISOString(),
-      continueUrl: continueUrl(order, config),
+      continueUrl: continueUrl(config, order, orderToken(config.tokenSecret, order.id)),
     },
   });
 }

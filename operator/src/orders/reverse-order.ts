@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
-import { slugOf } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
+import { homeUrl, topUpUrl, visitorTopUpUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
@@ -61,7 +61,6 @@ async function mailReversal(tx: Tx, deps: MailDeps, order: OrderRow): Promise<vo
  */
 async function mailRefillReversal(tx: Tx, { mail, config }: MailDeps, order: OrderRow): Promise<void> {
   if (!order.msisdn) return;
-  const page = `${config.siteUrl}/${slugOf(order.language)}`;
   await mail.queue(tx, {
     to: order.email,
     language: order.language,
@@ -74,7 +73,7 @@ async function mailRefillReversal(tx: Tx, { mail, config }: MailDeps, order: Ord
       takenCents: order.price.balanceCents,
       balanceCents: await balanceForOwner(tx, order),
       receiptUrl: documentUrl(config, 'receipt', order.id),
-      topUpUrl: order.userId === null ? `${page}#add` : `${page}/lk/Pay`,
+      topUpUrl: order.userId === null ? visitorTopUpUrl(config, order.language) : topUpUrl(config, order.language),
     },
   });
 }
@@ -95,7 +94,7 @@ export async function recordReturnedMoney({ tx, deps, order, payment }: LockedPa
       order: order.number,
       amountCents: payment.amountCents,
       reason: isPaid ? 'twice' : order.kind,
-      shopUrl: `${deps.config.siteUrl}/${slugOf(order.language)}`,
+      shopUrl: homeUrl(deps.config, order.language),
     },
   });
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentKind } from '@/lib/env/payment-methods';
-import { type Language, slugOf } from '@/lib/i18n/locales';
+import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import type { Gateway } from '@/operator/src/core/gateway';
+import { resultUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import { prepared } from '@/operator/src/db/prepared';
 import { esim } from '@/operator/src/db/schema/numbers';
@@ -77,12 +78,6 @@ export async function writeAttempt(
   return row;
 }
 
-/** Address the payer comes back to. */
-function returnUrlOf({ language, kind, id }: OrderRow, { siteUrl }: Deps['config']): string {
-  const slug = slugOf(language);
-  return `${siteUrl}/${slug}/${kind === 'order' ? 'order/status' : 'refill/Status'}?order=${id}`;
-}
-
 /** What the payer reads at the provider: the order number, and what the order is made of, in the buyer's language. */
 function titleOf({ number, names, language }: OrderRow): string {
   const parts = [names.tariff?.[language].title, names.package?.[language]].filter(Boolean);
@@ -146,7 +141,7 @@ export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow
       title,
       email: order.email,
       language: order.language,
-      returnUrl: returnUrlOf(order, deps.config),
+      returnUrl: resultUrl(deps.config, order),
       askedAt: row.createdAt,
       payableUntil: order.reservedUntil ?? row.createdAt,
     })
