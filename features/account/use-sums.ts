@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
+import { useMoney } from '@/lib/browser/use-money';
 import { type Cents, currencySign } from '@/lib/format/money';
 import { type LocaleSlug, slugOf } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import type { Balance } from './model/account-model';
 
 /** The slug of the page, for addresses. */

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useTranslations } from 'next-intl';
 import { Flag } from '@/components/ui/pictures/flag';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useMoney } from '@/lib/browser/use-money';
 import { type CountryMatch, splitAtMatch } from './country-match';
 import type { Country, LowestPrices } from './country-model';
 import styles from './country-offers.module.scss';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
+import { useMoney } from '@/lib/browser/use-money';
 import { numberText } from '@/lib/format/number-text';
-import { useMoney } from '@/lib/i18n/use-money';
 import type { Refund } from './own-order';
 import styles from './withdrawal-form.module.scss';
 

@@ -17,8 +17,8 @@ import { ReferralCard } from '@/features/account/referral-card';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
+import { useMoney } from '@/lib/browser/use-money';
 import { numberText } from '@/lib/format/number-text';
-import { useMoney } from '@/lib/i18n/use-money';
 
 /** The newest rows of both histories of the last 30 days. */
 export function RecentCard({ numberId, rows: most }: { numberId: number; rows: number }) {

@@ -10,9 +10,9 @@ import { profileQuery } from '@/features/account/model/account-query-options';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
+import { useMoney } from '@/lib/browser/use-money';
 import { dateLocale, formatDay } from '@/lib/format/dates';
 import { numberText } from '@/lib/format/number-text';
-import { useMoney } from '@/lib/i18n/use-money';
 import { extraCents, type Purchase, type WithdrawalRight } from './purchase-model';
 import styles from './purchase-row.module.scss';
 

@@ -3,8 +3,8 @@ import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { withdrawalHref } from '@/features/withdrawal/public';
+import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
-import { useMoney } from '@/lib/i18n/use-money';
 import type { Purchase, WithdrawalRight } from './purchase-model';
 import styles from './purchase-row.module.scss';
 

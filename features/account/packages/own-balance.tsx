@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLook } from '@/components/ui/controls/button';
 import { payForPackageHref } from '@/features/account/model/account-hrefs';
 import { missingCents } from '@/features/refill/public';
+import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import styles from './own-line.module.scss';
 
 type OwnLineProps = { priceCents: Cents; balanceCents: Cents };

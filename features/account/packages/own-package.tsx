@@ -11,9 +11,9 @@ import { balanceQuery, packagesQuery, profileQuery } from '@/features/account/mo
 import type { PricePart } from '@/features/packages/public';
 import { callApi } from '@/lib/api/client/browser-client';
 import { queryClient } from '@/lib/browser/query-client';
+import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
-import { useMoney } from '@/lib/i18n/use-money';
 import { type PackageToBuy, packageOfferQuery, sharesArea } from './account-package';
 import { mainEsimId } from './activation';
 import { CoveredAlready } from './covered-already';

@@ -13,9 +13,9 @@ import { useSetMain } from '@/features/account/numbers/use-set-main';
 import { watchSession } from '@/features/account/shell/watch-session';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import { useMoney } from '@/lib/browser/use-money';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-popups.module.scss';
 
 type SetCardProps = { locale: LocaleSlug; onChosen: () => void };

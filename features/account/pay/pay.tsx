@@ -23,11 +23,11 @@ import {
 } from '@/features/refill/public';
 import { isUnauthorized } from '@/lib/api/client/api-error';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
+import { useMoney } from '@/lib/browser/use-money';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import type { Cents } from '@/lib/format/money';
 import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import { toPayer } from './pay-fill';
 
 /** The top-up of the main number (F1.16, reading A53), and of the package that the address names. Without a main number the menu leads away. */

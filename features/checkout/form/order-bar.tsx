@@ -9,7 +9,7 @@ import { SubmitLabel } from '@/features/checkout/price/submit-label';
 import { Sum } from '@/features/checkout/price/sum';
 import { useFoldBefore, useOpenField, useOrderScope, useReadOpenField } from '@/features/checkout/sections/order-scope';
 import { useOrderPrice } from '@/features/checkout/sections/use-order-price';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useMoney } from '@/lib/browser/use-money';
 import styles from './order-bar.module.scss';
 
 type OrderBarProps = {

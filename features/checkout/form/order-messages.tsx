@@ -8,7 +8,7 @@ import { otherTariffsHref } from '@/features/checkout/order/order-hrefs';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
 import { useOrderScope } from '@/features/checkout/sections/order-scope';
 import { useFaultText } from '@/lib/api/errors/use-form-fields';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useMoney } from '@/lib/browser/use-money';
 import type { FormFailure } from './checkout-failure';
 import styles from './order-layout.module.scss';
 

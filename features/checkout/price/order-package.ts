@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { volumeText } from '@/features/packages/public';
 import type { DataPackage } from '@/lib/api/contract/packages';
+import { useMoney } from '@/lib/browser/use-money';
 import { type Cents, toCents } from '@/lib/format/money';
-import { useMoney } from '@/lib/i18n/use-money';
 
 /** A package as the order form needs it: `volume` in MB, `duration` in days. */
 export type OrderPackage = {

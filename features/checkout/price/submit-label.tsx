@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
-import { useMoney } from '@/lib/i18n/use-money';
 import { Sum } from './sum';
 import styles from './sum.module.scss';
 

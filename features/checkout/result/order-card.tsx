@@ -13,11 +13,11 @@ import { ChartDrawing, courseQuery, type Drawing, type Ends } from '@/features/c
 import { defaultVisitorCountry, localFlag } from '@/features/countries/public';
 import { withdrawalHref } from '@/features/withdrawal/public';
 import type { Ordered, OrderedPackage, PaymentStatus } from '@/lib/api/contract/order';
+import { useMoney } from '@/lib/browser/use-money';
 import { formatDay } from '@/lib/format/dates';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { accountHref, loginHref } from '@/lib/i18n/site-hrefs';
-import { useMoney } from '@/lib/i18n/use-money';
 import styles from './order-card.module.scss';
 import cardStyles from './ordered-package-card.module.scss';
 

@@ -8,7 +8,7 @@ import { otherTariffsHref } from '@/features/checkout/order/order-hrefs';
 import { type OrderValues, ownRefill, refillChoices } from '@/features/checkout/order/order-values';
 import { ReadHere } from '@/features/content/public-client';
 import { localFlag } from '@/features/countries/public';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useMoney } from '@/lib/browser/use-money';
 import { isEuCountry } from '@/lib/pricing/vat';
 import { refillLimits } from '@/lib/validation/amount';
 import { addressMaxLength } from '@/lib/validation/personal-data';

@@ -12,7 +12,7 @@ import { countryPackagesQuery, packageQuery } from '@/features/checkout/order/or
 import { fieldId, type OrderValues } from '@/features/checkout/order/order-values';
 import { useOrderPackageText } from '@/features/checkout/price/order-package';
 import { localFlag } from '@/features/countries/public';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useMoney } from '@/lib/browser/use-money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { useFieldFault } from './order-fields';
 import { useOrderScope } from './order-scope';

@@ -15,9 +15,9 @@ import {
 import type { DataPackage } from '@/features/packages/model/package-model';
 import { type PackagePlace, packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
+import { useMoney } from '@/lib/browser/use-money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-detail.module.scss';
 import { PackageAccordions, TypedFacts } from './package-facts';
 import { PackagePurchase, PurchaseBar } from './package-purchase';

@@ -14,10 +14,10 @@ import {
 import type { DataPackage } from '@/features/packages/model/package-model';
 import type { PackagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
+import { useMoney } from '@/lib/browser/use-money';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { loginHref } from '@/lib/i18n/site-hrefs';
-import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-purchase.module.scss';
 
 type PackagePurchaseProps = {

@@ -4,8 +4,8 @@ import { packagePath, packagesPath } from '@/features/countries/public';
 import type { PackagePage } from '@/features/packages/model/package-model';
 import { packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
+import { useMoney } from '@/lib/browser/use-money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import { absoluteUrl, shareUrl, siteUrl } from '@/lib/seo/metadata';
 import { breadcrumbs, faqPage, product } from '@/lib/seo/structured-data';
 

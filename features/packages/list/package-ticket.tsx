@@ -9,9 +9,9 @@ import { type Country, packageHref } from '@/features/countries/public';
 import type { TicketPackage } from '@/features/packages/model/package-model';
 import type { Reach } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
+import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import styles from './package-ticket.module.scss';
 
 type PackageTicketProps = {

@@ -5,8 +5,8 @@ import { Dialog } from '@/components/ui/feedback/dialog';
 import { networksText, startText } from '@/features/packages/model/fact-texts';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import type { PopupProps } from '@/lib/browser/popups/popup';
+import { useMoney } from '@/lib/browser/use-money';
 import { languageOf } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import type { PackageView } from './package-popup';
 import styles from './package-view-popup.module.scss';
 

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { orderHref } from '@/features/packages/public';
 import type { Tariff } from '@/features/tariffs/model/tariff-model';
+import { useMoney } from '@/lib/browser/use-money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import styles from './tariff-card.module.scss';
 
 /** A starter tariff: name, price, starting balance, options and the way to order it. The hit is night-coloured (F2.27). */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Stage, StageHead } from '@/components/ui/blocks/stage';
 import { Accordion } from '@/components/ui/controls/accordion';
 import { compareOptions, monthlyPrice, splitTariffs, type Tariff } from '@/features/tariffs/model/tariff-model';
+import { useMoney } from '@/lib/browser/use-money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import { TariffAction, TariffCard, TariffLink, TariffPicture } from './tariff-card';
 import styles from './tariffs-section.module.scss';
 

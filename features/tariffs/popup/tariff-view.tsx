@@ -22,9 +22,9 @@ import { TariffAction } from '@/features/tariffs/cards/tariff-card';
 import { monthlyPrice, type Tariff } from '@/features/tariffs/model/tariff-model';
 import type { PopupProps } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { useMoney } from '@/lib/i18n/use-money';
 import type { TariffView } from './tariff-popup';
 import styles from './tariff-view.module.scss';
 
