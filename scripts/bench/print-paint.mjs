@@ -1,4 +1,5 @@
 // First paint on a slow phone, applied as it loads and not computed afterwards, beside a bare page in the same run.
+import { hasNginx, startShippedNginx } from '../cluster/nginx.mjs';
 import { demoSession } from './page-visits.mjs';
 import { openTable } from './report.mjs';
 
@@ -23,18 +24,35 @@ const pages = [
   '/en/login',
 ];
 const accountPages = ['/en/lk'];
+/** The same over HTTP/2, where Debian's nginx is installed. */
+const pagesBehindNginx = ['/en', '/en/lk'];
+const nginxPort = 3360;
 
 /**
  * Prints for each page the median ms of the first paint and of the largest one, each beside a bare page's, the ms that
  * long tasks blocked, and how far things moved.
  */
-export async function printPaint({ browser, shop, bare }) {
+export async function printPaint({ browser, shop, bare, operator }) {
+  const nginx = hasNginx() ? await startShippedNginx({ shops: [shop], operators: [operator] }, nginxPort) : null;
+  try {
+    await printPages({ browser, shop, bare, nginx });
+  } finally {
+    await nginx?.stop();
+  }
+}
+
+async function printPages({ browser, shop, bare, nginx }) {
   const session = await demoSession(browser, shop);
   const from = bare.replace('127.0.0.1', 'localhost');
   const kinds = [
     { name: 'bare page', url: bare },
     ...pages.map((path) => ({ name: path, url: shop + path })),
     ...accountPages.map((path) => ({ name: path, url: shop + path, storageState: session })),
+    ...(nginx ? pagesBehindNginx : []).map((path) => ({
+      name: `${path}, behind nginx`,
+      url: nginx.shop + path,
+      storageState: movedTo('localhost', session),
+    })),
   ];
   const seen = new Map(kinds.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -50,9 +68,19 @@ export async function printPaint({ browser, shop, bare }) {
   }
 }
 
+/** The cookies of a session as another host has them. */
+function movedTo(host, { cookies }) {
+  return { cookies: cookies.map((cookie) => ({ ...cookie, domain: host })), origins: [] };
+}
+
 /** `from`: a page of another site, as most visits begin; a browser then gives each site a process of its own. */
 async function load(browser, { url, from, storageState }) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    storageState,
+    // The certificate is one of our own making.
+    ignoreHTTPSErrors: true,
+  });
   const page = await context.newPage();
   await page.goto(from);
   const devtools = await context.newCDPSession(page);

@@ -73,8 +73,8 @@ function shippedText({ shops, operators, port, folder, believed }) {
   const servers = (urls) => (_, options) => urls.map((url) => `server ${new URL(url).host}${options};`).join(' ');
   return changed(readFileSync('deploy/nginx.conf', 'utf8'), [
     [/listen 80;/, `listen 127.0.0.1:${port};`],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${port + 1} ssl;`],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${port + 2} ssl;`],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port + 1} ssl http2;`],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port + 2} ssl http2;`],
     [/listen 127\.0\.0\.1:4080;/, `listen 127.0.0.1:${port + 3};`],
     [/server 127\.0\.0\.1:3000([^;]*);/, servers(shops)],
     [/server 127\.0\.0\.1:4000([^;]*);/, servers(operators)],

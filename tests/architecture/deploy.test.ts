@@ -30,6 +30,12 @@ describe('nginx as the shop brings it', () => {
     for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
   });
 
+  it('sends records of TLS that fit into what leaves before a browser has answered', () => {
+    const hosts = config.split(/^server \{$/m).filter((host) => host.includes('listen 443 '));
+    expect(hosts).toHaveLength(2);
+    for (const host of hosts) expect(host).toMatch(/^ {4}ssl_buffer_size 4k;$/m);
+  });
+
   it('writes no query of an address into its logs, where documents and log-ins have their secrets', () => {
     const hosts = config.split(/^server \{$/m).slice(1);
     expect(hosts).toHaveLength(4);

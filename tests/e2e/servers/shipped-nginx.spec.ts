@@ -1,11 +1,30 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { hasNginx, startShippedNginx } from '@/scripts/cluster/nginx.mjs';
 import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { askBehindTls } from './crawl';
 
+/** The protocol that nginx chooses for a browser, which offers both. */
+function protocolAt(url: string): Promise<string | false | null> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: hostname,
+      port: Number(port),
+      ALPNProtocols: ['h2', 'http/1.1'],
+      rejectUnauthorized: false,
+    };
+    const socket = connect(options, () => {
+      resolve(socket.alpnProtocol);
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+}
+
 type Ask = (path: string, headers?: Record<string, string>) => ReturnType<typeof askBehindTls>;
-type Walk = (ask: Ask, storefronts: readonly Server[]) => Promise<void>;
+type Walk = (ask: Ask, storefronts: readonly Server[], nginx: { shop: string; operator: string }) => Promise<void>;
 
 /** Starts nginx as the shop brings it before storefronts that a test plays, and stops all of them in the end. */
 async function behindNginx(listeners: readonly RequestListener[], walk: Walk): Promise<void> {
@@ -15,7 +34,7 @@ async function behindNginx(listeners: readonly RequestListener[], walk: Walk): P
   const ask: Ask = (path, headers = {}) => askBehindTls(nginx.shop, 'www.shop.example', path, headers);
   try {
     await expect.poll(async () => (await ask('/up').catch(() => null))?.status).toBe(200);
-    await walk(ask, storefronts);
+    await walk(ask, storefronts, nginx);
   } finally {
     await nginx.stop();
     for (const storefront of storefronts) storefront.close();
@@ -51,6 +70,13 @@ if (hasNginx())
         for (const path of ['/en/lk', '/en/lk', '/api/page', '/api/page']) await ask(path);
         for (const rsc of ['1', '1']) await ask('/en/page', { rsc });
         expect(asked).toEqual(['/en/lk', '/en/lk', '/api/page', '/api/page', '/en/page  1', '/en/page  1']);
+      });
+    });
+
+    test('speaks HTTP/2 with browsers, over which a page asks for all it needs at once', async () => {
+      const listener: RequestListener = (_, response) => response.end();
+      await behindNginx([listener], async (_, __, { shop, operator }) => {
+        expect(await Promise.all([shop, operator].map(protocolAt))).toEqual(['h2', 'h2']);
       });
     });
 
