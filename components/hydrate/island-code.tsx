@@ -57,9 +57,8 @@ function isChanged(field: Field): boolean {
 }
 
 /** The option a list begins with: the one its markup names, else the first. */
-function presetIndex({ options }: HTMLSelectElement): number {
-  const named = [...options].findIndex((one) => one.defaultSelected);
-  return Math.max(named, 0);
+function presetIndex(list: HTMLSelectElement): number {
+  return list.querySelector<HTMLOptionElement>('option[selected]')?.index ?? 0;
 }
 
 function isToggle(field: Field): field is HTMLInputElement {

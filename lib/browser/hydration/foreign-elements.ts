@@ -22,16 +22,16 @@ const backs = new WeakMap<HTMLElement, (() => void)[]>();
  */
 export function takeOutForeign(island: HTMLElement): void {
   const elements = [...island.querySelectorAll(':not(font)')];
-  const own = elements.filter(isServed);
+  const foreign = elements.filter((one) => !isServed(one));
   // An island that was drawn here has nothing of the server's.
-  if (own.length === 0) return;
+  if (foreign.length === elements.length) return;
   // React may come more than once.
   const back = backs.get(island) ?? [];
   backs.set(island, back);
-  for (const one of elements) {
+  for (const one of foreign) {
     const { parentElement: parent, previousSibling: before } = one;
-    if (isServed(one) || !island.contains(one)) continue;
-    if (own.some((inner) => one.contains(inner))) one.replaceWith(...one.childNodes);
+    if (!island.contains(one)) continue;
+    if ([...one.querySelectorAll('*')].some(isServed)) one.replaceWith(...one.childNodes);
     else {
       one.remove();
       back.unshift(() => (before ? before.after(one) : parent?.prepend(one)));

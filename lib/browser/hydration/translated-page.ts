@@ -128,6 +128,8 @@ function retranslateOnceSeen(): void {
  */
 export function untranslate(root: HTMLElement): void {
   root.translate = false;
+  // Most pages are never translated, and a form has a thousand texts, those of its lists with them.
+  if (!isTranslated) return;
   for (const element of root.querySelectorAll('font')) {
     const text = takenOut.get(element);
     if (text) bringBack(text);
