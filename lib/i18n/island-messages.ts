@@ -6,17 +6,30 @@ type Catalog = Awaited<ReturnType<typeof loadMessages>>;
 /** A room of the texts, or one part of a large one. */
 type Namespace =
   | keyof Catalog
+  | `account.${keyof Catalog['account']}`
+  | `settings.${keyof Catalog['settings']}`
   | `home.${keyof Catalog['home']}`
   | `catalog.${keyof Catalog['catalog']}`
   | `content.${keyof Catalog['content']}`
   | `faults.${keyof Catalog['faults']}`;
 
+/** What cannot be read of an account, and the way to try again. */
+const loadFailure = ['account.failed', 'account.silent', 'account.retry'] as const;
+
 /** The words of each island: what is not named here is not in its document, neither in the product nor in a test. */
 export const islandNamespaces = {
   account: ['account'],
   accountMenu: [],
-  orders: ['account', 'orders'],
-  settings: ['account', 'settings', 'esim', 'faults', 'catalog.own'],
+  balance: [...loadFailure, 'account.loading', 'account.balance', 'account.history', 'account.block'],
+  orders: [...loadFailure, 'account.history', 'orders'],
+  phone: ['account.none', 'account.block', 'settings.phone', 'esim'],
+  profile: [
+    ...loadFailure,
+    ...(['account.copy', 'account.referral'] as const),
+    ...(['settings.profile', 'settings.password', 'settings.failure'] as const),
+    ...(['faults.common', 'faults.person', 'faults.password'] as const),
+  ],
+  countryChoice: [...loadFailure, 'settings.packages', 'catalog.own'],
   refill: ['refill', 'faults.common', 'faults.number', 'payment'],
   pay: ['refill', 'faults.common', 'faults.number', 'payment', 'topUpForPackage'],
   order: ['order', 'payment', 'faults', 'unpaid'],

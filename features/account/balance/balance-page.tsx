@@ -11,7 +11,7 @@ export async function BalancePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <AccountNoScript />
-      <BalanceIsland locale={locale} messages={await loadIslandMessages('account', locale)}>
+      <BalanceIsland locale={locale} messages={await loadIslandMessages('balance', locale)}>
         <BalanceSkeleton locale={locale} />
       </BalanceIsland>
     </>

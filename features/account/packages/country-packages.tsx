@@ -9,7 +9,7 @@ import { CountryChoiceIsland } from './islands';
 export async function CountryPackages({ locale }: { locale: LocaleSlug }) {
   const language = languageOf(locale);
   const [messages, countries] = await Promise.all([
-    loadIslandMessages('settings', locale),
+    loadIslandMessages('countryChoice', locale),
     orEmpty(() => getCountries(language), []),
   ]);
   const choices = listedCountries(countries, language).map(({ id, name }) => ({ id, name }));

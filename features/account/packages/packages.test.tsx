@@ -23,6 +23,11 @@ import { PackagePurchasePopup } from './package-purchase-popup';
 
 const CountryPackagesPart = withProviders(CountryChoice);
 
+const renderCountry = () => {
+  const props = { messages: islandWords('countryChoice'), countries: [{ id: 724, name: 'Spain' }] };
+  render(<CountryPackagesPart locale="en" {...props} />);
+};
+
 const api = settingsApi();
 const buy = 'POST /api/profile/esim/7/packages/15';
 const offer = { id: 15, title: 'Spain', priceCents: 900, volume: 5000, duration: 30 };
@@ -185,9 +190,7 @@ describe('packages of a country', { timeout: 20_000 }, () => {
     api.answer('GET /api/data-packages', [aPackage(), metered]);
     const bought = { active: true, usedVolume: 1, expiresAt: null, updatedAt: null };
     api.answer('GET /api/profile/esim/7/packages', [{ ...aPackage(), ...bought }]);
-    render(
-      <CountryPackagesPart locale="en" messages={islandWords('settings')} countries={[{ id: 724, name: 'Spain' }]} />,
-    );
+    renderCountry();
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
     const offers = await screen.findAllByRole('button');
     expect(offers.map(({ textContent }) => textContent)).toEqual([
@@ -205,9 +208,7 @@ describe('packages of a country', { timeout: 20_000 }, () => {
     api.answer('GET /api/data-packages', [aPackage(), aPackage({ id: 16, volume: 9000 })]);
     const own = { active: true, state: 'waiting', startsAt: null, usedVolume: 0, expiresAt: null, updatedAt: null };
     api.answer('GET /api/profile/esim/7/packages', [{ ...aPackage(), ...own }]);
-    render(
-      <CountryPackagesPart locale="en" messages={islandWords('settings')} countries={[{ id: 724, name: 'Spain' }]} />,
-    );
+    renderCountry();
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
     expect(await screen.findByText('Not started')).toBeInTheDocument();
     expect(screen.queryByText('Active')).toBeNull();
@@ -218,9 +219,7 @@ describe('packages of a country', { timeout: 20_000 }, () => {
 
   it('say so when there are none', async () => {
     api.answer('GET /api/data-packages', []);
-    render(
-      <CountryPackagesPart locale="en" messages={islandWords('settings')} countries={[{ id: 724, name: 'Spain' }]} />,
-    );
+    renderCountry();
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
     expect(await screen.findByText(/There are no packages for this country/)).toBeInTheDocument();
   });

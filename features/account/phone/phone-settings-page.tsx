@@ -14,7 +14,7 @@ import styles from './phone-settings.module.scss';
 export async function PhoneSettingsPage({ locale }: { locale: LocaleSlug }) {
   const [t, messages, videos] = await Promise.all([
     getTranslations('settings.phone'),
-    loadIslandMessages('settings', locale),
+    loadIslandMessages('phone', locale),
     orEmpty(() => getVideos(languageOf(locale)), null),
   ]);
   return (

@@ -21,7 +21,7 @@ const onPhone = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').m
 
 function show(locale: LocaleSlug = 'en') {
   return render(
-    <PhonePart locale={locale} messages={islandWords('settings', locale)} videos={videos}>
+    <PhonePart locale={locale} messages={islandWords('phone', locale)} videos={videos}>
       <p>On the way</p>
     </PhonePart>,
   );

@@ -20,7 +20,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
 async function show() {
-  const { container } = render(<PasswordPart locale="en" messages={islandWords('settings')} />);
+  const { container } = render(<PasswordPart locale="en" messages={islandWords('profile')} />);
   const username = () => container.querySelector('[name="username"]');
   await waitFor(() => expect(username()).toHaveValue('marina@mail.example'));
 }

@@ -23,7 +23,7 @@ const StartAlone = withProviders(ProfileStart);
 
 const api = settingsApi();
 const edit = 'POST /api/profile/edit';
-const messages = islandWords('settings');
+const messages = islandWords('profile');
 const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 

@@ -28,7 +28,7 @@ const user = userEvent.setup({ delay: null });
 
 async function show(user = aProfile()) {
   api.answer('GET /api/profile', user);
-  render(<Forms locale="en" messages={islandWords('settings', 'en')} />);
+  render(<Forms locale="en" messages={islandWords('profile', 'en')} />);
   await waitFor(() => expect(field('Postal code')).toHaveValue('28013'));
 }
 

@@ -29,7 +29,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
 async function show(locale: LocaleSlug = 'en') {
-  render(<ProfilePart locale={locale} messages={islandWords('settings', locale)} countries={countries} />);
+  render(<ProfilePart locale={locale} messages={islandWords('profile', locale)} countries={countries} />);
   const { postCode } = words[locale].settings.profile;
   await waitFor(() => expect(screen.getByLabelText(postCode)).toHaveValue('28013'));
 }
@@ -80,7 +80,7 @@ describe('profile', { timeout: 20_000 }, () => {
 
   it('sends nothing but what was typed when that was before the data was there', async () => {
     const release = api.hold('GET /api/profile', aProfile());
-    render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
+    render(<ProfilePart locale="en" messages={islandWords('profile')} countries={countries} />);
     await user.type(field('Billing address'), 'Gran Via 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     api.answer(edit, aProfile({ address: 'Gran Via 2' }));
@@ -180,7 +180,7 @@ describe('profile', { timeout: 20_000 }, () => {
 
   it('says that the data could not be read, and tries again', async () => {
     api.answer('GET /api/profile', { code: 'internal' }, 500);
-    render(<ProfilePart locale="en" messages={islandWords('settings')} countries={countries} />);
+    render(<ProfilePart locale="en" messages={islandWords('profile')} countries={countries} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be loaded.');
   });
 });

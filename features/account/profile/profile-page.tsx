@@ -14,7 +14,7 @@ export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
   const language = languageOf(locale);
   const [t, messages, countries] = await Promise.all([
     getTranslations('settings.profile'),
-    loadIslandMessages('settings', locale),
+    loadIslandMessages('profile', locale),
     orEmpty(() => getCountries(language), []),
   ]);
   const choices = listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name }));
