@@ -21,10 +21,16 @@ export async function logIn(page: Page, slug: Slug = 'en', { email, password } =
 
 /** The answer of the profile as it would be for a user without a main number. */
 export async function withoutMainNumber(page: Page): Promise<void> {
+  await askOneByOne(page);
   await page.route('**/api/profile', async (route) => {
     const answer = await route.fetch();
     const profile = await answer.json().catch(() => null);
     // The page that asked may have been left.
     if (profile !== null) await route.fulfill({ response: answer, json: { ...profile, mainEsim: null } });
   });
+}
+
+/** Lets a page of the account ask for each piece of its data by itself, as it does where it cannot have them by one request. */
+export async function askOneByOne(page: Page): Promise<void> {
+  await page.route('**/api/account?**', (route) => route.fulfill({ json: {} }));
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
@@ -11,6 +12,7 @@ export async function BalancePage({ locale }: { locale: LocaleSlug }) {
   return (
     <>
       <AccountNoScript />
+      <EarlyReads of={['use']} />
       <BalanceIsland locale={locale} messages={await loadIslandMessages('balance', locale)}>
         <BalanceSkeleton locale={locale} />
       </BalanceIsland>

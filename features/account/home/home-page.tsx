@@ -14,7 +14,7 @@ export async function HomePage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="sr">{t('title')}</h1>
       <AccountNoScript />
-      <EarlyReads of={['getEsim', 'listEsimPackages']} />
+      <EarlyReads of={['number', 'packages']} />
       <HomeIsland locale={locale} messages={messages}>
         <HomeSkeleton />
       </HomeIsland>

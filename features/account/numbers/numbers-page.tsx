@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/blocks/card';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Icon } from '@/components/ui/pictures/icon';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { newNumberHref } from '@/features/account/model/account-hrefs';
 import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
@@ -24,6 +25,7 @@ export async function NumbersPage({ locale }: { locale: LocaleSlug }) {
       </div>
       <p className="muted">{t('numbers.lead')}</p>
       <AccountNoScript />
+      <EarlyReads />
       <NumbersIsland locale={locale} messages={messages}>
         <NumbersSkeleton />
       </NumbersIsland>

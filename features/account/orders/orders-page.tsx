@@ -13,7 +13,7 @@ export async function OrdersPage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <AccountNoScript />
-      <EarlyReads of={['listOrders']} />
+      <EarlyReads of={['orders', 'packagesOfEach']} />
       <OrdersIsland locale={locale} messages={messages}>
         <OrdersSkeleton />
       </OrdersIsland>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/blocks/card';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { refillStart } from '@/features/refill/public-server';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { PayIsland } from './islands';
@@ -10,6 +11,7 @@ export async function PayPage({ locale }: { locale: LocaleSlug }) {
   const [t, start] = await Promise.all([getTranslations('refill.pay'), refillStart(locale, 'pay')]);
   return (
     <div className="stack">
+      <EarlyReads />
       <h1 className="t1">{t('title')}</h1>
       <p className="lead">{t('lead')}</p>
       <Card>

@@ -21,7 +21,7 @@ export async function PhoneSettingsPage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <AccountNoScript />
-      <EarlyReads of={['getEsim']} />
+      <EarlyReads of={['number']} />
       <PhoneSettingsIsland locale={locale} messages={messages} videos={videos}>
         <PhoneSkeleton label={t('loading')} />
       </PhoneSettingsIsland>

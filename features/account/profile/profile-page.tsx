@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { AccountNoScript } from '@/features/account/shell/account-shell';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
@@ -22,6 +23,7 @@ export async function ProfilePage({ locale }: { locale: LocaleSlug }) {
     <>
       <h1 className="t2">{t('title')}</h1>
       <AccountNoScript />
+      <EarlyReads />
       <div className={styles.row}>
         <ProfileFormIsland locale={locale} messages={messages} countries={choices} />
         <div className={styles.column}>

@@ -7,7 +7,6 @@ import { ShopShell } from '@/features/shell/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { AccountMenuIsland } from './account-menu';
 import styles from './account-shell.module.scss';
-import { EarlyReads } from './early-reads';
 
 /** The default layout with the account's menu (F2.72). It holds no data of anybody: the islands ask for theirs. */
 export async function AccountShell({ children }: { children: ReactNode }) {
@@ -27,15 +26,12 @@ export async function AccountShell({ children }: { children: ReactNode }) {
     waits: block('waits'),
   };
   return (
-    <>
-      <EarlyReads of={['getProfile', 'listEsims', 'getEsimBalance']} />
-      <ShopShell withAction={false} footer="short">
-        <div className={classNames('wrap', styles.account)}>
-          <AccountMenuIsland locale={locale} texts={texts} messages={{}} />
-          <div className={styles.page}>{children}</div>
-        </div>
-      </ShopShell>
-    </>
+    <ShopShell withAction={false} footer="short">
+      <div className={classNames('wrap', styles.account)}>
+        <AccountMenuIsland locale={locale} texts={texts} messages={{}} />
+        <div className={styles.page}>{children}</div>
+      </div>
+    </ShopShell>
   );
 }
 

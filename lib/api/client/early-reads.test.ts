@@ -6,8 +6,17 @@ import { earlyReadsScript } from '@/lib/api/client/early-reads';
 const fetchMock = vi.fn<typeof fetch>();
 const asked = () => fetchMock.mock.calls.map(([address]) => String(address));
 
+/** What the shop's server says: the account, its main number 7, and what is asked of that. */
+const known: Readonly<Record<string, unknown>> = {
+  '/profile': { mainEsim: { id: 7 } },
+  '/profile/esim/7/balance': { sign: '€', balance: 1 },
+};
+
 beforeEach(() => {
-  fetchMock.mockReset().mockImplementation(async (address) => Response.json({ from: address, mainEsim: { id: 7 } }));
+  fetchMock.mockReset().mockImplementation(async (address) => {
+    const { pathname } = new URL(String(address), 'http://localhost');
+    return Response.json(pathname === '/api/account' ? known : { from: address });
+  });
   vi.stubGlobal('fetch', fetchMock);
   document.documentElement.lang = 'ru';
 });
@@ -25,40 +34,53 @@ function runInDocument(reads: string): void {
   new Function(earlyReadsScript)();
 }
 
-const profileAndBalance = '/api/profile /api/profile/esim/{id}/balance';
+const profileAndBalance = '/profile /profile/esim/{id}/balance';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const account = (reads: string) =>
+  `/api/account?${reads
+    .split(' ')
+    .map((read) => `read=${encodeURIComponent(read)}`)
+    .join('&')}`;
 
-it('asks for the account, then for its main number, in the language of the page', async () => {
+it('asks for all of it by one request, in the language of the page', () => {
   runInDocument(profileAndBalance);
-  expect(asked()).toEqual(['/api/profile']);
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/profile', '/api/profile/esim/7/balance']));
-  for (const [, init] of fetchMock.mock.calls) expect(new Headers(init?.headers).get('accept-language')).toBe('ru');
+  expect(asked()).toEqual([account(profileAndBalance)]);
+  const [[, init] = []] = fetchMock.mock.calls;
+  expect(new Headers(init?.headers).get('accept-language')).toBe('ru');
 });
 
-it('asks once when two parts of a document want the same', async () => {
-  runInDocument('/api/profile');
-  runInDocument('/api/profile/esim/{id}');
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/profile', '/api/profile/esim/7']));
-});
-
-it('asks for no number where there is none, and for nothing more when the account is refused', async () => {
-  for (const answer of [Response.json({ mainEsim: null }), Response.json({ code: 'unauthorized' }, { status: 401 })]) {
-    fetchMock.mockReset().mockResolvedValueOnce(answer);
-    delete window.earlyReads;
-    runInDocument(profileAndBalance);
-    await settled();
-    expect(asked()).toEqual(['/api/profile']);
-  }
-});
-
-it('gives its answer to the first call only', async () => {
+it('gives each answer to the first call only, that of the main number too', async () => {
   runInDocument(profileAndBalance);
-  await settled();
+  expect(await callApi('getProfile', {})).toEqual(known['/profile']);
+  expect(await callApi('getEsimBalance', { params: { id: 7 } })).toEqual(known['/profile/esim/7/balance']);
+  expect(asked()).toHaveLength(1);
   await callApi('getProfile', {});
   await callApi('getEsimBalance', { params: { id: 7 } });
-  expect(asked()).toHaveLength(2);
+  expect(asked().slice(1)).toEqual(['/api/profile', '/api/profile/esim/7/balance']);
+});
+
+it('names the last 30 days, today included, as the page asks for a history', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T00:30:00Z') });
+  const history = '/profile/esim/balance-history?esim=7&from=31.01.2026&to=01.03.2026';
+  fetchMock.mockResolvedValue(Response.json({ '/profile': known['/profile'], [history]: [] }));
+  runInDocument('/profile /profile/esim/balance-history?esim={id}&from={from}&to={to}');
+  expect(asked()).toEqual([account('/profile /profile/esim/balance-history?esim={id}&from=31.01.2026&to=01.03.2026')]);
   await callApi('getProfile', {});
-  expect(asked()).toHaveLength(3);
+  const query = { esim: 7, from: '31.01.2026', to: '01.03.2026' };
+  expect(await callApi('getHistory', { params: { param: 'balance-history' }, query })).toEqual([]);
+  expect(asked()).toHaveLength(1);
+});
+
+it.each([
+  ['left out', () => Response.json({ '/profile': {} })],
+  ['refused', () => Response.json({ code: 'unauthorized' }, { status: 401 })],
+  ['of a release before', () => Response.json({ code: 'not_found' }, { status: 404 })],
+  ['no JSON', () => new Response('<html>')],
+])('lets a call ask by itself for what is %s', async (_, answer) => {
+  fetchMock.mockResolvedValueOnce(answer());
+  runInDocument('/profile /profile/esim');
+  await callApi('listEsims', {});
+  expect(asked().slice(1)).toEqual(['/api/profile/esim']);
 });
 
 it('gives nothing that was asked before a change', async () => {
@@ -66,11 +88,23 @@ it('gives nothing that was asked before a change', async () => {
   await settled();
   await callApi('activatePackage', { params: { id: 7, packageId: 3 } });
   await callApi('getEsimBalance', { params: { id: 7 } });
-  expect(asked().slice(2)).toEqual(['/api/profile/esim/7/packages/3', '/api/profile/esim/7/balance']);
+  expect(asked().slice(1)).toEqual(['/api/profile/esim/7/packages/3', '/api/profile/esim/7/balance']);
+});
+
+it('brings nothing that comes after a change', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fetchMock.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  runInDocument(profileAndBalance);
+  await callApi('activatePackage', { params: { id: 7, packageId: 3 } });
+  answer(Response.json(known));
+  await settled();
+  await callApi('getProfile', {});
+  await callApi('getEsimBalance', { params: { id: 7 } });
+  expect(asked().slice(2)).toEqual(['/api/profile', '/api/profile/esim/7/balance']);
 });
 
 it('gives nothing that is old', async () => {
-  runInDocument('/api/profile');
+  runInDocument('/profile');
   vi.spyOn(performance, 'now').mockReturnValue(30_001);
   await callApi('getProfile', {});
   expect(asked()).toHaveLength(2);
@@ -78,13 +112,13 @@ it('gives nothing that is old', async () => {
 
 it('lets a call ask by itself when the network was gone, or nothing comes', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('gone'));
-  runInDocument('/api/profile');
+  runInDocument('/profile');
   await callApi('getProfile', {});
   expect(asked()).toHaveLength(2);
 
   vi.useFakeTimers();
   fetchMock.mockReturnValueOnce(new Promise(() => undefined));
-  runInDocument('/api/profile');
+  runInDocument('/profile');
   const call = callApi('getProfile', {});
   await vi.advanceTimersByTimeAsync(3000);
   await call;

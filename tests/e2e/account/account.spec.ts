@@ -1,4 +1,4 @@
-import { logIn, withoutMainNumber } from '@/tests/e2e/demo-account';
+import { askOneByOne, logIn, withoutMainNumber } from '@/tests/e2e/demo-account';
 import { expect, holdCode, test, touch, words } from '@/tests/e2e/shop';
 import { accountPages, slugs } from '@/tests/e2e/site-pages';
 
@@ -151,12 +151,13 @@ test('asks for a login when the profile is refused, and when no new token is giv
 }) => {
   watch.allow(refusedCall);
   await logIn(page);
-  await page.route('**/api/profile', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
+  const ofProfile = /\/api\/(?:profile$|account\?)/;
+  await page.route(ofProfile, (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
   await page.goto('/en/lk/MyNumbers', { waitUntil: 'commit' });
   await page.waitForURL('**/en/login?next=%2Fen%2Flk%2FMyNumbers');
   // The login page asks for the profile too, and would go back to the account with it.
   await page.goto('about:blank');
-  await page.unroute('**/api/profile');
+  await page.unroute(ofProfile);
   const secrets = (await context.cookies()).filter(({ name }) => /access|refresh/.test(name));
   expect(secrets).toHaveLength(2);
   await context.addCookies(secrets.map((cookie) => ({ ...cookie, value: 'spent' })));
@@ -165,28 +166,37 @@ test('asks for a login when the profile is refused, and when no new token is giv
 });
 
 for (const [path, own] of [
-  ['', /\/api\/profile\/esim\/\d+\/packages$/],
-  ['/Orders', /\/api\/profile\/orders$/],
-  ['/PhoneSettings', /\/api\/profile\/esim\/\d+$/],
+  ['', /\/esim\/\d+(?:\/packages)?$/],
+  ['/Balance', /\/balance-history$/],
+  ['/Orders', /\/(?:orders|packages)$/],
+  ['/PhoneSettings', /\/esim\/\d+$/],
 ] as const) {
-  test(`/lk${path} asks for its data before its code is there, and for each answer once`, async ({ page }) => {
+  test(`/lk${path} asks for its data before its code is there, by one request`, async ({ page }) => {
     await logIn(page);
     await page.goto('about:blank');
     const reads: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/profile')) reads.push(pathname);
+      if (/^\/api\/(?:profile|account)/.test(pathname)) reads.push(pathname);
     });
     const letCodeCome = await holdCode(page);
-    const isTold = Promise.all([own, /\/balance$/].map((address) => page.waitForResponse(address)));
+    const isTold = page.waitForResponse(/\/api\/account\?/);
     await page.goto(`/en/lk${path}`, { waitUntil: 'commit' });
     await isTold;
     letCodeCome();
     await expect(page.locator('main [data-island="live"]').first()).toBeAttached();
     await page.waitForLoadState('networkidle');
-    expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
+    expect(reads.filter((read) => read === '/api/account')).toHaveLength(1);
+    expect(reads.filter((read) => own.test(read) || /\/(?:profile|esim|balance)$/.test(read))).toEqual([]);
   });
 }
+
+test('the account asks for its data piece by piece where it cannot have it by one request', async ({ page }) => {
+  await logIn(page);
+  await askOneByOne(page);
+  await page.goto('/en/lk');
+  await expect(page.getByRole('meter', { name: words.en.account.packages.usage }).first()).toBeVisible();
+});
 
 test('needs a login for each of the six pages @F6.07', async ({ request }) => {
   for (const path of accountPages) {

@@ -39,7 +39,7 @@ test('saves what was typed into the profile before its code and its data were th
   await logIn(page);
   let release: () => void = () => undefined;
   const isHeld = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/profile', async (route) => {
+  await page.route(/\/api\/(?:profile$|account\?)/, async (route) => {
     if (route.request().method() === 'GET') await isHeld;
     await route.continue();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Page, Route } from '@playwright/test';
 import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
-import { demo, logIn } from '@/tests/e2e/demo-account';
+import { askOneByOne, demo, logIn } from '@/tests/e2e/demo-account';
 import { expect, test, touch, words } from '@/tests/e2e/shop';
 import { accountPages } from '@/tests/e2e/site-pages';
 
@@ -29,6 +29,7 @@ test.describe('on a phone with a slow line', () => {
   async function shiftsOf(page: Page, path: string): Promise<number> {
     const shifts = await watchShifts(page);
     let answers = 0;
+    await askOneByOne(page);
     await page.route('**/api/profile**', async (route) => {
       answers += 1;
       await new Promise((resolve) => setTimeout(resolve, 300 * answers));

@@ -1,0 +1,3 @@
+import { readAccount } from '@/lib/bff/read-account';
+
+export const GET = readAccount;
