@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
 import { type Captured, CapturedResponse } from '@/lib/server/documents/captured-response';
@@ -8,11 +9,13 @@ import type { DocumentStore } from '@/lib/server/documents/document-files';
 import { type Pictures, putPicturesIn } from '@/lib/server/documents/document-pictures';
 import { putStylesIn, type StyleRules } from '@/lib/server/documents/document-styles';
 import { mergeFlightPushes } from '@/lib/server/documents/inline-scripts';
-import { contentType, type Document, toDocument, withNewHeaders } from './document';
+import { contentType, type Document, pack, toDocument, withNewHeaders } from './document';
 import { pageForAll, withoutVisitor } from './page-for-all';
 
 /** Documents that are made side by side: each takes memory while it is, and more would be no faster. */
 const atOnce = 6;
+/** Pages of the account whose bytes are kept: 21 of them there are, some 30 kB each. */
+const mostOfAccount = 40;
 
 export type NextHandler = (request: IncomingMessage, response: CapturedResponse) => Promise<void>;
 
@@ -37,6 +40,11 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
   const cache = createDocumentCache({ dataState, store, now, memoryBytes });
   const running = new Map<string, Promise<Document>>();
   const through = createGate(atOnce);
+  /**
+   * By its path what was made last of a page that is shared with nobody: it holds nothing of a visitor (ADR 2), so its bytes are the
+   * right ones for whoever gets the same page from Next.
+   */
+  const ofAccount = new LRUCache<string, Document>({ max: mostOfAccount });
   /** Pages that Next is making, for one visitor or for all. */
   const beingMade = new Set<Promise<Document>>();
 
@@ -50,19 +58,22 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
 
   async function ask(request: IncomingMessage, key: string | null): Promise<Document> {
     const state = dataState();
+    const path = pathOf(request);
     if (key !== null) withoutVisitor(request, key, ofBuild);
     const response = new CapturedResponse(request);
     await handle(request, response);
     const answer = pageForAll(await response.captured, key, state !== null);
-    const document = sameAsKept(answer, key) ?? prepare(answer, settings);
+    const known = key === null ? ofAccount.get(path) : cache.last(key);
+    const same = sameAs(known ?? null, answer);
+    const document = same ?? prepare(answer, settings);
+    if (key === null && !same && isPage(document)) keepOfAccount(path, document);
     if (key !== null && isShareable(document)) cache.put(key, document, state);
     return (document.status >= 500 && key !== null && (await cache.ofBefore(key))) || document;
   }
 
-  function sameAsKept(answer: Captured, key: string | null): Document | null {
-    const known = key === null ? null : cache.last(key);
-    if (!known?.etag || known.etag !== tagOf(answer)) return null;
-    return withNewHeaders(known, answer);
+  function keepOfAccount(path: string, document: Document): void {
+    ofAccount.set(path, document);
+    pack(document).catch(() => ofAccount.delete(path));
   }
 
   /** `key` null: an answer for this visitor alone, which is never shared. */
@@ -109,6 +120,15 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
   return { get: getOrMissing, answer, peek, underWay: (): readonly Promise<Document>[] => [...beingMade] };
 }
 
+/** The same document with the headers of the answer, where the answer has its bytes. */
+function sameAs(known: Document | null, answer: Captured): Document | null {
+  return known?.etag && known.etag === tagOf(answer) ? withNewHeaders(known, answer) : null;
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
 const missingPath = '/not-found';
 
 function missingLocale(document: Document, url: string): string | null {
@@ -129,6 +149,11 @@ function prepare(captured: Captured, { origins, styles, pictures = new Map() }: 
 
 function isShareable({ status, headers }: Document): boolean {
   return (status === 200 || status === 404) && headers['set-cookie'] === undefined;
+}
+
+/** A page that Next has by name. */
+function isPage(document: Document): boolean {
+  return document.status === 200 && document.etag !== null && isHtml(document);
 }
 
 function tagOf({ headers }: Captured): string | null {
