@@ -2,7 +2,8 @@ import { operatorEnv, storefrontSettings } from '@/operator/src/core/env';
 import { faultWords } from '@/operator/src/core/fault-words';
 import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
-import { removeDemoData } from '@/operator/src/seed/demo-data';
+import { prepareSchema } from '@/operator/src/prepare-schema';
+import { removeDemoData } from '@/operator/src/seed/remove-demo';
 import { startOperator } from '@/operator/src/start';
 
 const aWhileMs = 1000;
@@ -41,7 +42,11 @@ async function doctor(): Promise<void> {
 async function removeDemo(): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = operatorEnv();
   const database = await openDatabase({ dataDir, ...(url && { url }) });
-  const removed = await removeDemoData({ db: database.db, now: () => new Date() }).finally(() => database.close());
+  const remove = async () => {
+    await prepareSchema(database, ['remove-demo']);
+    return removeDemoData({ db: database.db, now: () => new Date() });
+  };
+  const removed = await remove().finally(() => database.close());
   process.stdout.write(`${removed.length > 0 ? `Removed ${removed.join(', ')}` : 'The demo has left nothing here'}\n`);
 }
 

@@ -8,8 +8,8 @@ import { readSchemaAge } from './db/schema-age';
  * that it runs, and a back-up is of what is there.
  * @throws Error in one line when the tables are of an older release.
  */
-export async function prepareSchema(database: Database, [noun, verb]: readonly string[]): Promise<void> {
-  const command = `${noun} ${verb}`;
+export async function prepareSchema(database: Database, words: readonly string[]): Promise<void> {
+  const command = words.slice(0, 2).join(' ');
   const age = await readSchemaAge(database, migrationsFolder);
   if (age === 'current' || (age === 'older' && command === 'backup make')) return;
   if (age === 'older' && command !== 'backup restore')

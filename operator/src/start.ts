@@ -22,7 +22,7 @@ import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
 import { simulatedSupplier } from '@/operator/src/lines/suppliers/simulated-supplier';
 import { createMailer } from '@/operator/src/mail/outbox';
 import { createGateway } from '@/operator/src/payments/gateways/create-gateway';
-import { claimForShop, guardAgainstDemoData, refuseRealShop } from '@/operator/src/seed/demo-data';
+import { claimForDemo, claimForShop, guardAgainstDemoData } from '@/operator/src/seed/demo-data';
 import { seed, seedFingerprint } from '@/operator/src/seed/seed';
 import { seedShop } from '@/operator/src/seed/seed-shop';
 import { createOperator, migrationsFolder } from './app';
@@ -63,7 +63,7 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     addProcessFigures(metrics);
     const { deps, queue, handlers } = await database.alone(async () => {
       await database.migrate(migrationsFolder);
-      await (config.isDemo ? refuseRealShop(database) : claimForShop(database));
+      await (config.isDemo ? claimForDemo(database) : claimForShop(database));
       const fingerprint = await seedFingerprint();
       const seeded = await seed(database.db, { fingerprint, onlyEmpty: !config.isDemo });
       if (seeded === 'differs')

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Supplier } from '@/operator/src/core/supplier';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { numberStock, type StockRow } from '@/operator/src/db/schema/numbers';
+import { esim, numberStock, type StockRow } from '@/operator/src/db/schema/numbers';
 
 const stockTarget = 2000;
 const lowWater = 1000;
@@ -35,11 +35,21 @@ export async function addNumbers(db: DbOrTx, target: number, supplier: Source): 
     asked = after;
     const numbers = await supplier.reserveNumbers(size, after);
     if (numbers.length === 0) break;
-    const rows = numbers.map((msisdn) => ({ msisdn }));
-    added += (await db.insert(numberStock).values(rows).onConflictDoNothing().returning()).length;
+    added += await writeNew(db, numbers);
     if (numbers.length < size) break;
   }
   return added;
+}
+
+/** Writes the numbers that are new to the shop; gives how many they are. Those of a removed demo are in no stock any more. */
+async function writeNew(db: DbOrTx, msisdns: readonly string[]): Promise<number> {
+  const sold = await db
+    .select({ msisdn: esim.msisdn })
+    .from(esim)
+    .where(inArray(esim.msisdn, [...msisdns]));
+  const rows = msisdns.filter((one) => !sold.some(({ msisdn }) => msisdn === one)).map((msisdn) => ({ msisdn }));
+  if (rows.length === 0) return 0;
+  return (await db.insert(numberStock).values(rows).onConflictDoNothing().returning()).length;
 }
 
 /** Job: fills the stock up when it runs low. */
