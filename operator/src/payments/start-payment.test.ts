@@ -53,6 +53,29 @@ describeOnBoth('a payment of an order', (make) => {
     const [order] = await operator.deps.db.select().from(orders).where(eq(orders.id, cart.uuid));
     expect(order?.language).toBe('es');
   });
+
+  it('opens no more than twenty pages for one order in half an hour, and goes on with the last one', async () => {
+    const operator = await moneyOperator(make, { stock: 2 });
+    const { cart, token } = await operator.checkout();
+    const pay = async (language: string, { uuid, secret } = { uuid: cart.uuid, secret: token }) =>
+      send(operator, `POST /order/${uuid}/payment`, {
+        headers: { 'X-Order-Token': secret ?? '', 'Accept-Language': language },
+        body: {},
+      });
+    operator.advance(60_000);
+    const statuses: number[] = [];
+    for (let round = 0; round < 19; round += 1) statuses.push((await pay(round % 2 === 0 ? 'es' : 'en')).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await pay('en');
+    expect([refused.status, refused.answer]).toEqual([429, { code: 'too_many_requests' }]);
+    expect(refused.headers.get('retry-after')).toBe('1740');
+    const attempts = await operator.deps.db.select().from(payment).where(eq(payment.orderId, cart.uuid));
+    expect(attempts).toHaveLength(20);
+    expect(attempts.filter(({ status }) => status === 'created')).toHaveLength(1);
+    expect((await pay('es')).status).toBe(200);
+    const other = await operator.checkout();
+    expect((await pay('es', { uuid: other.cart.uuid, secret: other.token })).status).toBe(200);
+  });
 });
 
 /** An order for which a gateway opens another page at each call, once both calls have come. */

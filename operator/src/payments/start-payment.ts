@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
@@ -35,6 +35,24 @@ async function refuseClosedNumber(tx: Tx, { kind, msisdn, paidAt }: OrderRow): P
 
 type Asked = { readonly method: PaymentKind; readonly language: Language };
 
+/** Pages that one order may open in a time: whoever goes to and fro between languages and ways to pay needs fewer. */
+const attemptsOfOrder = { most: 20, seconds: 1800 } as const;
+
+/** Each attempt opens a page at the gateway. @throws OperatorError 429 `too_many_requests` with Retry-After. */
+async function refuseTooMany(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const { most, seconds } = attemptsOfOrder;
+  const since = new Date(now.getTime() - seconds * 1000);
+  const written = await tx
+    .select({ at: payment.createdAt })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), gt(payment.createdAt, since)))
+    .orderBy(asc(payment.createdAt));
+  const [oldest] = written;
+  if (!oldest || written.length < most) return;
+  const retryAfterSeconds = Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);
+  throw new OperatorError('too_many_requests', { status: 429, retryAfterSeconds });
+}
+
 /** The attempt to go on with: a live one of the same method and language, or a new one after closing an unbegun one. */
 async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, { method, language }: Asked): Promise<PaymentRow> {
   const [live] = await tx
@@ -44,6 +62,7 @@ async function openAttempt(tx: Tx, deps: StartDeps, order: OrderRow, { method, l
     .for('update');
   const isSame = live?.method === method && order.language === language;
   if (live && (isSame || live.status === 'processing')) return live;
+  await refuseTooMany(tx, order.id, deps.now());
   if (live) await expireAttempts(tx, deps.jobs, [live], deps.now());
   return writeAttempt(tx, deps, order, method);
 }
@@ -155,7 +174,8 @@ export async function openPage(deps: StartDeps, order: OrderRow, row: PaymentRow
 /**
  * Starts paying a reserved order, or goes on with the attempt that is under way: there is one live payment per order.
  * Whoever pays in another language than the order was made in reads on in that, to the mails.
- * @throws OperatorError order_not_found (404), order_paid and number_blocked (409), order_expired (410), payment_unavailable (503).
+ * @throws OperatorError order_not_found (404), order_paid and number_blocked (409), order_expired (410), too_many_requests (429),
+ * payment_unavailable (503).
  */
 export async function startPayment(
   deps: StartDeps,
