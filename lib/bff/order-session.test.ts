@@ -53,6 +53,16 @@ describe('the secret of a mailed link', () => {
   });
 });
 
+describe('a mailed link whose secret is another than the order\u2019s', () => {
+  it('takes nothing from the browser that placed the order: it goes on by its own secret', async () => {
+    showToBuyer();
+    const answer = await status({ headers: { 'x-order-token': 'mailed-secret' }, cookie: orderCookie });
+    expect(await answer.json()).toMatchObject({ mayPay: true });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(secrets()).toEqual([secret]);
+  });
+});
+
 describe('an order and the session of its buyer', () => {
   const open = (cookie?: string) =>
     handleApi(apiRequest(`/order/${uuid}/session`, { method: 'POST', ...(cookie && { cookie }) }));

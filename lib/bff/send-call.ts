@@ -43,8 +43,8 @@ function forwardedHeaders({ operation, endpoint, params, headers }: BrowserCall)
 }
 
 /**
- * The secret by which a browser is the buyer of the order it names: as a mailed link gave it, or from its cookie. Only the browser
- * that placed the order is signed in by it: a mailed link may be opened by whoever pays for a friend.
+ * The secret by which a browser is the buyer of the order it names: its own of an order that it placed, else as a mailed link gave it, or
+ * as it has kept that. Only the browser that placed the order is signed in by it: a mailed link may be opened by whoever pays for a friend.
  */
 export function orderSecret({
   operation,
@@ -54,7 +54,8 @@ export function orderSecret({
   const { uuid } = params;
   if (typeof uuid !== 'string') return null;
   const [cookies, { SITE_URL }] = [headers.get('cookie'), storefrontEnv()];
-  if (operation === 'openOrderSession') return placedOrderToken(cookies, uuid, SITE_URL);
+  const placed = placedOrderToken(cookies, uuid, SITE_URL);
+  if (placed !== null || operation === 'openOrderSession') return placed;
   const shown = headers.get(orderTokenHeader);
   return shown !== null && isOrderSecret(shown) ? shown : orderToken(cookies, uuid, SITE_URL);
 }

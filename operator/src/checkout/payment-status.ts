@@ -13,7 +13,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { documentUrl } from '@/operator/src/documents/document-links';
 import { packageOfArea } from '@/operator/src/lines/purchase-facts';
-import { isOrderToken, orderToken } from '@/operator/src/orders/buyer';
+import { holdOn, tokenToGoOn } from '@/operator/src/orders/buyer';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
 import { isOver, openOrderStates } from '@/operator/src/rules/order-states';
 import { overdue, shownState } from '@/operator/src/rules/package-states';
@@ -143,7 +143,7 @@ function isOpen({ status, reservedUntil }: OrderRow, now: Date): boolean {
 
 /**
  * Call 46. The uuid alone shows how the payment stands; everything else is for the buyer: the logged-in owner, or whoever
- * proves possession with the order's token (W4). @throws OperatorError not_found (404).
+ * proves possession with the order's token or that of a mailed link to it (W4). @throws OperatorError not_found (404).
  */
 export async function paymentStatus(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -155,20 +155,20 @@ export async function paymentStatus(
   const reservedUntil = mayBePaid ? (order.reservedUntil?.toISOString() ?? null) : null;
   const known = { ...shownStatus(order, latest, now()), kind: order.kind, token: '', reservedUntil };
   const isOwner = order.userId !== null && order.userId === asker.userId;
-  const holdsSecret = isOrderToken(config.tokenSecret, uuid, asker.orderToken);
-  if (!isOwner && !holdsSecret) return known;
+  const hold = holdOn(config.tokenSecret, uuid, asker.orderToken);
+  if (!isOwner && !hold) return known;
   const isUnderWay = latest?.status === 'created' || latest?.status === 'processing';
   const isSameLanguage = order.language === asker.language || latest?.status === 'processing';
   const hasAccount = order.madeAccount && order.sessionOpenedAt === null && order.paidAt !== null && !isOver(order);
   return {
     ...known,
-    token: mayBePaid ? orderToken(config.tokenSecret, uuid) : '',
+    token: mayBePaid ? tokenToGoOn(config.tokenSecret, uuid, asker.orderToken) : '',
     // A page in the language of before is not gone on with: another is opened.
     payUrl: mayBePaid && isUnderWay && isSameLanguage ? latest.url : null,
     total: toEuro(order.totalCents),
     email: order.email,
     mayPay: mayBePaid && latest?.status !== 'processing',
-    maySignIn: hasAccount && holdsSecret && !isOwner,
+    maySignIn: hasAccount && hold === 'order' && !isOwner,
     ordered: await orderedParts(db, order, { language: asker.language, now: now(), catalog: await currentCatalog(db) }),
     ...deliveredParts(order, profile, config),
   };

@@ -14,7 +14,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import type { CallContext, SomeHandlers } from '@/operator/src/http/routing';
 import { listFreeNumbers } from '@/operator/src/lines/number-stock';
-import { isOrderToken, orderToken, visitorOf } from '@/operator/src/orders/buyer';
+import { holdOn, tokenToGoOn, visitorOf } from '@/operator/src/orders/buyer';
 import { startPayment } from '@/operator/src/payments/start-payment';
 import { findPromo } from '@/operator/src/promo/find-promo';
 import { isOver } from '@/operator/src/rules/order-states';
@@ -32,7 +32,7 @@ type Asker = Pick<CallContext<'startPayment'>, 'userId' | 'orderToken' | 'deps'>
 async function orderOfBuyer(uuid: string, { userId, orderToken: given, deps }: Asker): Promise<OrderRow> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, uuid));
   const isOwner = userId !== null && order?.userId === userId;
-  if (!order || !(isOwner || isOrderToken(deps.config.tokenSecret, uuid, given))) {
+  if (!order || !(isOwner || holdOn(deps.config.tokenSecret, uuid, given))) {
     throw new OperatorError('order_not_found', { status: 404 });
   }
   return order;
@@ -72,20 +72,21 @@ export const orderHandlers = {
     if (fault) throw refuseFields([fieldFault('paymentMethod', fault)]);
     const method = id === undefined ? null : methodOf(id, deps.config);
     const started = await startPayment(deps, params.uuid, { language: asker.language, ...(method && { method }) });
-    const token = orderToken(deps.config.tokenSecret, params.uuid);
+    const token = tokenToGoOn(deps.config.tokenSecret, params.uuid, asker.orderToken);
     return { params: { token }, payment: { url: started.url } };
   },
   openOrderSession: ({ params, orderToken: given, deps }) => openOrderSession(deps, params.uuid, given),
   getPaymentStatus: ({ params, userId, language, orderToken: given, answerHeaders, deps }) => {
     // Who knows the secret is told so, and may keep it.
-    if (given !== null && isOrderToken(deps.config.tokenSecret, params.uuid, given))
+    if (given !== null && holdOn(deps.config.tokenSecret, params.uuid, given))
       answerHeaders.set(orderTokenHeader, given);
     return paymentStatus(deps, params.uuid, { userId, language, orderToken: given });
   },
 } satisfies SomeHandlers;
 
 /**
- * Opens a session for who holds the secret of the order that made an account, once: of parallel calls one succeeds.
+ * Opens a session for who holds the secret of the order that made an account, once: of parallel calls one succeeds. The secret of a
+ * mailed link opens none.
  * @throws OperatorError order_not_found (404); order_not_paid, account_exists, session_opened (409).
  */
 async function openOrderSession(
@@ -93,7 +94,8 @@ async function openOrderSession(
   uuid: string,
   given: string | null,
 ): Promise<Tokens> {
-  if (!isOrderToken(deps.config.tokenSecret, uuid, given)) throw new OperatorError('order_not_found', { status: 404 });
+  const isBuyer = holdOn(deps.config.tokenSecret, uuid, given) === 'order';
+  if (!isBuyer) throw new OperatorError('order_not_found', { status: 404 });
   return inTransaction(deps.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, uuid));
     if (!order) throw new OperatorError('order_not_found', { status: 404 });

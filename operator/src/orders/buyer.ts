@@ -31,13 +31,31 @@ export async function uncountCheckout(deps: Pick<Deps, 'db' | 'config'>, orderId
   await uncountUse(deps, 'checkoutEmail', order.email);
 }
 
-/** Secret of one order: whoever sends it as `x-order-token` is its buyer. Derived: no row of an order holds it. */
+/** Secret of one order, for the browser that placed it: whoever sends it as `x-order-token` is its buyer. Derived: no row of an order holds it. */
 export function orderToken(tokenSecret: string, orderId: string): string {
-  return createHmac('sha256', tokenSecret).update(`order:${orderId}`).digest('base64url');
+  return secretOf(tokenSecret, `order:${orderId}`);
 }
 
-export function isOrderToken(tokenSecret: string, orderId: string, given: string | null): boolean {
-  return given !== null && isSameSecret(given, orderToken(tokenSecret, orderId));
+/** Secret of one order for a mailed link: whoever sends it sees the order and pays for it, but is not signed in, for a mail is passed on. */
+export function mailedOrderToken(tokenSecret: string, orderId: string): string {
+  return secretOf(tokenSecret, `mailed:${orderId}`);
+}
+
+function secretOf(tokenSecret: string, text: string): string {
+  return createHmac('sha256', tokenSecret).update(text).digest('base64url');
+}
+
+/** What the sender of a secret has of an order: the order itself, a mailed link to it, or nothing. */
+export function holdOn(tokenSecret: string, orderId: string, given: string | null): 'order' | 'link' | null {
+  if (given === null) return null;
+  if (isSameSecret(given, orderToken(tokenSecret, orderId))) return 'order';
+  return isSameSecret(given, mailedOrderToken(tokenSecret, orderId)) ? 'link' : null;
+}
+
+/** The secret to go on with an order: who came by a mailed link gets no other one. Its caller has a hold on the order. */
+export function tokenToGoOn(tokenSecret: string, orderId: string, given: string | null): string {
+  const isLink = holdOn(tokenSecret, orderId, given) === 'link';
+  return (isLink ? mailedOrderToken : orderToken)(tokenSecret, orderId);
 }
 
 /** What is on the number of an order, in cents, for a buyer who owns it; null for a visitor and for a friend who pays. */

@@ -8,10 +8,12 @@ import { createMailer } from '@/operator/src/mail/outbox';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { statusOf } from '@/operator/testing/refills';
+import { mailedOrderToken } from './buyer';
 import { remindUnpaid } from './remind-unpaid';
 
 const minute = 60_000;
 const kept = ({ mails }: MoneyOperator) => mails.filter(({ data }) => data.topic === 'order_kept');
+const mailedSecret = ({ deps }: MoneyOperator, uuid: string) => mailedOrderToken(deps.config.tokenSecret, uuid);
 const fail = async (operator: MoneyOperator, uuid: string) =>
   sendEvent(operator, { ...(await newestPayment(operator, uuid)), state: 'declined' });
 
@@ -39,7 +41,7 @@ describeOnBoth('the mail that a number is kept', (make) => {
           product: expect.stringMatching(/\S/),
           totalCents: 1750,
           keptUntil: '2026-11-21T08:30:00.000Z',
-          continueUrl: `http://shop.test/uz/order/checkout/${cart.uuid}#key=${token}`,
+          continueUrl: `http://shop.test/uz/order/checkout/${cart.uuid}#key=${mailedSecret(operator, cart.uuid)}`,
         },
       },
     ]);

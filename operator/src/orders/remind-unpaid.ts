@@ -7,7 +7,7 @@ import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { openOrderStates } from '@/operator/src/rules/order-states';
-import { orderToken } from './buyer';
+import { mailedOrderToken } from './buyer';
 import { noPaymentUnderWay } from './order-moves';
 
 type RemindDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
@@ -48,7 +48,7 @@ async function queueMail(tx: Tx, { mail, config }: RemindDeps, order: OrderRow):
       ...(names.package && { product: names.package[language] }),
       totalCents: order.totalCents,
       keptUntil: reservedUntil.toISOString(),
-      continueUrl: continueUrl(config, order, orderToken(config.tokenSecret, order.id)),
+      continueUrl: continueUrl(config, order, mailedOrderToken(config.tokenSecret, order.id)),
     },
   });
 }
