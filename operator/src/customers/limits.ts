@@ -18,7 +18,9 @@ export const limits = {
   loginIp: { points: 50, seconds: quarterHour },
   loginAccount: { points: 100, seconds: quarterHour },
   loginKnownAddress: { points: 1_000_000_000, seconds: 30 * day },
-  resetMailAccount: { points: 5, seconds: quarterHour },
+  resetMailAccountFromIp: { points: 5, seconds: quarterHour },
+  /** Links to one mailbox, whoever asks: beyond them none is sent, and nobody is refused. */
+  resetMailAccount: { points: 20, seconds: quarterHour },
   resetMailIp: { points: 30, seconds: quarterHour },
   resetIp: { points: 30, seconds: quarterHour },
   changePasswordUser: { points: 10, seconds: quarterHour },
@@ -95,7 +97,7 @@ export async function countUse(deps: LimitDeps, name: LimitName, key: string): P
 /** Counts one message to a mailbox that anybody may have named; false when it has got enough of them. */
 export async function mayMail(
   deps: LimitDeps,
-  name: 'reminderEmail' | 'withdrawalMail',
+  name: 'reminderEmail' | 'withdrawalMail' | 'resetMailAccount',
   email: string,
 ): Promise<boolean> {
   try {
@@ -131,6 +133,12 @@ export async function resetCount(deps: LimitDeps, name: LimitName, key: string):
 /** An account at the network that somebody logs in from. */
 function pairOf(account: string, ip: string): string {
   return `${account} ${networkOf(ip)}`;
+}
+
+/** Counts one request for a reset link from an address. @throws OperatorError 429 `too_many_requests` after five for one account. */
+export async function countResetRequest(deps: LimitDeps, account: string, ip: string): Promise<void> {
+  await countUse(deps, 'resetMailIp', ip);
+  await countUse(deps, 'resetMailAccountFromIp', pairOf(account, ip));
 }
 
 /**

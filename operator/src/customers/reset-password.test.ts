@@ -129,12 +129,28 @@ describeOnBoth('resetting a password', (make) => {
     return (await send(operator, 'POST /resetting/reset', { body: { token, password: newPassword }, headers })).status;
   };
 
-  it('refuses a token that is too old, replaced by a newer one, or made up', { tags: ['F8.03'] }, async () => {
+  it('takes the link before the last one too, whoever has asked for the last, and none afterwards', async () => {
+    await ask(email);
+    const own = mailedToken();
+    await ask(email);
+    const others = mailedToken();
+    expect((await reset(own)).status).toBe(200);
+    expect((await logIn(newPassword)).status).toBe(200);
+    for (const used of [own, others]) expect((await reset(used)).answer).toEqual(refusal);
+  });
+
+  it('refuses a token that is too old, older than the last two, or made up', { tags: ['F8.03'] }, async () => {
     await ask(email);
     const old = mailedToken();
+    operator.advance(60_000);
+    await ask(email);
+    const before = mailedToken();
+    operator.advance(60_000);
     await ask(email);
     expect((await reset(old)).answer).toEqual(refusal);
-    operator.advance(resetMinutes * 60_000);
+    operator.advance((resetMinutes - 1) * 60_000);
+    expect((await reset(before)).answer).toEqual(refusal);
+    operator.advance(60_000);
     expect((await reset(mailedToken())).answer).toEqual(refusal);
     expect((await reset('made-up')).answer).toEqual(refusal);
     expect((await logIn(testPassword)).status).toBe(200);
@@ -160,14 +176,30 @@ describeOnBoth('resetting a password', (make) => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  it('mails no more than a few links to one address, known or not, and says when to ask again', async () => {
+  it('mails no more than a few links to one address for one visitor, known or not, and says when to ask again', async () => {
     for (const one of [email, `nobody-${count}@example.com`]) {
       const answers = [];
-      for (let index = 0; index <= limits.resetMailAccount.points; index += 1) answers.push(await ask(one));
+      for (let index = 0; index <= limits.resetMailAccountFromIp.points; index += 1) answers.push(await ask(one));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(operator.mails).toHaveLength(limits.resetMailAccount.points);
+    expect(operator.mails).toHaveLength(limits.resetMailAccountFromIp.points);
+  });
+
+  it('keeps nobody from a link because of what others have asked for, and fills no mailbox', async () => {
+    const askFrom = (ip: string) =>
+      send(operator, 'POST /resetting/send-email', {
+        body: { email },
+        headers: { ...from(), 'x-forwarded-for': ip },
+      });
+    const { points } = limits.resetMailAccount;
+    for (let index = 0; index < points; index += 1)
+      expect((await askFrom(`9.${count}.${index % 5}.1`)).status).toBe(200);
+    expect(operator.mails).toHaveLength(points);
+    const own = await askFrom(`9.${count}.200.1`);
+    expect([own.status, own.answer]).toEqual([200, {}]);
+    expect(operator.mails).toHaveLength(points);
+    expect((await reset(mailedToken())).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Language } from '@/lib/i18n/locales';
 import { passwordFault } from '@/lib/validation/password';
 import type { Deps } from '@/operator/src/core/deps';
@@ -8,7 +8,7 @@ import { resetPageUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import { resetToken, type UserRow, users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { countUse, forgetLogIns } from './limits';
+import { countResetRequest, countUse, forgetLogIns, mayMail } from './limits';
 import { hashPassword } from './password-hash';
 import { endSessionsOf, tokenHash } from './sessions';
 import { findUserByEmail } from './users';
@@ -21,12 +21,13 @@ type Request = { readonly email: string; readonly ip: string; readonly language:
 
 /**
  * Mails a link for a new password when the account exists (F7.09). The answer is the same either way, unless the
- * operator is told to reveal accounts: then an unknown one is refused (F8.02).
+ * operator is told to reveal accounts: then an unknown one is refused (F8.02). Requests of others keep nobody from it: they are counted
+ * apart, and where they have filled the mailbox, a link in it is still good.
+ * @throws OperatorError 429 `too_many_requests` with Retry-After.
  */
 export async function requestReset(deps: Deps, { email: given, ip, language }: Request): Promise<void> {
   const email = given.toLowerCase();
-  await countUse(deps, 'resetMailIp', ip);
-  await countUse(deps, 'resetMailAccount', email);
+  await countResetRequest(deps, email, ip);
   const [isKnown] = await Promise.all([mailLink(deps, email, language), sleep(answerMs)]);
   if (!isKnown && deps.config.revealAccounts) {
     throw new OperatorError('user_not_found', { status: 404, message: 'No user found with that email' });
@@ -34,23 +35,25 @@ export async function requestReset(deps: Deps, { email: given, ip, language }: R
 }
 
 async function mailLink(deps: Deps, email: string, language: Language): Promise<boolean> {
+  const mayGetMore = await mayMail(deps, 'resetMailAccount', email);
   const user = await findUserByEmail(deps.db, email);
-  if (!user) return false;
+  if (!user || !mayGetMore) return user !== null;
   // Anybody may ask: the language is that of this mail, and stays none of the account's.
   await makeLink(deps, { ...user, language });
   return true;
 }
 
-/** The new link takes the place of an older one. */
+/** The new link takes the place of the last one but one. */
 async function makeLink(deps: Deps, { id, email, language }: UserRow): Promise<void> {
   const token = deps.ids.token();
   const fresh = { hash: tokenHash(token), expiresAt: new Date(deps.now().getTime() + resetMinutes * 60_000) };
+  const set = { ...fresh, previousHash: resetToken.hash, previousExpiresAt: resetToken.expiresAt };
   const resetUrl = resetPageUrl(deps.config, language, token);
   await inTransaction(deps.db, async (tx) => {
     await tx
       .insert(resetToken)
       .values({ userId: id, ...fresh })
-      .onConflictDoUpdate({ target: resetToken.userId, set: fresh });
+      .onConflictDoUpdate({ target: resetToken.userId, set });
     const data = { topic: 'password_reset', resetUrl, validMinutes: resetMinutes } as const;
     await deps.mail.queue(tx, { to: email, language, data, dedupeKey: fresh.hash });
   });
@@ -85,7 +88,10 @@ export async function resetPassword(deps: Deps, { token, password, ip }: Reset):
 }
 
 function isUsable(hash: string, now: Date) {
-  return and(eq(resetToken.hash, hash), gt(resetToken.expiresAt, now));
+  return or(
+    and(eq(resetToken.hash, hash), gt(resetToken.expiresAt, now)),
+    and(eq(resetToken.previousHash, hash), gt(resetToken.previousExpiresAt, now)),
+  );
 }
 
 type NewPassword = { readonly hash: string; readonly passwordHash: string; readonly now: Date };
@@ -94,7 +100,7 @@ type NewPassword = { readonly hash: string; readonly passwordHash: string; reado
 async function setPassword(tx: Tx, { hash, passwordHash, now }: NewPassword): Promise<boolean> {
   const [used] = await tx.delete(resetToken).where(isUsable(hash, now)).returning({ userId: resetToken.userId });
   if (!used) return false;
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
+  await tx.update(users).set({ passwordHash, mailboxProvenAt: now }).where(eq(users.id, used.userId));
   await endSessionsOf(tx, used.userId, { now });
   return true;
 }

@@ -6,6 +6,8 @@ export const users = pgTable('users', {
   /** Trimmed and lower case. */
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash'),
+  /** When a mailed link set the password: since then the account is surely that of its mailbox. Null for one that only an order has made. */
+  mailboxProvenAt: timestamp('mailbox_proven_at', { withTimezone: true }),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   countryId: integer('country_id'),
@@ -50,9 +52,14 @@ export const refreshToken = pgTable(
   (table) => [index('refresh_token_session').on(table.sessionId), index('refresh_token_expiry').on(table.expiresAt)],
 );
 
-/** The one reset link of a user that counts, by the SHA-256 of its token; the row goes when it is used. */
+/**
+ * The reset links of a user that count, the last one and the one before, by the SHA-256 of their tokens: somebody else's request
+ * must not end the link that the owner was just mailed. The row goes when one of them is used.
+ */
 export const resetToken = pgTable('reset_token', {
   userId: integer('user_id').primaryKey(),
   hash: text('hash').notNull().unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  previousHash: text('previous_hash').unique(),
+  previousExpiresAt: timestamp('previous_expires_at', { withTimezone: true }),
 });
