@@ -6,6 +6,7 @@ import { orders, promoUse } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
 import { visitorOf } from '@/operator/src/orders/buyer';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
+import { remindUnpaid } from '@/operator/src/orders/remind-unpaid';
 import { findPromo } from '@/operator/src/promo/find-promo';
 import { send, testPassword } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
@@ -44,7 +45,7 @@ describeOnBoth('the account comes with the money', (make) => {
     expect(await orderRow(operator, cart.uuid)).toMatchObject({ madeAccount: true, passwordHash: null });
   });
 
-  it('two unpaid orders of one new e-mail, both paid, are one account with two numbers, by whose password it began', async () => {
+  it('two unpaid orders of one new e-mail, both paid, are one account with two numbers', async () => {
     const operator = await moneyOperator(make, { stock: 5 });
     const [one, two] = [
       await operator.checkout({ email, password: 'first-long-secret' }),
@@ -60,8 +61,6 @@ describeOnBoth('the account comes with the money', (make) => {
     const made = await Promise.all([one, two].map(({ cart }) => orderRow(operator, cart.uuid)));
     expect(made.filter((order) => order?.madeAccount)).toHaveLength(1);
     const isFirst = made[0]?.madeAccount === true;
-    expect((await logIn(operator, isFirst ? 'first-long-secret' : 'second-long-secret')).status).toBe(200);
-    expect((await logIn(operator, isFirst ? 'second-long-secret' : 'first-long-secret')).status).toBe(401);
     const later = isFirst ? two : one;
     const refused = await openSession(operator, later.cart.uuid, later.token);
     expect([refused.status, refused.answer]).toEqual([409, { code: 'account_exists' }]);
@@ -196,5 +195,23 @@ describeOnBoth('the session of an order', (make) => {
     const reset = await send(operator, 'POST /resetting/reset', { body: { token, password: 'quite-another-77' } });
     expect(reset.status).toBe(200);
     expect((await openSession(operator, uuid, secret)).answer).toEqual({ code: 'session_opened' });
+  });
+
+  it('does not open for a mailed link, whose secret shows the order, pays for it and gives no stronger one', async () => {
+    const { operator, uuid, secret } = await paidOrder();
+    operator.advance(6 * minute);
+    await remindUnpaid(operator.deps);
+    const mail = operator.mails.map(({ data }) => data).find(({ topic }) => topic === 'order_kept');
+    const mailed = mail?.topic === 'order_kept' ? (mail.continueUrl.split('#key=')[1] ?? '') : '';
+    expect(await statusOf(operator, uuid, mailed)).toMatchObject({ email, mayPay: true, token: mailed });
+    const headers = { 'X-Order-Token': mailed };
+    const { answer } = await send(operator, `POST /order/${uuid}/payment`, { headers, body: {} });
+    expect(answer).toMatchObject({ params: { token: mailed } });
+    expect(JSON.stringify(answer)).not.toContain(secret);
+    await operator.pay(uuid);
+    expect(await statusOf(operator, uuid, mailed)).toMatchObject({ status: 'approved', maySignIn: false });
+    const refused = await openSession(operator, uuid, mailed);
+    expect([refused.status, refused.answer]).toEqual([404, { code: 'order_not_found' }]);
+    expect((await openSession(operator, uuid, secret)).status).toBe(200);
   });
 });

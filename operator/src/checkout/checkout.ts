@@ -9,7 +9,7 @@ import { currentCatalog } from '@/operator/src/catalog/data-version';
 import { checkCheckout, methodFaultOf, methodOf, promoFault } from '@/operator/src/checkout/check-checkout';
 import { type FieldFault, fieldFault, OperatorError, priceChanged, refuseFields } from '@/operator/src/core/errors';
 import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
-import { hashPassword } from '@/operator/src/customers/password-hash';
+import { hashOrderPassword } from '@/operator/src/customers/password-hash';
 import { findUserByEmail } from '@/operator/src/customers/users';
 import type { CountryRow, PackageRow, TariffRow } from '@/operator/src/db/schema/catalog';
 import { inTransaction } from '@/operator/src/db/transaction';
@@ -126,6 +126,12 @@ function refuseWorse(
   });
 }
 
+/** The hash of a visitor's password, for the account that the order makes; null where none was typed or somebody is signed in. */
+async function passwordHashOf({ body, userId, deps }: CheckoutCall): Promise<string | null> {
+  if (userId !== null || !body.password) return null;
+  return hashOrderPassword(deps.config.tokenSecret, normalEmail(body.email), body.password);
+}
+
 async function placeOrder(call: CheckoutCall, idemKey: string | null): Promise<Placed> {
   const { body, language, userId, deps } = call;
   const checked = await check(call);
@@ -137,7 +143,7 @@ async function placeOrder(call: CheckoutCall, idemKey: string | null): Promise<P
   await countUse(deps, 'checkoutVisitor', visitor);
   await refuseTakenEmail(call, visitor);
   await limitEmail(call, visitor);
-  const passwordHash = userId === null && body.password ? await hashPassword(body.password) : null;
+  const passwordHash = await passwordHashOf(call);
   const { tariff, product, country, promo } = checked;
   const isChosen = tariff.numberOfSelectablePhones > 0 && body.phone !== undefined;
   const purchase = {

@@ -150,6 +150,12 @@ export const mailSchema = z.discriminatedUnion('topic', [
     packagesUrl: link,
   }),
   z.object({ topic: z.literal('security_notice'), resetUrl: link }),
+  z.object({
+    topic: z.literal('account_left_to_mailbox'),
+    /** The order that was paid under the e-mail of an account that another order had made. */
+    order: z.string(),
+    resetUrl: link,
+  }),
 ]);
 
 export type MailData = z.infer<typeof mailSchema>;

@@ -30,3 +30,18 @@ export const securityNotice: MailWriter<'security_notice'> = (mail, texts) => {
     ],
   };
 };
+
+export const accountLeftToMailbox: MailWriter<'account_left_to_mailbox'> = (mail, texts) => {
+  const words = texts.accountLeftToMailbox;
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: fill(words.lead, { order: mail.order }) },
+      { kind: 'text', text: words.kept },
+      { kind: 'button', label: words.button, url: mail.resetUrl, main: true },
+      { kind: 'text', text: words.strange },
+    ],
+  };
+};

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import type { MailContent } from '@/operator/src/mail/templates/mail-blocks';
-import { passwordReset, securityNotice } from './account-mails';
+import { accountLeftToMailbox, passwordReset, securityNotice } from './account-mails';
 import { mailTexts } from './mail-texts';
 import { lowBalance, numberUnused, packageExpiry, packageStarted } from './number-mails';
 import { orderCompleted, orderKept, orderReversed, paymentReturned } from './order-mails';
@@ -44,5 +44,7 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return packageExpiry(mail, texts, language);
     case 'security_notice':
       return securityNotice(mail, texts, language);
+    case 'account_left_to_mailbox':
+      return accountLeftToMailbox(mail, texts, language);
   }
 }

@@ -155,6 +155,7 @@ describe('other messages', () => {
         packagesUrl: url,
       },
       { topic: 'security_notice', resetUrl: url },
+      { topic: 'account_left_to_mailbox', order: 'WL-AB34CD56', resetUrl: url },
     ];
     for (const mail of mails) {
       const { subject, html, text } = await renderMail(mail, language, true);

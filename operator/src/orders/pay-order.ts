@@ -1,4 +1,5 @@
 import { isForgotten } from '@/operator/src/customers/erase-personal-data';
+import { leaveToMailbox } from '@/operator/src/customers/leave-to-mailbox';
 import { createUser, findUserByEmail } from '@/operator/src/customers/users';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { creditLines } from '@/operator/src/ledger/balances';
@@ -30,6 +31,7 @@ async function buyerOf({ tx, deps, order }: LockedPayment): Promise<Buyer> {
   if (made !== null) return { userId: made, madeAccount: true };
   const owner = await findUserByEmail(tx, email);
   if (!owner) throw new Error('An e-mail is taken by nobody');
+  await leaveToMailbox(tx, deps, owner, order);
   return { userId: owner.id, madeAccount: false };
 }
 
