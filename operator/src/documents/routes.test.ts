@@ -58,6 +58,30 @@ describe('documents', () => {
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
   });
 
+  it('draws a document once for all who ask, and anew when something in it has changed', async () => {
+    let reads = 0;
+    const line = {
+      kind: 'tariff' as const,
+      cents: 1000,
+      get title() {
+        reads += 1;
+        return 'Start';
+      },
+    };
+    let shown: ReceiptData = { ...receipt, lines: [line] };
+    const changing = documentsApp({ ...options, source: { ...source, receipt: async () => shown } });
+    /** How often the title was read: once to see whether the document is there, and more often to draw it. */
+    const ask = async () => {
+      reads = 0;
+      expect((await changing.request(documentUrl(config, 'receipt', uuid))).status).toBe(200);
+      return reads;
+    };
+    expect(await ask()).toBeGreaterThan(1);
+    expect(await ask()).toBe(1);
+    shown = { ...shown, buyer: { email: 'ana@example.com' } };
+    expect(await ask()).toBeGreaterThan(1);
+  });
+
   it('answers 404 to a missing, forged or borrowed token', async () => {
     const { search } = new URL(documentUrl(config, 'instruction', uuid));
     const path = `/documents/instruction/${uuid}`;

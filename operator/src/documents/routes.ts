@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Language } from '@/lib/i18n/locales';
 import { languageOfRequest } from '@/operator/src/http/routing';
 import { type DocumentKind, isDocumentKind, isDocumentToken } from './document-links';
 import { type InstructionData, instructionPdf } from './instruction';
+import { type KeptPdfs, keepPdfs } from './kept-pdfs';
 import { missingPage } from './missing-page';
 import { type ReceiptData, receiptPdf } from './receipt';
 
@@ -26,18 +28,28 @@ type Options = {
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function makeDocument(kind: DocumentKind, uuid: string, source: DocumentSource): Promise<Buffer | null> {
+type Asked = { readonly kind: DocumentKind; readonly uuid: string };
+
+/** A document by all that is printed in it: whatever changes there makes another one. */
+function nameOf(kind: DocumentKind, data: object): string {
+  return createHash('sha256')
+    .update(`${kind} ${JSON.stringify(data)}`)
+    .digest('base64url');
+}
+
+async function makeDocument({ kind, uuid }: Asked, source: DocumentSource, pdfs: KeptPdfs): Promise<Buffer | null> {
   if (kind === 'receipt') {
     const data = await source.receipt(uuid);
-    return data && receiptPdf(data);
+    return data && pdfs(nameOf(kind, data), () => receiptPdf(data));
   }
   const data = await source.instruction(uuid);
-  return data && instructionPdf(data);
+  return data && pdfs(nameOf(kind, data), () => instructionPdf(data));
 }
 
 /** `GET /documents/{receipt|instruction}/{uuid}?token=…`: a PDF for the holder of the link, else a page that says why there is none. */
 export function documentsApp({ tokenSecret, siteUrl, source, supportEmail, onFailure }: Options): Hono {
   const app = new Hono();
+  const pdfs = keepPdfs();
   const frameAncestors = `frame-ancestors 'self' ${new URL(siteUrl).origin}`;
   app.get('/documents/:kind/:uuid', async (c) => {
     const { kind, uuid } = c.req.param();
@@ -55,7 +67,7 @@ export function documentsApp({ tokenSecret, siteUrl, source, supportEmail, onFai
     if (!isDocumentKind(kind) || !uuidForm.test(uuid)) return notThere(asked);
     if (!isDocumentToken(tokenSecret, kind, uuid, token)) return notThere(asked);
     const ofOrder = () => source.language(uuid).catch(() => null);
-    const pdf = await makeDocument(kind, uuid, source).catch((error: unknown) => {
+    const pdf = await makeDocument({ kind, uuid }, source, pdfs).catch((error: unknown) => {
       onFailure(error);
       return 'failed' as const;
     });
