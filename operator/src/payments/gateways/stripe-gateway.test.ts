@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '@/operator/src/core/gateway';
+import { logError } from '@/operator/src/core/log';
 import { stripeGateway } from './stripe-gateway';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -130,6 +131,49 @@ describe('the Stripe gateway', () => {
     expect(allowed).toEqual(['card', 'paypal', null]);
     await expect(gateway.createPayment({ ...request, method: 'crypto' })).rejects.toThrow('no way to pay by crypto');
     expect(calls).toHaveLength(1);
+  });
+
+  it('opens a page without the e-mail where Stripe does not take it, the same one at each asking', async () => {
+    const asked: { readonly email: string | null; readonly key: string | null }[] = [];
+    const refuseEmail: typeof fetch = async (_, init) => {
+      const email = new URLSearchParams(String(init?.body)).get('customer_email');
+      asked.push({ email, key: new Headers(init?.headers).get('idempotency-key') });
+      const error = {
+        type: 'invalid_request_error',
+        code: 'email_invalid',
+        message: `Invalid email address: ${email}`,
+      };
+      return email === null
+        ? Response.json({ ...session, url: 'https://checkout.stripe.com/c/1' })
+        : Response.json({ error }, { status: 400 });
+    };
+    const gateway = stripeGateway({
+      secretKey: 'sk_test_x',
+      webhookSecrets: [secret],
+      fetch: refuseEmail,
+      now: () => now,
+    });
+    const email = 'jos\u00e9@mail.example';
+    const page = { providerRef: 'cs_1', url: 'https://checkout.stripe.com/c/1' };
+    expect(await gateway.createPayment({ ...request, email })).toEqual(page);
+    expect(await gateway.createPayment({ ...request, email })).toEqual(page);
+    const once = [
+      { email, key: 'payment-1' },
+      { email: null, key: 'payment-1-no-email' },
+    ];
+    expect(asked).toEqual([...once, ...once]);
+  });
+
+  it('tells of a failure by its kind and code, never in the words of Stripe, which may name the payer', async () => {
+    const fail: typeof fetch = async () =>
+      Response.json(
+        { error: { type: 'invalid_request_error', code: 'parameter_invalid', message: `Invalid: ${request.email}` } },
+        { status: 400, headers: { 'request-id': 'req_7' } },
+      );
+    const gateway = stripeGateway({ secretKey: 'sk_test_x', webhookSecrets: [secret], fetch: fail, now: () => now });
+    const failed: unknown = await gateway.createPayment(request).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ message: expect.stringMatching(/^Stripe: \w+ parameter_invalid req_7$/) });
+    expect(JSON.stringify(logError(failed))).not.toContain(request.email);
   });
 
   it('ignores what is not about a payment of the shop', async () => {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Gateway, PaymentRequest } from '@/operator/src/core/gateway';
 import { readStripeEvent } from './stripe-events';
-import { intentOf, isRefusal, readPayment, sessionSchema } from './stripe-payment';
+import { intentOf, isRefusal, readPayment, sessionSchema, withoutWords } from './stripe-payment';
 import { webhookToleranceSeconds } from './webhook-signature';
 
 export type StripeOptions = {
@@ -73,8 +73,21 @@ function unless<T, Other>(work: Promise<T>, other: Other, ...codes: readonly str
   });
 }
 
-/** Stripe behind the gateway interface: hosted Checkout Sessions; card data never reaches the shop. */
+/** Stripe behind the gateway interface: hosted Checkout Sessions; card data never reaches the shop. Its errors are logged and kept, so they go without its words. */
 export function stripeGateway(options: StripeOptions): Gateway {
+  const gateway = gatewayWithWords(options);
+  const brief = (error: unknown) => Promise.reject(withoutWords(error));
+  return {
+    ...gateway,
+    createPayment: (request) => gateway.createPayment(request).catch(brief),
+    getPayment: (providerRef) => gateway.getPayment(providerRef).catch(brief),
+    expirePayment: (providerRef) => gateway.expirePayment(providerRef).catch(brief),
+    refundPayment: (providerRef, part) => gateway.refundPayment(providerRef, part).catch(brief),
+    verifyWebhook: (request) => gateway.verifyWebhook(request).catch(brief),
+  };
+}
+
+function gatewayWithWords(options: StripeOptions): Gateway {
   const { secretKey, webhookSecrets, fetch: send, now = () => new Date() } = options;
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
@@ -87,6 +100,14 @@ export function stripeGateway(options: StripeOptions): Gateway {
     const session = await unless(asked, null, 'resource_missing');
     return session && sessionSchema.parse(session);
   }
+  /** Opens a page. Stripe knows fewer e-mails than mail servers do (`josé@…`): there its page asks for one. */
+  async function openSession({ customer_email, ...params }: Stripe.Checkout.SessionCreateParams, key: string) {
+    const { sessions } = stripe.checkout;
+    const named = sessions.create({ ...params, ...(customer_email && { customer_email }) }, { idempotencyKey: key });
+    return (
+      (await unless(named, null, 'email_invalid')) ?? sessions.create(params, { idempotencyKey: `${key}-no-email` })
+    );
+  }
   return {
     provider: stripeProvider,
     isSandbox: false,
@@ -95,7 +116,7 @@ export function stripeGateway(options: StripeOptions): Gateway {
       if (request.method !== 'card') throw new Error(`Stripe has no way to pay by ${request.method}`);
       const { expires_at, idempotencyKey } = endOf(request, now());
       const params = sessionParams(request, expires_at);
-      const { id, url } = await stripe.checkout.sessions.create(params, { idempotencyKey });
+      const { id, url } = await openSession(params, idempotencyKey);
       if (!url) throw new Error('Stripe gave no page to pay on');
       return { providerRef: id, url };
     },

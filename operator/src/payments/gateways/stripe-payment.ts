@@ -42,6 +42,12 @@ export function isRefusal(error: unknown, ...codes: readonly string[]): boolean 
   return error instanceof Stripe.errors.StripeInvalidRequestError && codes.includes(error.code ?? '');
 }
 
+/** A failure of Stripe by kind, code and request: its words may hold what was sent, such as the e-mail of the payer. */
+export function withoutWords(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return new Error(['Stripe:', error.type, error.code, error.requestId].filter(Boolean).join(' '));
+}
+
 function sumOf(rows: readonly { readonly amount: Cents }[]): Cents {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
