@@ -69,6 +69,15 @@ export function signSupplierCall(secret: string, { id, seconds, method, path, bo
   return createHmac('sha256', secret).update([id, seconds, method, path, body].join('\n')).digest('hex');
 }
 
+/** What an answer says. Where it is no JSON, the words of the parser would hold a piece of it. */
+function readJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`The supplier answered no JSON to ${name}`);
+  }
+}
+
 /** What a supplier of one's own is called with. */
 export type SupplierAddress = { readonly url: string; readonly secret: string };
 
@@ -96,8 +105,10 @@ export function httpSupplier({ url, secret }: SupplierAddress): Supplier {
       },
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`The supplier answered ${answer.status} to ${method} ${target.pathname} (${id})`);
-    return text === '' ? null : JSON.parse(text);
+    // By its kind and its id: the rest of the path is a customer's number, and errors stand in logs, jobs and traces.
+    const name = `${method} /${path.split(/[/?]/)[1]} (${id})`;
+    if (!answer.ok) throw new Error(`The supplier answered ${answer.status} to ${name}`);
+    return text === '' ? null : readJson(text, name);
   };
   return {
     isSimulated: false,

@@ -76,16 +76,24 @@ describe('a supplier behind HTTP', () => {
     await expect(supplier.provision('372123456789')).rejects.toThrow();
   });
 
-  it('is asked below its path, and its failures say the status and nothing of the profile', async () => {
+  it('is asked below its path, and its failures say the status and nothing of the number or its profile', async () => {
     const asked: string[] = [];
     serve((request) => {
       asked.push(`${request.method} ${new URL(request.url).pathname}`);
       return new Response('matching id ABCD-EFGH', { status: 503 });
     });
     await expect(supplier.provision('372123456789')).rejects.toThrow(
-      /^The supplier answered 503 to PUT \/base\/profiles\/372123456789 \([0-9a-f-]+\)$/,
+      /^The supplier answered 503 to PUT \/profiles \([0-9a-f-]{36}\)$/,
     );
     expect(asked).toEqual(['PUT /base/profiles/372123456789']);
+    await expect(supplier.setService('372123456789', 'blocked')).rejects.toThrow(
+      /to PUT \/services \([0-9a-f-]{36}\)$/,
+    );
+    await expect(supplier.readEvents('a mark')).rejects.toThrow(/to GET \/events \([0-9a-f-]{36}\)$/);
+    serve(() => new Response('matching id ABCD-EFGH'));
+    await expect(supplier.provision('372123456789')).rejects.toThrow(
+      /^The supplier answered no JSON to PUT \/profiles \([0-9a-f-]{36}\)$/,
+    );
   });
 
   it('may give fewer numbers than asked for, and never more', async () => {
