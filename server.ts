@@ -135,6 +135,8 @@ async function start(env: StorefrontEnv): Promise<void> {
     trustedProxies: env.TRUSTED_PROXIES,
     isDraining: () => draining,
     onError: (error) => log.error({ err: error }, 'request failed'),
+    onNoAddress: () =>
+      log.warn('a proxy that TRUSTED_PROXIES believes writes no address into X-Forwarded-For: all visitors are one'),
   });
   const origin = await listenForItself(handler);
   const watch = {

@@ -9,7 +9,7 @@ import { cleanRequest, requestIdOf } from '@/lib/server/requests/inbound';
 import { otherLoopbackHosts } from '@/lib/server/requests/loopback-names';
 import { pageAddress } from '@/lib/server/requests/page-address';
 import { respondPlain, respondWithDocument, respondWithFile, withholdHeaders } from '@/lib/server/requests/respond';
-import { securityHeaders } from '@/lib/server/requests/security-headers';
+import { isPersonalPage, securityHeaders } from '@/lib/server/requests/security-headers';
 
 const longestUrl = 8000;
 /** Bytes; the API reads far less, this only stops floods at the door. */
@@ -23,13 +23,21 @@ type Parts = {
   /** True while the process is stopping: it answers what it has, and says that it is not ready. */
   readonly isDraining: () => boolean;
   readonly onError: (error: unknown) => void;
+  /** Hears once that a trusted proxy names no address of a visitor. */
+  readonly onNoAddress?: () => void;
 };
 
 /** The way of every request: to the site's own name, clean it, then a file, a kept document, or Next. */
-export function createRequestHandler({ files, documents, siteUrl, trustedProxies, isDraining, onError }: Parts) {
+export function createRequestHandler({ files, documents, siteUrl, trustedProxies, isDraining, ...told }: Parts) {
+  const { onError } = told;
   const site = new URL(siteUrl);
   const common = securityHeaders(site.protocol === 'https:');
   const otherHosts = otherLoopbackHosts(site);
+  let isTold = false;
+  const onNoAddress = () => {
+    if (!isTold) told.onNoAddress?.();
+    isTold = true;
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
@@ -44,10 +52,11 @@ export function createRequestHandler({ files, documents, siteUrl, trustedProxies
       return respondPlain(exchange, 307, { Location: `${site.origin}${url}` });
     const key = isRead ? keyOf(url, request.headers, siteUrl) : null;
     // Everybody gets the same: a proxy in front may give it on for the second that it is kept here (deploy/nginx.conf).
-    const isForAll = trustedProxies > 0 && !isApi && key !== null && isWholeDocument(key);
+    const mayBeShared = trustedProxies > 0 && !isApi && !isPersonalPage(pathname);
+    const isForAll = mayBeShared && key !== null && isWholeDocument(key);
     const kept = key === null ? null : documents.peek(key);
     if (kept && !isApi) return respondWithDocument(exchange, kept, isForAll);
-    cleanRequest(request, { trustedProxies, host: site.host });
+    cleanRequest(request, { trustedProxies, host: site.host, onNoAddress });
     withholdHeaders(request);
     if (isApi) response.setHeader(requestIdHeader, requestIdOf(request) ?? '');
     if (kept) return respondWithDocument(exchange, kept);

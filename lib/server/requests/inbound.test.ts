@@ -57,6 +57,19 @@ describe('a request from outside', () => {
     expect(visitorOf('198.51.100.1, 198.51.100.2', 0)).toBe('203.0.113.9');
   });
 
+  it.each([
+    ['198.51.100.1:4711', '198.51.100.1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:198.51.100.1', '::ffff:198.51.100.1'],
+    ['unknown', '203.0.113.9'],
+    ['198.51.100.1:x', '203.0.113.9'],
+    ['300.1.1.1:80', '203.0.113.9'],
+  ])('comes from the address in what a proxy writes: %s', (written, address) => {
+    expect(visitorOf(`10.0.0.1, ${written}`, 1)).toBe(address);
+  });
+
   it('comes from the address that the outermost trusted proxy has seen, whatever the visitor wrote before it', () => {
     expect(visitorOf('198.51.100.1, 198.51.100.2, 198.51.100.3', 1)).toBe('198.51.100.3');
     expect(visitorOf('198.51.100.1, 198.51.100.2,198.51.100.3 ', 2)).toBe('198.51.100.2');

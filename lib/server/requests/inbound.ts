@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestIdHeader, requestIdShape } from '@/lib/api/contract/headers';
+import { bareAddress } from '@/lib/validation/bare-address';
 
 /** Headers that only Next itself or a trusted proxy may set: from outside they change what is rendered or who asks. */
 const forbidden = [
@@ -32,11 +33,16 @@ const forbidden = [
   'x-real-ip',
 ] as const;
 
-type Trust = { readonly trustedProxies: number; readonly host: string };
+type Trust = {
+  readonly trustedProxies: number;
+  readonly host: string;
+  /** Hears that a trusted proxy wrote something else than an address: then all its visitors are one. */
+  readonly onNoAddress?: () => void;
+};
 
 /** Makes a request what the shop can trust: no inside headers, its own host, and one visitor's address. */
-export function cleanRequest(request: IncomingMessage, { trustedProxies, host }: Trust): void {
-  const address = visitorOf(request, trustedProxies);
+export function cleanRequest(request: IncomingMessage, { trustedProxies, host, onNoAddress }: Trust): void {
+  const address = visitorOf(request, trustedProxies, onNoAddress);
   for (const name of forbidden) delete request.headers[name];
   request.headers.host = host;
   request.headers['x-forwarded-for'] = address;
@@ -50,10 +56,14 @@ export function requestIdOf({ headers }: IncomingMessage): string | undefined {
 }
 
 /** With n trusted proxies the n-th address from the right is the visitor's; without, only the socket is believed. */
-function visitorOf(request: IncomingMessage, trustedProxies: number): string {
+function visitorOf(request: IncomingMessage, trustedProxies: number, onNoAddress?: () => void): string {
   const socket = request.socket.remoteAddress ?? '';
   if (trustedProxies === 0) return socket;
   const header = request.headers['x-forwarded-for'];
   const chain = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((one) => one.trim());
-  return chain.at(-trustedProxies) || socket;
+  const written = chain.at(-trustedProxies);
+  if (!written) return socket;
+  const address = bareAddress(written);
+  if (address === null) onNoAddress?.();
+  return address ?? socket;
 }

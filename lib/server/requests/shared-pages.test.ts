@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { CapturedResponse } from '@/lib/server/documents/captured-response';
 import { createDocuments } from '@/lib/server/documents/documents';
 import { createRequestHandler } from '@/lib/server/requests/handle-request';
@@ -17,7 +17,7 @@ async function next(request: IncomingMessage, response: CapturedResponse): Promi
 }
 
 /** Asks a storefront behind so many proxies, whose pages show the address that Next was asked for. */
-async function shopBehind(trustedProxies: number) {
+async function shopBehind(trustedProxies: number, onNoAddress: () => void = () => {}) {
   const handler = createRequestHandler({
     files: { get: async () => null },
     documents: createDocuments(next, {
@@ -28,6 +28,7 @@ async function shopBehind(trustedProxies: number) {
     trustedProxies,
     isDraining: () => false,
     onError: () => undefined,
+    onNoAddress,
   });
   server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,6 +70,28 @@ it('it may keep nothing that is for one visitor, for the router, missing or no p
     expect([header, await markOf('/en/faq', { [header]: '1' })]).toEqual([header, null]);
 });
 
+it('it may keep no page with personal islands, nor its address, which may hold the token of a mailed link', async () => {
+  const markOf = await open(1);
+  const paths = [
+    'order',
+    'order/status?order=1',
+    'refill',
+    'login',
+    'withdrawal?order=WL-1',
+    'reset-password?token=secret',
+  ];
+  for (const path of [...paths, ...paths]) expect([path, await markOf(`/en/${path}`)]).toEqual([path, null]);
+});
+
 it('without a proxy there is no mark', async () => {
   expect(await (await open(0))('/en/faq')).toBeNull();
+});
+
+it('a proxy that names no address of a visitor is told of, once', async () => {
+  const onNoAddress = vi.fn();
+  const ask = await shopBehind(1, onNoAddress);
+  for (const path of ['/en/one', '/en/two']) await ask(path, { 'x-forwarded-for': '203.0.113.9:4711' });
+  expect(onNoAddress).not.toHaveBeenCalled();
+  for (const path of ['/en/three', '/en/four']) await ask(path, { 'x-forwarded-for': 'unknown' });
+  expect(onNoAddress).toHaveBeenCalledTimes(1);
 });

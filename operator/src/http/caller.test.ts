@@ -84,6 +84,7 @@ describe("the caller's address", () => {
     ['is what the outer one of two proxies saw', 2, '198.51.100.1, 203.0.113.9, 10.0.0.1', {}, '203.0.113.9'],
     ['is the peer where the chain is too short', 2, '203.0.113.9', {}, '10.0.0.9'],
     ['is the peer where a proxy says nothing', 1, null, {}, '10.0.0.9'],
+    ['is no other one for each connection where a proxy writes its port', 1, '203.0.113.9:4711', {}, '203.0.113.9'],
     ['is what the proxy saw beside a wrong key', 1, '203.0.113.9', { 'X-Location-Key': 'guessed' }, '203.0.113.9'],
     ["is what the shop's server says, proxy or not", 1, '203.0.113.9', withKey, '203.0.113.9'],
     ["is what the shop's server says, without a proxy too", 0, '203.0.113.9', withKey, '203.0.113.9'],

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { EndpointAuth } from '@/lib/api/contract/endpoint';
 import { locationKeyHeader } from '@/lib/api/contract/headers';
+import { bareAddress } from '@/lib/validation/bare-address';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { prepared } from '@/operator/src/db/prepared';
@@ -88,7 +89,8 @@ export function ipOf(headers: Headers, peer: string | undefined, deps: Pick<Deps
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
   const { trustedProxies } = deps.config;
   const passedOn = carriesKey(headers, deps) ? chain[0] : trustedProxies > 0 && chain.at(-trustedProxies);
-  return (passedOn || peer || '127.0.0.1').slice(0, 45);
+  const named = passedOn ? (bareAddress(passedOn) ?? passedOn) : null;
+  return (named ?? peer ?? '127.0.0.1').slice(0, 45);
 }
 
 /** Where limits count an address: an IPv6 network of 64 bits is one visitor, for whoever has one address of it has them all. */
