@@ -26,15 +26,16 @@ export async function startNginx(target, port) {
 /**
  * Starts nginx with the configuration that the shop brings for its own server, on four ports from `port` on: http, https of the
  * shop, https of the operator, and the operator for storefronts; with a certificate of its own making, for `names`.
- * `believed` passes on what a visitor says of the address, for tests that play many visitors.
+ * It goes by `localhost` too. `believed` passes on what a visitor says of the address, for tests that play many visitors; `limited` counts
+ * what this machine asks for, as it would for a visitor.
  * @param {{ readonly shops: readonly string[]; readonly operators: readonly string[] }} targets
  * @param {number} port
- * @param {{ readonly believed?: boolean }} [options]
+ * @param {{ readonly believed?: boolean; readonly limited?: boolean }} [options]
  */
-export async function startShippedNginx({ shops, operators }, port, { believed = false } = {}) {
+export async function startShippedNginx({ shops, operators }, port, { believed = false, limited = false } = {}) {
   const { folder, stop, pid } = startWith((at) => {
     makeCertificate(at);
-    return shippedText({ shops, operators, port, folder: at, believed });
+    return shippedText({ shops, operators, port, folder: at, believed, limited });
   });
   const log = () => readFileSync(join(folder, 'wanderline.log'), 'utf8').trim().split('\n');
   const [shop, operator] = [`https://localhost:${port + 1}`, `https://localhost:${port + 2}`];
@@ -69,9 +70,13 @@ function makeCertificate(folder) {
   if (status !== 0) throw new Error(`No certificate: ${stderr}`);
 }
 
-function shippedText({ shops, operators, port, folder, believed }) {
+function shippedText({ shops, operators, port, folder, believed, limited }) {
   const servers = (urls) => (_, options) => urls.map((url) => `server ${new URL(url).host}${options};`).join(' ');
   return changed(readFileSync('deploy/nginx.conf', 'utf8'), [
+    [/listen 80 default_server;/, `listen 127.0.0.1:${port} default_server;`],
+    [/listen 443 ssl default_server;/, `listen 127.0.0.1:${port + 1} ssl default_server;`],
+    [/server_name www\.shop\.example;/, 'server_name www.shop.example localhost;'],
+    [/server_name operator\.shop\.example;/, 'server_name operator.shop.example localhost;'],
     [/listen 80;/, `listen 127.0.0.1:${port};`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port + 1} ssl http2;`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port + 2} ssl http2;`],
@@ -83,6 +88,7 @@ function shippedText({ shops, operators, port, folder, believed }) {
     [/\/var\/log\/nginx\/wanderline\.log/g, `${folder}/wanderline.log`],
     [/\/var\/log\/nginx\/wanderline-error\.log/g, `${folder}/wanderline-error.log`],
     [/\/var\/cache\/wanderline/g, `${folder}/cache`],
+    ...(limited ? [] : [[/(geo \$wanderline_limited \{\n {4}default) 1;/, (_, before) => `${before} 0;`]]),
     ...(believed ? [[/X-Forwarded-For \$remote_addr;/g, 'X-Forwarded-For $proxy_add_x_forwarded_for;']] : []),
   ]);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { storefrontEnvSchema } from '@/lib/env/storefront-env';
 import { operatorOptions, storefrontOptions } from '@/scripts/run/node-options.mjs';
 
 /** What Node is told in a file of `deploy/`, before the bundle that it runs. */
@@ -38,7 +39,7 @@ describe('nginx as the shop brings it', () => {
 
   it('writes no query of an address into its logs, where documents and log-ins have their secrets', () => {
     const hosts = config.split(/^server \{$/m).slice(1);
-    expect(hosts).toHaveLength(4);
+    expect(hosts).toHaveLength(5);
     for (const host of hosts) {
       expect(host).toMatch(/^ {4}error_log \S+ crit;$/m);
       expect(host).toMatch(/^ {4}access_log (off|\S+ wanderline);$/m);
@@ -46,6 +47,46 @@ describe('nginx as the shop brings it', () => {
     expect(config.match(/log_format[^;]*;/)?.[0]).not.toMatch(
       /\$(request|request_uri|args|query_string|http_referer)\b/,
     );
+  });
+});
+
+describe('the settings of a server', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const operators = example.slice(example.indexOf('# --- Operator'));
+  const namesIn = (text: string) => [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+
+  it('have what the operator alone reads, with all its secrets, in a part of their own', () => {
+    const names = namesIn(operators);
+    expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'TOKEN_SECRET', 'SMTP_URL']));
+    // The address of figures is for both; each has a port of its own.
+    const read = Object.keys(storefrontEnvSchema.shape).filter((name) => name !== 'METRICS_HOST');
+    expect(names.filter((name) => read.includes(name))).toEqual([]);
+  });
+
+  it('are no more to a storefront than it reads: the operator’s part is another file, of another user', () => {
+    const [shop, operator] = ['storefront', 'operator'].map((name) =>
+      readFileSync(`deploy/wanderline-${name}@.service`, 'utf8'),
+    );
+    const filesOf = (unit = '') => [...unit.matchAll(/^EnvironmentFile=(.+)$/gm)].map(([, file]) => file);
+    expect(filesOf(shop)).toEqual(['/etc/wanderline.env']);
+    expect(filesOf(operator)).toEqual(['/etc/wanderline.env', '/etc/wanderline-operator.env']);
+    const userOf = (unit = '') => /^User=(.+)$/m.exec(unit)?.[1];
+    expect(userOf(shop)).not.toBe(userOf(operator));
+    const compose = readFileSync('deploy/compose.yaml', 'utf8').replace(/^ *#.*$/gm, '');
+    const [before = '', storefront = ''] = compose.split(/^ {2}storefront:$/m);
+    expect(before.match(/^ +env_file: .*$/gm)).toEqual([
+      '  env_file: shop.env',
+      '    env_file: [shop.env, operator.env]',
+    ]);
+    expect(storefront).not.toMatch(/env_file|DATABASE_URL/);
+  });
+
+  it('let a storefront write its kept pages, and no page or script of the shop', () => {
+    const unit = readFileSync('deploy/wanderline-storefront@.service', 'utf8');
+    expect(unit.match(/^ReadWritePaths=.*$/gm)).toEqual(['ReadWritePaths=-/opt/wanderline/.next/cache']);
+    const image = readFileSync('deploy/Dockerfile', 'utf8');
+    expect(image).toMatch(/^COPY \. \.$/m);
+    expect(image).toMatch(/^RUN mkdir -p \.next\/cache \.data && chown node:node \.next\/cache \.data$/m);
   });
 });
 

@@ -1,9 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { hasNginx, startShippedNginx } from '@/scripts/cluster/nginx.mjs';
 import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { askBehindTls } from './crawl';
+
+const port = Number(new URL(shopUrl).port) + 60;
 
 /** The protocol that nginx chooses for a browser, which offers both. */
 function protocolAt(url: string): Promise<string | false | null> {
@@ -27,10 +29,14 @@ type Ask = (path: string, headers?: Record<string, string>) => ReturnType<typeof
 type Walk = (ask: Ask, storefronts: readonly Server[], nginx: { shop: string; operator: string }) => Promise<void>;
 
 /** Starts nginx as the shop brings it before storefronts that a test plays, and stops all of them in the end. */
-async function behindNginx(listeners: readonly RequestListener[], walk: Walk): Promise<void> {
+async function behindNginx(
+  listeners: readonly RequestListener[],
+  walk: Walk,
+  options: { readonly limited?: boolean } = {},
+): Promise<void> {
   const storefronts = listeners.map((listener) => createServer(listener));
   const urls = await Promise.all(storefronts.map(listen));
-  const nginx = await startShippedNginx({ shops: urls, operators: urls }, Number(new URL(shopUrl).port) + 60);
+  const nginx = await startShippedNginx({ shops: urls, operators: urls }, port, options);
   const ask: Ask = (path, headers = {}) => askBehindTls(nginx.shop, 'www.shop.example', path, headers);
   try {
     await expect.poll(async () => (await ask('/up').catch(() => null))?.status).toBe(200);
@@ -39,6 +45,17 @@ async function behindNginx(listeners: readonly RequestListener[], walk: Walk): P
     await nginx.stop();
     for (const storefront of storefronts) storefront.close();
   }
+}
+
+/** The answer of plain http by a name, or null where there is none. */
+function fetchPlain(url: string, host: string): Promise<{ status: number; location: string | undefined } | null> {
+  return new Promise((resolve) => {
+    const asked = get(url, { headers: { host }, agent: false }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location });
+    });
+    asked.once('error', () => resolve(null));
+  });
 }
 
 async function listen(server: Server): Promise<string> {
@@ -78,6 +95,43 @@ if (hasNginx())
       await behindNginx([listener], async (_, __, { shop, operator }) => {
         expect(await Promise.all([shop, operator].map(protocolAt))).toEqual(['h2', 'h2']);
       });
+    });
+
+    test('answers by the names of the shop alone, and leads nobody to another name', async () => {
+      const listener: RequestListener = (_, response) => response.writeHead(200).end();
+      await behindNginx([listener], async () => {
+        const [plain, shop] = [`http://127.0.0.1:${port}/en`, `https://localhost:${port + 1}`];
+        const redirect = await fetchPlain(plain, 'www.shop.example');
+        expect([redirect?.status, redirect?.location]).toEqual([308, 'https://www.shop.example/en']);
+        expect(await fetchPlain(plain, 'evil.example')).toBeNull();
+        await expect(askBehindTls(shop, 'evil.example', '/en')).rejects.toThrow();
+        const { status, headers } = await askBehindTls(shop, 'www.shop.example', '/en');
+        expect([status, headers.server]).toEqual([200, 'nginx']);
+      });
+    });
+
+    test('refuses whoever asks without end, but no file of a page', async () => {
+      const listener: RequestListener = (_, response) => response.writeHead(200).end();
+      /** Statuses of a hundred requests at once, fewer connections than one visitor may have, and again until some are refused. */
+      const askMuch = async (ask: Ask, path: string, most: number) => {
+        const statuses: number[] = [];
+        while (statuses.length < most && !statuses.includes(429)) {
+          const answers = await Promise.all(Array.from({ length: 100 }, () => ask(path)));
+          statuses.push(...answers.map(({ status }) => status));
+        }
+        return statuses;
+      };
+      await behindNginx(
+        [listener],
+        async (ask) => {
+          expect(new Set(await askMuch(ask, '/flags/es.svg', 600))).toEqual(new Set([200]));
+          const statuses = await askMuch(ask, '/api/page', 3000);
+          expect(statuses).toContain(429);
+          expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(290);
+          expect(await askMuch(ask, '/en/page', 3000)).toContain(429);
+        },
+        { limited: true },
+      );
     });
 
     test('goes on asking servers that have said of one page that it is not ready', async () => {
