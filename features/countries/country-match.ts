@@ -125,8 +125,8 @@ function slipsAllowed({ length }: string): number {
 function inOrder<C extends CountryHit>(hits: readonly (CountryMatch<C> & Found)[]): CountryMatch<C>[] {
   const order = new Map(popularFirst(hits.map(({ country }) => country)).map(({ country }, index) => [country, index]));
   const place = (country: C) => order.get(country) ?? 0;
-  return hits
-    .toSorted((a, b) => a.rank - b.rank || place(a.country) - place(b.country))
+  return [...hits]
+    .sort((a, b) => a.rank - b.rank || place(a.country) - place(b.country))
     .map(({ country, via }) => ({ country, via }));
 }
 

@@ -20,7 +20,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
   if (page.kind === 'country') {
     const { country } = page;
     const forSale = forSaleIn(page);
-    const cheapest = forSale.toSorted((a, b) => a.priceCents - b.priceCents)[0];
+    const cheapest = [...forSale].sort((a, b) => a.priceCents - b.priceCents)[0];
     return {
       path: packagePath(country.slug),
       share: country.slug,

@@ -1,5 +1,5 @@
 // Source rules that no linter here has: no type assertions, no imports that climb or that a build would drop, no server
-// actions, islands by their names, props and members written out, nothing silenced or unfinished.
+// actions, islands by their names, nothing that a browser may not have yet, props and members written out, nothing silenced or unfinished.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
@@ -18,6 +18,12 @@ const ids = Object.fromEntries(
 const letters = [ids.reading, ids.promise, ids.feature].map((list) => new Set([...list].map((id) => id[0])));
 /** How the name of what each of these makes must end, so that a page takes the right one (ADR 11). */
 const endings = { hydrateOnTouch: 'Island', ownIsland: 'Island', islandCode: 'Code' };
+/**
+ * What the oldest browsers that Next builds for have not (Chrome and Edge 111, Firefox 111, Safari 16.4) and the compiler lets pass:
+ * its library of the page knows no years. Newer methods of the language it refuses itself (`lib` of tsconfig.json).
+ */
+const tooNew =
+  /\b(?:AbortSignal\.any|URL\.parse)\(|\b(?:query|params|searchParams)\.size\b|\.(?:toSorted|toReversed|toSpliced|showPopover|hidePopover|checkVisibility|startViewTransition)\(/;
 const faults = files.flatMap(check);
 for (const fault of faults) console.error(fault);
 console.log(`source: ${files.length} files, ${faults.length} faults`);
@@ -59,9 +65,13 @@ function idFault(id, list) {
 
 function check(file) {
   const source = readFileSync(file, 'utf8');
+  const [folder] = path.relative(root, file).split(path.sep);
+  const mayBeNew = folder === 'operator' || folder === 'tests' || /\.test\.tsx?$/.test(file);
   const words = source
     .split('\n')
-    .flatMap((line, index) => lineFaults(line).map((fault) => `${file}:${index + 1}: ${fault}`));
+    .flatMap((line, index) =>
+      [...lineFaults(line), ...(mayBeNew ? [] : newnessFaults(line))].map((fault) => `${file}:${index + 1}: ${fault}`),
+    );
   return [...words, ...nodeFaults(source, file).map(({ line, fault }) => `${file}:${line}: ${fault}`)];
 }
 
@@ -81,6 +91,11 @@ function lineFaults(line) {
   if (/\b[A-Z]{3,}\.md\b/.test(line) && !/README\.md/.test(line))
     faults.push('a document that is not in the repository');
   return faults;
+}
+
+function newnessFaults(line) {
+  const [name] = tooNew.exec(line) ?? [];
+  return name ? [`not every browser has ${name.replace(/[.(]*$/, '')}`] : [];
 }
 
 /**

@@ -141,6 +141,30 @@ describe('a planted fault makes its check fail', () => {
     expect(status).toBe(1);
   });
 
+  it('source: what the oldest browsers have not, where it may run in one', () => {
+    const news = [
+      'AbortSignal.any([a, b]);',
+      "URL.parse('/a');",
+      'void query.size;',
+      'ids.toSorted();',
+      'box.showPopover();',
+    ];
+    const known = 'new Set(query).size;\nbox.showPopover?.();\n// AbortSignal.any\n';
+    const folder = plant({
+      'lib/new.ts': news.join('\n'),
+      'lib/known.ts': known,
+      'lib/new.test.ts': news.join('\n'),
+      'operator/new.ts': news.join('\n'),
+    });
+    const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
+    expect(output.match(/^.*not every browser.*$/gm)).toEqual(
+      ['AbortSignal.any', 'URL.parse', 'query.size', '.toSorted', '.showPopover'].map(
+        (name, index) => `lib/new.ts:${index + 1}: not every browser has ${name}`,
+      ),
+    );
+    expect(status).toBe(1);
+  });
+
   it('source: a type assertion, a climbing import, one for a side effect, a server action, a call without its name, islands', () => {
     const folder = plant({
       'lib/a.ts':

@@ -59,8 +59,8 @@ function putInAddress(values: Readonly<Record<string, string>>): void {
     if (value !== '') query.append(name, value);
   }
   const { pathname, hash } = window.location;
-  const search = query.size > 0 ? `?${query.toString()}` : '';
-  window.history.replaceState(null, '', `${pathname}${search}${hash}`);
+  const search = query.toString();
+  window.history.replaceState(null, '', `${pathname}${search && `?${search}`}${hash}`);
   tellListeners();
 }
 

@@ -31,7 +31,7 @@ export function listedPackages(packages: readonly DataPackage[]): DataPackage[] 
 
 /** Data list of a country: pay by the megabyte first, the rest in the order they came (F9.39). */
 export function countryDataList<P extends Pick<DataPackage, 'perMegabytePayment'>>(packages: readonly P[]): P[] {
-  return packages.toSorted((a, b) => Number(b.perMegabytePayment) - Number(a.perMegabytePayment));
+  return [...packages].sort((a, b) => Number(b.perMegabytePayment) - Number(a.perMegabytePayment));
 }
 
 /** Packages that work in a country, those made for it alone first, then by volume. */
@@ -44,7 +44,7 @@ export function packagesIn(packages: readonly DataPackage[], countryCode: string
 
 /** The cheapest first, the larger one among equals. */
 export function byPrice(packages: readonly DataPackage[]): DataPackage[] {
-  return packages.toSorted((a, b) => a.priceCents - b.priceCents || b.volume - a.volume);
+  return [...packages].sort((a, b) => a.priceCents - b.priceCents || b.volume - a.volume);
 }
 
 /** The lowest price of what is for sale in each country. */
@@ -74,7 +74,7 @@ export function bestPriced<P extends Pick<DataPackage, 'priceCents' | 'volume' |
   return (
     packages
       .filter(isComparable)
-      .toSorted((a, b) => perGigabyte(a) - perGigabyte(b) || a.priceCents - b.priceCents)
+      .sort((a, b) => perGigabyte(a) - perGigabyte(b) || a.priceCents - b.priceCents)
       .at(0) ?? null
   );
 }
@@ -113,7 +113,7 @@ const typicalVolume = 5000;
 /** The package most travellers compare: nearest to 5 GB; null when nothing is for sale. */
 export function typicalPackage(packages: readonly DataPackage[]): DataPackage | null {
   const distance = ({ volume }: DataPackage) => Math.abs(volume - typicalVolume);
-  return packages.filter(({ available }) => available).toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+  return packages.filter(({ available }) => available).sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 /** A country with packages, and which of them is the best price of all that works there. */

@@ -1,5 +1,6 @@
 import { ApiError, type RefusedCall } from '@/lib/api/client/api-error';
 import { dropEarlyReads, takeEarlyRead } from '@/lib/api/client/early-reads';
+import { eitherSignal } from '@/lib/api/client/either-signal';
 import type { RawAnswer } from '@/lib/api/client/read-refusal';
 import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
 import { calls } from '@/lib/api/contract/calls';
@@ -74,7 +75,7 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
     const response = await ask(`${buildPath(plan.path, params)}${queryString(query)}`, {
       method: plan.method,
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? eitherSignal(signal, timeout) : timeout,
       headers: {
         Accept: 'application/json',
         'Accept-Language': pageLanguage(),
