@@ -4,10 +4,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { router } from '@/tests/setup/next-navigation';
 import { BackButton } from './header-buttons';
 
-async function pressBack(path: string, index: number, visited: readonly string[] = []) {
-  window.history.replaceState(null, '', path);
+function pressBack(path: string, index: number, visited: readonly string[] = []) {
   const entries = visited.map((one, place) => ({ index: place, url: new URL(one, window.location.href).href }));
   vi.stubGlobal('navigation', { currentEntry: { index }, entries: () => entries });
+  return press(path);
+}
+
+/** In a browser that only knows how many pages the tab has, two here. */
+function pressBackBlind(path: string) {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+  return press(path);
+}
+
+async function press(path: string) {
+  window.history.replaceState(null, '', path);
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   render(<BackButton label="Back" />);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -48,5 +58,25 @@ describe('back button', () => {
     expect(go).not.toHaveBeenCalled();
     expect(router.push).not.toHaveBeenCalled();
     expect(router.replace).toHaveBeenCalledExactlyOnceWith(parent);
+  });
+
+  describe('without the Navigation API', () => {
+    it('leads up where the pages of the history were all ahead', { tags: ['F2.75'] }, async () => {
+      expect(await pressBackBlind('/en/faq')).toHaveBeenCalledExactlyOnceWith(-1);
+      await vi.waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/en'));
+    });
+
+    it.each(['popstate', 'pagehide'])(
+      'leads nowhere else once %s tells that a step back was taken',
+      {
+        tags: ['F2.75'],
+      },
+      async (sign) => {
+        await pressBackBlind('/en/faq');
+        window.dispatchEvent(new Event(sign));
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        expect(router.replace).not.toHaveBeenCalled();
+      },
+    );
   });
 });
