@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '@/lib/api/client/api-error';
 import {
   forgetRefusal,
@@ -20,6 +20,8 @@ const refused = (status: number, rest: object = {}): ApiFailure => ({
 const store = (failure: ApiFailure) => storeRefusal(new ApiError('createRefill', failure), phone);
 
 beforeEach(() => useRefillStore.setState(useRefillStore.getInitialState()));
+// What all tests do when one is over needs the window's own storage.
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a refused top-up', () => {
   it('leaves its messages by field, general ones under their key', { tags: ['F8.26', 'F5.44', 'F5.45'] }, () => {
@@ -89,4 +91,12 @@ describe('the draft', () => {
     useRefillStore.setState({ drafts: JSON.parse('{"home":{"phone":5,"strange":"x","email":"a@b.example"}}') });
     expect(readDraft('home')).toEqual({ email: 'a@b.example' });
   });
+});
+
+it('a draft is kept as long as the page where the tab has no storage', async () => {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', null);
+  const fresh = await import('./refill-store');
+  fresh.saveDraft('home', { ...emptyRefill, ownAmount: '12' });
+  expect(fresh.readDraft('home').ownAmount).toBe('12');
 });

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
 import { splitErrors } from '@/lib/api/errors/split-errors';
+import { tabStorage } from '@/lib/browser/kept';
 import { emptyRefill, type RefillField, type RefillPlace, type RefillValues, refillKey } from './refill-values';
 
 /** What a refused top-up said: about fields, about all of it, or nothing that could be shown. */
@@ -30,7 +31,7 @@ export const noRefusal: RefillRefusal = { fields: {}, general: [], failure: null
 export const useRefillStore = create<RefillState>()(
   persist((): RefillState => ({ drafts: {}, refusal: noRefusal, refusals: 0, blockedPhone: null }), {
     name: refillKey,
-    storage: createJSONStorage(() => window.sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
     partialize: ({ drafts }) => ({ drafts }),
   }),
 );

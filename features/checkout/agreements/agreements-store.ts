@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { tabStorage } from '@/lib/browser/kept';
 import { closePopup } from '@/lib/browser/popups/popup';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import { trackInitiateCheckout } from './track-checkout';
@@ -28,7 +29,7 @@ const noAgreements: AgreementsState = {
 export const useAgreements = create<AgreementsState>()(
   persist(() => noAgreements, {
     name: 'agreements',
-    storage: createJSONStorage(() => window.sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
     partialize: ({ pendingUrl: _, ...kept }) => ({ ...kept, pendingUrl: null }),
   }),
 );

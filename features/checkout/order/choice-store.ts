@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ChosenPackage } from '@/features/packages/public';
 import type { SelectablePhone } from '@/lib/api/contract/catalog';
+import { tabStorage } from '@/lib/browser/kept';
 
 /** What the visitor is choosing to order. */
 type ChoiceState = {
@@ -21,6 +22,6 @@ export const noChoice: ChoiceState = { activePackage: null, packageId: null, tar
 export const useOrderChoice = create<ChoiceState>()(
   persist(() => noChoice, {
     name: 'order-choice',
-    storage: createJSONStorage(() => window.sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
   }),
 );

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
 import type { CheckoutResult } from '@/lib/api/contract/order';
+import { tabStorage } from '@/lib/browser/kept';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { rememberOrder } from './last-order';
@@ -46,7 +47,7 @@ export const emptyCheckout: CheckoutState = {
 export const useCheckoutStore = create<CheckoutState>()(
   persist(() => emptyCheckout, {
     name: 'checkout',
-    storage: createJSONStorage(() => window.sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
     partialize: ({ statusCode: _, errors: __, ...kept }) => ({ ...emptyCheckout, ...kept }),
   }),
 );
