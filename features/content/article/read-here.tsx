@@ -20,7 +20,7 @@ export function ReadHere({ children }: { children: ReactNode }) {
     const found = articleOf(event);
     if (!found) return;
     event.preventDefault();
-    articlePopup.open(found);
+    articlePopup.open(found, found.href);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents lint/a11y/useKeyWithMouseEvents: the events are those of the links inside

@@ -33,11 +33,11 @@ export function AccountSwitch({ signedOut, signedIn, homeHref, texts }: AccountS
       ({ logOut }) => logOut(homeHref, texts.failed),
       () => notify('bad', texts.failed),
     );
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     if (inside && event.target instanceof Element && event.target.closest('button')) return void leave();
     if (inside || !isPlainClick(event)) return;
     event.preventDefault();
-    authPopup.open({});
+    authPopup.open({}, event.currentTarget.querySelector('a')?.href);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the clicks are those of the link and the button inside

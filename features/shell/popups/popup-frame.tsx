@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/popups/popup';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
+import { loadForPopup } from './load-for-popup';
 
 type LoadedPopup = { of: ShownPopup; Component: ComponentType<{ popup: PopupControls }> };
 type Words = { language: Language; messages: AbstractIntlMessages };
@@ -22,14 +23,12 @@ export function PopupFrame({ shown }: { shown: ShownPopup | null }) {
   useEffect(() => {
     if (!shown) return;
     let stale = false;
-    Promise.all([shown.load(), loadWords()]).then(
-      ([Component, texts]) => {
-        if (stale) return;
-        setWords(texts);
-        setLoaded({ of: shown, Component });
-      },
-      () => closePopup(),
-    );
+    const load = () => Promise.all([shown.load(), loadWords()]);
+    loadForPopup(shown, load, ([Component, texts]) => {
+      if (stale) return;
+      setWords(texts);
+      setLoaded({ of: shown, Component });
+    });
     return () => {
       stale = true;
     };

@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertPopup, errorPopup } from '@/components/layout/message-popups';
 import { signalRoute } from '@/components/layout/route-watcher';
-import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
+import { loadPage } from '@/lib/browser/load-page';
+import { closePopup, currentPopup, definePopup, type PopupProps } from '@/lib/browser/popups/popup';
 import { PopupHost } from './popup-host';
 
 const dialog = () => screen.findByRole('alertdialog', {}, { timeout: 5000 });
@@ -80,6 +81,26 @@ describe('popups', () => {
     await dialog();
     cleanup();
     expect(currentPopup()).toBeNull();
+  });
+
+  it('follows the link of a popup whose code does not come', { tags: ['F2.70'] }, async () => {
+    const lost = definePopup<object>('lost', () => Promise.reject(new Error('offline')));
+    act(() => lost.open({}, '/en/login'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith('/en/login'));
+    expect(currentPopup()).toBeNull();
+  });
+
+  it('shows a popup without a link as soon as its code comes after all', { tags: ['F2.70'] }, async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const load = vi.fn(async () => (_: PopupProps) => <p>Here after all</p>);
+    load.mockRejectedValueOnce(new Error('offline'));
+    const late = definePopup<object>('late', load);
+    act(() => late.open({}));
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    fireEvent.keyDown(document.body);
+    expect(await screen.findByText('Here after all')).toBeVisible();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   it('shows one popup at a time', { tags: ['F2.70'] }, async () => {

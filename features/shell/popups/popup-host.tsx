@@ -5,6 +5,7 @@ import { onRoute } from '@/components/layout/route-watcher';
 import { wholeStyles } from '@/lib/browser/hydration/whole-styles';
 import { closePopup, currentPopup, type ShownPopup, subscribePopup } from '@/lib/browser/popups/popup';
 import { watchPopupTriggers } from '@/lib/browser/popups/popup-triggers';
+import { loadForPopup } from './load-for-popup';
 
 const loadAnswer = () => import('./popup-openers').then(({ answerPopup }) => answerPopup);
 
@@ -31,10 +32,8 @@ export function PopupHost() {
   }, []);
   useEffect(() => {
     if (!shown || Frame) return;
-    Promise.all([import('./popup-frame'), wholeStyles()]).then(
-      ([module]) => setFrame(() => module.PopupFrame),
-      closePopup,
-    );
+    const load = () => Promise.all([import('./popup-frame'), wholeStyles()]);
+    loadForPopup(shown, load, ([module]) => setFrame(() => module.PopupFrame));
   }, [shown, Frame]);
 
   return Frame ? <Frame shown={shown} /> : null;

@@ -13,8 +13,8 @@ const calculatorPopup = definePopup<CalculatorStart>('calculator', () =>
   import('./calculator').then((module) => module.CalculatorPopup),
 );
 
-function openCalculator(link: HTMLElement): void {
-  calculatorPopup.open({ locale: pageLocale(), country: link.dataset.country ?? '' });
+function openCalculator(link: HTMLAnchorElement): void {
+  calculatorPopup.open({ locale: pageLocale(), country: link.dataset.country ?? '' }, link.href);
 }
 
 export const calculatorTrigger: TriggeredPopup = { open: openCalculator, preload: calculatorPopup.preload };

@@ -17,14 +17,10 @@ const tariffPopup = definePopup<TariffView>('tariff', () =>
 );
 
 /** By the link on a tariff's card; its example is about the country that is chosen on home. */
-function openTariff(link: HTMLElement): void {
+function openTariff(link: HTMLAnchorElement): void {
   const { tariff = '', name = '' } = link.dataset;
-  tariffPopup.open({
-    locale: pageLocale(),
-    uuid: tariff,
-    name,
-    country: useDestination.getState().slug ?? '',
-  });
+  const view = { locale: pageLocale(), uuid: tariff, name, country: useDestination.getState().slug ?? '' };
+  tariffPopup.open(view, link.href);
 }
 
 export const tariffTrigger: TriggeredPopup = { open: openTariff, preload: tariffPopup.preload };

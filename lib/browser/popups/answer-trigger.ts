@@ -1,7 +1,7 @@
 import type { AnswerTrigger } from './popup-triggers';
 
 /** A popup that plain markup can ask for. */
-export type TriggeredPopup = { readonly open: (trigger: HTMLElement) => void; readonly preload: () => void };
+export type TriggeredPopup = { readonly open: (trigger: HTMLAnchorElement) => void; readonly preload: () => void };
 
 /** Answers for the popups by their names in `data-popup`. */
 export function answerTrigger(popups: Readonly<Record<string, TriggeredPopup>>): AnswerTrigger {

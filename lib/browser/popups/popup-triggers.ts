@@ -3,7 +3,7 @@ import { loadPage } from '@/lib/browser/load-page';
 import { isPlainClick } from '@/lib/browser/navigation';
 
 /** Does what a trigger of plain markup asks for: opens its popup when it was pressed, else only gets the code ready. */
-export type AnswerTrigger = (trigger: HTMLElement, isPress: boolean) => void;
+export type AnswerTrigger = (trigger: HTMLAnchorElement, isPress: boolean) => void;
 
 /**
  * Links with `data-popup` open the popup of that name: one listener for all of them, so that none has to be hydrated.

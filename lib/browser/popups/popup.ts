@@ -9,12 +9,14 @@ export type PopupProps<Own extends object = object> = Own & { popup: PopupContro
 export type ShownPopup = {
   readonly name: string;
   readonly load: () => Promise<ComponentType<{ popup: PopupControls }>>;
+  /** Address of the page that stands for it where its code does not come: what its link leads to without scripts. */
+  readonly elsewhere?: string | undefined;
 };
 
 export type Popup<Own extends object> = {
   readonly name: string;
-  /** Shows it in place of any other; the page's menu closes (F2.152). */
-  readonly open: (own: Own) => void;
+  /** Shows it in place of any other; the page's menu closes (F2.152). Where its code does not come, `elsewhere` is followed. */
+  readonly open: (own: Own, elsewhere?: string) => void;
   /** Starts the download, so that opening takes no time. */
   readonly preload: () => void;
 };
@@ -41,7 +43,7 @@ export function definePopup<Own extends object>(
   };
   return {
     name,
-    open: (own) => show({ name, load: bind(own) }),
+    open: (own, elsewhere) => show({ name, load: bind(own), elsewhere }),
     preload: () => void load().catch(() => undefined),
   };
 }
