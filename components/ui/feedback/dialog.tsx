@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/pictures/icon';
 import styles from './dialog.module.scss';
+import { useCloseRequest } from './use-close-request';
 
 export type DialogProps = {
   open: boolean;
@@ -30,12 +31,13 @@ export function firstInView(dialog: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * A sheet below 550 px, a panel above. Esc, the overlay and the cross close it (F2.149, F2.151); the page does not
+ * A sheet below 550 px, a panel above. Esc, the overlay, the cross and Android's Back close it (F2.149, F2.151); the page does not
  * scroll while it is open (F2.150); focus stays inside and returns to where it came from.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, onClosed, title, closeLabel, alert, wide, hideTitle, initialFocus, children } = props;
   const self = useRef<HTMLDivElement>(null);
+  useCloseRequest(open, onClose);
   return (
     <Base.Root
       open={open}
