@@ -219,6 +219,34 @@ describe('a component hydrated on touch', () => {
     expect(said()).toBe('B 0 false');
   });
 
+  it('answers a press that comes as a click alone, as voice control makes it', async () => {
+    const { load, start } = await open(Controlled);
+    await start();
+    fireEvent.click(button());
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await comes();
+    await waitFor(() => expect(said()).toBe(' 0 false'));
+  });
+
+  it('comes near by such a press, wherever it stands', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { whenNear } = await import('./hydrate-on-touch');
+    for (const press of [fireEvent.click, fireEvent.submit]) {
+      const host = document.body.appendChild(document.createElement('form'));
+      const comeNear = vi.fn();
+      const stop = whenNear(host, comeNear);
+      press(host);
+      expect(comeNear).toHaveBeenCalledOnce();
+      stop();
+    }
+  });
+
   it('shows the press that is held as busy at once, and only the last one, until it is answered', async () => {
     const { start } = await open(Registered);
     await start();

@@ -108,7 +108,8 @@ function Place({ onNear, onDrawnHere, children }: PlaceProps) {
 
 /** Two thirds of a screen before it comes into view. */
 const nearMargin = '66% 0px';
-const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input'] as const;
+/** Voice control presses by a click alone. */
+const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input', 'click', 'submit'] as const;
 
 /** Calls back when an element is nearly in view, or touched. Gives back how to stop. */
 export function whenNear(host: HTMLElement, comeNear: () => void, margin: string = nearMargin): () => void {

@@ -23,7 +23,11 @@ function isTouched(): boolean {
   return isTicked || window.scrollY > 0 || document.activeElement !== document.body || Boolean(window.earlyPress);
 }
 
-const touches = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const;
+/** Voice control presses by a click alone. */
+const touches = [
+  ...(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const),
+  ...(['click', 'submit'] as const),
+];
 /** After a failure the network gets a rest of so many milliseconds. */
 const retryMs = 3000;
 
