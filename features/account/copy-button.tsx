@@ -15,13 +15,15 @@ export function CopyButton({
 }) {
   const t = useTranslations('account.copy');
   const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => {
-        setCopied(true);
-        notify('ok', t('done'));
-      },
-      () => notify('bad', t('failed')),
-    );
+  const copy = async () => {
+    try {
+      // Missing where the page came over plain http.
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      notify('ok', t('done'));
+    } catch {
+      notify('bad', t('failed'));
+    }
+  };
   return <IconButton icon={copied ? 'check' : 'copy'} label={label} shape={shape} onClick={copy} />;
 }

@@ -10,11 +10,15 @@ type CopyState = 'idle' | 'copied' | 'failed';
 export function CopyField({ name, value }: { name: string; value: string }) {
   const t = useTranslations('esim.codes');
   const [state, setState] = useState<CopyState>('idle');
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
+  const copy = async () => {
+    try {
+      // Missing where the page came over plain http.
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
   return (
     <div className={styles.field}>
       <span className={styles.name}>{name}</span>

@@ -9,7 +9,7 @@ export type AttemptKeys = {
   readonly forget: () => void;
 };
 
-export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): AttemptKeys {
+export function attemptKeys(newKey: () => string = randomKey): AttemptKeys {
   let last: { request: string; key: string } | null = null;
   return {
     keyFor(request) {
@@ -22,6 +22,12 @@ export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): A
       last = null;
     },
   };
+}
+
+/** A random UUID (RFC 9562, version 4): browsers have `crypto.randomUUID` only where a page came over https or from its own machine. */
+function randomKey(): string {
+  const parts = Array.from(crypto.getRandomValues(new Uint16Array(8)), (part) => part.toString(16).padStart(4, '0'));
+  return parts.join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
 /**
