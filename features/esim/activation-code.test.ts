@@ -16,6 +16,15 @@ describe('an activation code', () => {
   });
 
   it('tells the system of the phone in hand', () => {
-    expect(['iPhone OS 18', 'Linux; Android 15', 'Windows'].map(phoneSystem)).toEqual(['ios', 'android', null]);
+    const of = (userAgent: string, maxTouchPoints = 5) => phoneSystem({ userAgent, maxTouchPoints });
+    expect(['iPhone OS 18', 'Linux; Android 15', 'Windows'].map((agent) => of(agent))).toEqual([
+      'ios',
+      'android',
+      null,
+    ]);
+    expect([of('Macintosh; Intel Mac OS X 10_15_7'), of('Macintosh; Intel Mac OS X 10_15_7', 0)]).toEqual([
+      'ios',
+      null,
+    ]);
   });
 });

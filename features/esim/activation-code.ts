@@ -20,8 +20,10 @@ export function installHref(system: PhoneSystem, lpa: string): string {
   return `${installers[system]}${encodeURIComponent(lpa)}`;
 }
 
-/** System of the phone in hand; null on anything else, a computer for one. */
-export function phoneSystem(userAgent: string): PhoneSystem | null {
-  if (/iPhone|iPad/.test(userAgent)) return 'ios';
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+/** System of the phone in hand; null on anything else, a computer for one. An iPad calls itself a Macintosh, and none of those takes touches. */
+export function phoneSystem({ userAgent, maxTouchPoints }: Device): PhoneSystem | null {
+  if (/iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : null;
 }

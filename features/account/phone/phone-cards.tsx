@@ -123,7 +123,7 @@ const stepKeys = ['first', 'second', 'third'] as const;
 /** How each kind of phone takes the eSIM; the phone in hand comes up first. Nothing offers to install a used code. */
 function InstallTabs({ lpa, videos, isUsed }: InstallTabsProps) {
   const t = useTranslations('settings.phone');
-  const [inHand] = useState(() => phoneSystem(navigator.userAgent));
+  const [inHand] = useState(() => phoneSystem(navigator));
   const [chosen, setChosen] = useState<string>(inHand ?? 'other');
   const tabs = phones.map((phone) => ({
     value: phone,

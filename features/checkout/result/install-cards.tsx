@@ -15,7 +15,7 @@ import styles from './install-cards.module.scss';
 
 /** One tap on the phone itself, by hand, or from another screen; on a computer the code to scan comes first. */
 export function InstallCards({ activation }: { activation: Activation }) {
-  const system = phoneSystem(navigator.userAgent);
+  const system = phoneSystem(navigator);
   const install = <InstallCard activation={activation} system={system} key="install" />;
   const scan = <QrCard activation={activation} first={system === null} key="scan" />;
   return <div className={styles.cards}>{system ? [install, scan] : [scan, install]}</div>;
