@@ -8,6 +8,10 @@ import styles from './qr-figure.module.scss';
 
 const side = 240;
 const quietZone = 4;
+/** Side of the picture that is saved, in pixels. */
+const savedSide = 960;
+/** Milliseconds in which a browser has begun to save a file. */
+const saveMs = 40_000;
 /** Before a touch it comes only into view: whoever opens the page on the phone itself has no use for it. */
 const nearMargin = '10% 0px';
 /** What draws a code: on a phone it is further down, and not needed by whoever installs with a tap. */
@@ -24,8 +28,9 @@ export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean })
     void firstTouch().then(draw);
     return figure.current ? whenNear(figure.current, draw, nearMargin) : undefined;
   }, []);
-  const save = () => {
-    if (code.current) download(new Blob([code.current.outerHTML], { type: 'image/svg+xml' }), 'esim.svg');
+  const save = async () => {
+    const picture = code.current && (await drawPng(code.current));
+    if (picture) download(picture, 'esim.png');
   };
   return (
     <figure className={tall ? styles.column : styles.row} ref={figure}>
@@ -41,7 +46,7 @@ export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean })
         <p className={styles.text} translate="no">
           {lpa}
         </p>
-        <Button variant="line" size="s" onClick={save}>
+        <Button variant="line" size="s" onClick={() => void save()}>
           <Icon name="download" />
           {t('save')}
         </Button>
@@ -51,10 +56,24 @@ export function QrFigure({ lpa, tall = false }: { lpa: string; tall?: boolean })
   );
 }
 
+/** The code as a PNG, null where none can be drawn: the galleries of phones take no SVG, and it is there that a phone scans itself. */
+async function drawPng(svg: SVGSVGElement): Promise<Blob | null> {
+  const image = new Image();
+  const drawn = new Promise((resolve) => image.addEventListener('load', resolve));
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  await drawn;
+  const canvas = document.createElement('canvas');
+  canvas.width = savedSide;
+  canvas.height = savedSide;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, savedSide, savedSide);
+  return new Promise((resolve) => canvas.toBlob(resolve));
+}
+
 function download(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Browsers begin to save when they like: some after a question.
+  setTimeout(() => URL.revokeObjectURL(link.href), saveMs);
 }

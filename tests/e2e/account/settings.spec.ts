@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { endPayment, fillOrder, newBuyer, orderAndPay } from '@/tests/e2e/buyer';
 import { logIn } from '@/tests/e2e/demo-account';
@@ -17,6 +18,34 @@ test('sets the phone up by QR code or by hand @F1.20 @F1.21 @F2.60 @F2.114 @F2.1
   await page.getByRole('button', { name }).click();
   await expect(page.getByText(esim.codes.copied, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^LPA:1\$[^$]+\$.+/);
+});
+
+test('saves the QR code as a picture that a phone’s gallery can open @F2.114', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/en/lk/PhoneSettings');
+  await page.getByText(esim.scan.text).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: esim.scan.alt })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: esim.scan.save }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('esim.png');
+  const picture = await readFile(await saved.path(), 'base64');
+  // Dark modules on a light ground that is wider than one of them: what a camera looks for.
+  const read = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const middle = [...(context?.getImageData(0, canvas.height / 2, canvas.width, 1).data ?? [])];
+    const shades = middle.filter((_, index) => index % 4 === 0);
+    return { side: canvas.width, edge: shades.slice(0, 40), shades: [...new Set(shades)].length };
+  }, picture);
+  expect(read.side).toBe(960);
+  expect(new Set(read.edge)).toEqual(new Set([255]));
+  expect(read.shades).toBeGreaterThan(1);
 });
 
 test('changes the profile, and keeps it @F1.17 @F2.61 @F2.112 @F6.12', async ({ page }) => {
