@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleApi } from '@/lib/bff/handle-api';
-import { clearOwnCache, health, logout, ready } from '@/lib/bff/own-routes';
+import { clearOwnCache, health, keepChoices, logout, ready } from '@/lib/bff/own-routes';
 import { readAccount } from '@/lib/bff/read-account';
 import { apiRequest, fakeOperator } from '@/lib/bff/testing/fake-operator';
 
@@ -27,6 +27,7 @@ describe('every answer of /api', () => {
     ['a body that is no form', 400, () => handleApi(apiRequest('/login_check', { method: 'POST', body: 1 }))],
     ['the end of a session', 200, () => logout(apiRequest('/logout', post))],
     ['a cleared cache', 401, () => clearOwnCache(apiRequest('/redis/clear', post))],
+    ['choices that are kept', 200, () => keepChoices(apiRequest('/keep-choices', { method: 'POST' }))],
     ['a sign of life', 200, () => health()],
     ['readiness', 200, () => ready()],
   ];

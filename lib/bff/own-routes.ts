@@ -4,6 +4,7 @@ import { planRequest } from '@/lib/api/client/request';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { forgottenOrdersCookie } from '@/lib/session/order-tokens';
+import { renewedChoices } from '@/lib/session/renewed-choices';
 import { endedSessionCookies, readSession, type Session } from '@/lib/session/session';
 import { answer, refuse } from './answer';
 import { isSameOrigin } from './check-request';
@@ -43,6 +44,13 @@ export async function logout(request: Request): Promise<Response> {
   await endProviderSession(readSession(request.headers.get('cookie'), SITE_URL));
   const cookies = [...endedSessionCookies(SITE_URL), forgottenOrdersCookie(SITE_URL)];
   return answer(200, { ok: true }, cookies, { 'Clear-Site-Data': '"cache", "storage"' });
+}
+
+/** Keeps what the visitor has chosen for as long as it is to last; the browser carries it already. */
+export function keepChoices({ headers }: Request): Response {
+  const { SITE_URL } = storefrontEnv();
+  if (!isSameOrigin(headers, SITE_URL)) return refuse('cross_site');
+  return answer(200, { ok: true }, renewedChoices(headers.get('cookie'), SITE_URL));
 }
 
 /** Whether this process lives (promise F8). */

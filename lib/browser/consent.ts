@@ -1,5 +1,5 @@
 /** `all` allows third parties; `necessary` allows only what the shop itself needs. */
-const consents = ['all', 'necessary'] as const;
+export const consents = ['all', 'necessary'] as const;
 export type Consent = (typeof consents)[number];
 
 export const consentCookieName = 'cookie-consent';

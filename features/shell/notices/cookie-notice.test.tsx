@@ -48,16 +48,20 @@ describe('cookie notice', () => {
     await show();
     expect(requests).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(requests.mock.calls.map(([url]) => url)).toEqual(['/api/accept-cookies']));
+    await waitFor(() =>
+      expect(requests.mock.calls.map(([url]) => url)).toEqual(['/api/keep-choices', '/api/accept-cookies']),
+    );
     expect(readConsent()).toBe('all');
   });
 
-  it('goes away without any call when only necessary cookies are wanted', { tags: ['F4.81', 'F7.11'] }, async () => {
+  it('goes away without a word to the operator when only necessary cookies are wanted', {
+    tags: ['F4.81', 'F7.11'],
+  }, async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Only necessary' }));
     expect(notice()).toBeNull();
     expect(readConsent()).toBe('necessary');
-    expect(requests).not.toHaveBeenCalled();
+    expect(requests.mock.calls.map(([url]) => url)).toEqual(['/api/keep-choices']);
   });
 
   it('remembers the answer for 365 days', { tags: ['F4.81'] }, () => {

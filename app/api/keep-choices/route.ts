@@ -1,0 +1,3 @@
+import { keepChoices } from '@/lib/bff/own-routes';
+
+export const POST = keepChoices;
