@@ -32,3 +32,25 @@ export async function takeAwayNewInterfaces(page: Page): Promise<void> {
     }
   }, missing);
 }
+
+const newStyles = [
+  [/:(?=popover-open|has\()/g, ':x-'],
+  [/\((?=scripting:)/g, '(x-'],
+] as const;
+
+const aged = (css: string) => newStyles.reduce((text, [known, unknown]) => text.replace(known, unknown), css);
+
+/**
+ * Makes a page's rules ones that no old browser reads, and takes its popovers away. The policy names inline styles by their hashes, so
+ * it has to be bypassed (`bypassCSP`).
+ */
+export async function takeAwayNewStyles(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const kind = route.request().resourceType();
+    if (kind !== 'document' && kind !== 'stylesheet') return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    const old = kind === 'stylesheet' ? aged(text) : text.replace(/<style[\s\S]*?<\/style>/g, aged);
+    await route.fulfill({ response, body: old.replaceAll(' popover="auto"', '') });
+  });
+}

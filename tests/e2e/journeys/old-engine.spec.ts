@@ -77,3 +77,16 @@ test('the arrow of the shop leads up in an old browser where the history lies ah
   await page.waitForURL('**/en');
   await expect(page.locator('#intro')).toBeVisible();
 });
+
+test('a browser that keeps nothing for a tab orders and pays all the same @F4.02', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const place of ['sessionStorage', 'localStorage']) Object.defineProperty(window, place, { value: null });
+  });
+  await page.goto('/en/internet-packages/spain-5gb-30d');
+  await buyPackage(page, 'en', { card: true });
+  await fillOrder(page, 'en', newBuyer());
+  await orderButton(page, 'en').click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await endPayment(page, 'Approve');
+  await expectPaid(page, 'en');
+});
