@@ -5,10 +5,10 @@ import {
   findCountry,
   groupByLetter,
   listedCountries,
-  localFlag,
   popularCountries,
   toCountries,
 } from './country-model';
+import { localFlag } from './local-flag';
 
 const codes = (countries: readonly { code: string }[]) => countries.map(({ code }) => code);
 

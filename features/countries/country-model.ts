@@ -38,11 +38,6 @@ export function findCountry(countries: readonly Country[], asked: string): Count
   return countries.find(matches) ?? null;
 }
 
-/** Flag of a country known only by its code. */
-export function localFlag(countryCode: string): string {
-  return `${countryCode.toLowerCase()}.svg`;
-}
-
 export function findCountryByCode(countries: readonly Country[], code: string): Country | null {
   return countries.find((country) => country.code.toLowerCase() === code.toLowerCase()) ?? null;
 }

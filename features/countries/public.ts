@@ -9,6 +9,6 @@ export {
   findCountryByCode,
   type LowestPrices,
   listedCountries,
-  localFlag,
   popularCountries,
 } from './country-model';
+export { localFlag } from './local-flag';
