@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { onNotice } from '@/lib/browser/notice';
+import { onNotice } from '@/lib/browser/popups/notice';
 import { renderIn } from '@/tests/setup/render-in';
 import { withoutClipboard } from '@/tests/setup/without-clipboard';
 import { CopyButton } from './copy-button';
