@@ -10,8 +10,14 @@ beforeAll(() => operator.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => operator.server.close());
 
 const user = {
-  ...{ mainEsim: null, country: null, referralCode: '', lastName: '', firstName: '' },
-  ...{ email: 'a@b.example', postCode: '', address: '' },
+  mainEsim: null,
+  country: null,
+  referralCode: '',
+  lastName: '',
+  firstName: '',
+  email: 'a@b.example',
+  postCode: '',
+  address: '',
 };
 const post = { method: 'POST', body: {} };
 

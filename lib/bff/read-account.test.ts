@@ -13,13 +13,20 @@ afterAll(() => operator.server.close());
 const user = {
   mainEsim: { id: 7, msisdn: '372887420492' },
   country: null,
-  ...{ referralCode: '', lastName: '', firstName: '', email: 'a@b.example', postCode: '', address: '' },
+  referralCode: '',
+  lastName: '',
+  firstName: '',
+  email: 'a@b.example',
+  postCode: '',
+  address: '',
 };
 const anEsim = (id: number) => ({
   id,
   msisdn: '372887420492',
   validUntil: null,
-  ...{ balance: 1, isMain: id === 7, waitingForBlock: false },
+  balance: 1,
+  isMain: id === 7,
+  waitingForBlock: false,
 });
 const sum = { sign: '€', balance: 1 };
 const refused = () => HttpResponse.json({ code: 'unauthorized' }, { status: 401 });

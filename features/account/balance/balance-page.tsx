@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { EarlyReads } from '@/features/account/shell/early-reads';
 import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';

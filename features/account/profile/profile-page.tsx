@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { EarlyReads } from '@/features/account/shell/early-reads';
 import { AccountNoScript } from '@/features/account/shell/account-shell';
+import { EarlyReads } from '@/features/account/shell/early-reads';
 import { listedCountries } from '@/features/countries/public';
 import { getCountries } from '@/features/countries/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
