@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { firstTouch, loadPart, loadWithRetry } from '@/lib/browser/hydration/early-input';
+import { firstTouch, loadPart, loadWithRetry, touches } from '@/lib/browser/hydration/early-input';
 import { putBackForeign, takeOutForeign } from '@/lib/browser/hydration/foreign-elements';
 import { retranslate, untranslate } from '@/lib/browser/hydration/translated-page';
 import { listen } from '@/lib/browser/listen';
@@ -108,8 +108,6 @@ function Place({ onNear, onDrawnHere, children }: PlaceProps) {
 
 /** Two thirds of a screen before it comes into view. */
 const nearMargin = '66% 0px';
-/** Voice control presses by a click alone. */
-const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input', 'click', 'submit'] as const;
 
 /** Calls back when an element is nearly in view, or touched. Gives back how to stop. */
 export function whenNear(host: HTMLElement, comeNear: () => void, margin: string = nearMargin): () => void {

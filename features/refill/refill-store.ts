@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
 import { splitErrors } from '@/lib/api/errors/split-errors';
-import { tabStorage } from '@/lib/browser/kept';
+import { tabStorage } from '@/lib/browser/tab-storage';
 import { emptyRefill, type RefillField, type RefillPlace, type RefillValues, refillKey } from './refill-values';
 
 /** What a refused top-up said: about fields, about all of it, or nothing that could be shown. */

@@ -41,10 +41,3 @@ export function dropKept(key: string, place: Place = 'sessionStorage'): void {
     // Where storage is off nothing was kept.
   }
 }
-
-/** The tab's store for `persist` of zustand, which itself throws where storage is off or full. */
-export const tabStorage = {
-  getItem: keptText,
-  setItem: (key: string, text: string) => void keep(key, text),
-  removeItem: dropKept,
-};

@@ -156,7 +156,7 @@ describe('a planted fault makes its check fail', () => {
       'lib/new.test.ts': news.join('\n'),
       'operator/new.ts': news.join('\n'),
     });
-    const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
+    const { status, output } = runIn(folder, 'scripts/checks/source.mjs', []);
     expect(output.match(/^.*not every browser.*$/gm)).toEqual(
       ['AbortSignal.any', 'URL.parse', 'query.size', '.toSorted', '.showPopover'].map(
         (name, index) => `lib/new.ts:${index + 1}: not every browser has ${name}`,
@@ -198,7 +198,7 @@ describe('a planted fault makes its check fail', () => {
         '',
       ].join('\n'),
     });
-    const { status, output } = runIn(folder, 'scripts/check-source.mjs', []);
+    const { status, output } = runIn(folder, 'scripts/checks/source.mjs', []);
     const faults = output.split('\n').filter((line) => line.includes('object literal is spread'));
     expect(faults.map((line) => line.split(':')[1])).toEqual(['1', '2', '2']);
     expect(status).toBe(1);

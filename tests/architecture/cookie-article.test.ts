@@ -29,7 +29,7 @@ it('the article on cookies tells of everything that the shop keeps in a browser'
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
-  const keeps = /\b(?:local|session)Storage\b|'@\/lib\/browser\/kept'/;
+  const keeps = /\b(?:local|session)Storage\b|'@\/lib\/browser\/(?:kept|tab-storage)'/;
   const keeping = sources.filter((file) => file !== 'lib/browser/kept.ts' && keeps.test(readFileSync(file, 'utf8')));
   expect(keeping.sort()).toEqual(Object.keys(told).sort());
   for (const language of ['en', 'es', 'ru']) {

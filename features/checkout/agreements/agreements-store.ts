@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { tabStorage } from '@/lib/browser/kept';
+import { tabStorage } from '@/lib/browser/tab-storage';
 import { closePopup } from '@/lib/browser/popups/popup';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import { trackInitiateCheckout } from './track-checkout';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ChosenPackage } from '@/features/packages/public';
 import type { SelectablePhone } from '@/lib/api/contract/catalog';
-import { tabStorage } from '@/lib/browser/kept';
+import { tabStorage } from '@/lib/browser/tab-storage';
 
 /** What the visitor is choosing to order. */
 type ChoiceState = {

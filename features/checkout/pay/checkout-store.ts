@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError } from '@/lib/api/client/api-error';
 import type { CheckoutResult } from '@/lib/api/contract/order';
-import { tabStorage } from '@/lib/browser/kept';
+import { tabStorage } from '@/lib/browser/tab-storage';
 import { toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { rememberOrder } from './last-order';

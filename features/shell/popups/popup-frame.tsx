@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { closePopup, type PopupControls, type ShownPopup } from '@/lib/browser/popups/popup';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { type Language, languageOf, pageLocale } from '@/lib/i18n/locales';
-import { loadForPopup } from './load-for-popup';
+import { loadForPopup } from './popup-host';
 
 type LoadedPopup = { of: ShownPopup; Component: ComponentType<{ popup: PopupControls }> };
 type Words = { language: Language; messages: AbstractIntlMessages };

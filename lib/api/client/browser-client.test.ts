@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '@/lib/api/client/api-error';
 import { callApi, pageLanguage } from '@/lib/api/client/browser-client';
 import { takeNewSession } from '@/lib/browser/session-hint';
@@ -95,5 +95,26 @@ describe('calls of the browser', () => {
     const reason = new DOMException('gone', 'AbortError');
     fetchMock.mockRejectedValueOnce(reason);
     expect(await failureOf(callApi('listPackages', { signal: controller.signal }))).toBe(reason);
+    expect(sent().init?.signal?.aborted).toBe(true);
+  });
+
+  it('end with whoever waits for them, and when they take too long', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const hangs = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+      });
+    fetchMock.mockImplementation(hangs);
+    const controller = new AbortController();
+    const [left, late] = [
+      failureOf(callApi('listPackages', { signal: controller.signal })),
+      failureOf(callApi('listPackages', { signal: new AbortController().signal })),
+    ];
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort();
+    expect(await left).toBeInstanceOf(DOMException);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await late).toEqual({ kind: 'timeout' });
   });
 });

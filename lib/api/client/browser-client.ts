@@ -1,6 +1,5 @@
 import { ApiError, type RefusedCall } from '@/lib/api/client/api-error';
 import { dropEarlyReads, takeEarlyRead } from '@/lib/api/client/early-reads';
-import { eitherSignal } from '@/lib/api/client/either-signal';
 import type { RawAnswer } from '@/lib/api/client/read-refusal';
 import type { Answer, CallInput, CallParts } from '@/lib/api/client/request';
 import { calls } from '@/lib/api/contract/calls';
@@ -70,12 +69,17 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
   if (!plan) throw new TypeError(`${operation} is not for browsers`);
   const { params, query, body, signal, idempotencyKey, useToken = true, orderToken } = call;
   const session = useToken ? ownSession() : null;
-  const timeout = AbortSignal.timeout((plan.timeoutMs ?? defaultTimeoutMs) + graceMs);
+  // One signal for both ends of patience: `AbortSignal.any` is missing in Safari before 17.4, Firefox before 124 and Chrome before 116.
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  setTimeout(abort, (plan.timeoutMs ?? defaultTimeoutMs) + graceMs);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   try {
     const response = await ask(`${buildPath(plan.path, params)}${queryString(query)}`, {
       method: plan.method,
       credentials: 'same-origin',
-      signal: signal ? eitherSignal(signal, timeout) : timeout,
+      signal: stop.signal,
       headers: {
         Accept: 'application/json',
         'Accept-Language': pageLanguage(),
@@ -94,7 +98,7 @@ async function send(operation: Operation, call: CallParts & Extras): Promise<Raw
     };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(operation, { kind: timeout.aborted ? 'timeout' : 'network' }, { cause });
+    throw new ApiError(operation, { kind: stop.signal.aborted ? 'timeout' : 'network' }, { cause });
   }
 }
 

@@ -23,8 +23,8 @@ function isTouched(): boolean {
   return isTicked || window.scrollY > 0 || document.activeElement !== document.body || Boolean(window.earlyPress);
 }
 
-/** Voice control presses by a click alone. */
-const touches = [
+/** By these a visitor is known. Voice control presses by a click alone. */
+export const touches = [
   ...(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'scroll'] as const),
   ...(['click', 'submit'] as const),
 ];
