@@ -33,7 +33,7 @@ describe('every answer of /api', () => {
     ['a body that is no form', 400, () => handleApi(apiRequest('/login_check', { method: 'POST', body: 1 }))],
     ['the end of a session', 200, () => logout(apiRequest('/logout', post))],
     ['a cleared cache', 401, () => clearOwnCache(apiRequest('/redis/clear', post))],
-    ['choices that are kept', 200, () => keepChoices(apiRequest('/keep-choices', { method: 'POST' }))],
+    ['choices that are kept', 200, () => keepChoices(apiRequest('/keep-choices'))],
     ['a sign of life', 200, () => health()],
     ['readiness', 200, () => ready()],
   ];

@@ -11,6 +11,7 @@ import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/or
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 import { orderCookie, orderToken, placedOrderToken } from '@/lib/session/order-tokens';
+import { renewedChoices } from '@/lib/session/renewed-choices';
 import { endOfSession, readSession, sessionCookies } from '@/lib/session/session';
 import { answer, answerForAll, refuse } from './answer';
 import { isSameOrigin, readBody } from './check-request';
@@ -130,6 +131,8 @@ function forBrowser(call: BrowserCall, body: unknown, context: Context): Safe {
   // Who sets a new password may be another than who is signed in here, and is to log in with it.
   if (call.operation === 'resetPassword')
     return { body, cookies: endOfSession(call.headers.get('cookie'), context.siteUrl) };
+  if (call.operation === 'acceptCookies')
+    return { body, cookies: renewedChoices(call.headers.get('cookie'), context.siteUrl) };
   if (call.operation === 'locate') return { body: withAddress(call, body), cookies: [] };
   const cookie = buyerCookie(call, body, context);
   const shown = call.operation === 'getPaymentStatus' ? withSignIn(call, body, context) : body;

@@ -1,3 +1,3 @@
 import { keepChoices } from '@/lib/bff/own-routes';
 
-export const POST = keepChoices;
+export const GET = keepChoices;

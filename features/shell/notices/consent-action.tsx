@@ -4,18 +4,13 @@ import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { readConsent, subscribeConsent, writeConsent } from '@/lib/browser/consent';
 import { useUnpressed } from '@/lib/browser/use-unpressed';
 
-function send(path: string, method: string): void {
-  void fetch(path, { method, keepalive: true }).catch(() => undefined);
-}
-
 function answer({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (!button) return;
   const isAll = button.value === 'all';
   writeConsent(isAll ? 'all' : 'necessary');
-  // The answer is kept in the cookie; one call has the server keep it for long, the other tells the operator (F7.11).
-  send('/api/keep-choices', 'POST');
-  if (isAll) send('/api/accept-cookies', 'GET');
+  // The cookie is there; by the answer the server makes it last, and the operator is told of a yes (F7.11).
+  void fetch(`/api/${isAll ? 'accept-cookies' : 'keep-choices'}`, { keepalive: true }).catch(() => undefined);
 }
 
 type ConsentActionProps = { className: string; label: string; children: ReactNode };

@@ -48,9 +48,7 @@ describe('cookie notice', () => {
     await show();
     expect(requests).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    await waitFor(() =>
-      expect(requests.mock.calls.map(([url]) => url)).toEqual(['/api/keep-choices', '/api/accept-cookies']),
-    );
+    await waitFor(() => expect(requests.mock.calls.map(([url]) => url)).toEqual(['/api/accept-cookies']));
     expect(readConsent()).toBe('all');
   });
 
