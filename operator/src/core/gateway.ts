@@ -58,11 +58,11 @@ export type WebhookVerdict =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'forged'; readonly reason: string };
 
-/** A part of a payment that goes back. */
+/** Money of a payment that goes back: the whole of it, or a part. */
 export type RefundPart = {
   readonly cents: Cents;
-  /** Names one of several parts that the staff gives back; without it this is the one that a withdrawal pays back. */
-  readonly key?: string;
+  /** Names one of several refunds of the payment. */
+  readonly key: string;
 };
 
 /** A payment provider. No method may be called inside a database transaction. */
@@ -79,9 +79,11 @@ export type Gateway = {
   /** Closes the hosted page of a payment that nobody has begun; nothing happens to any other. */
   expirePayment(providerRef: string): Promise<void>;
   /**
-   * Gives back all that is left of the money, or a part; true once the provider accepted, or had given all of it back before. Asking
-   * twice refunds once.
+   * Gives back so much of the money; true once the provider accepted, or had given all of it back before. Asking twice under one key
+   * refunds once; after a refusal it may be asked for again.
    */
-  refundPayment(providerRef: string, part?: RefundPart): Promise<boolean>;
+  refundPayment(providerRef: string, part: RefundPart): Promise<boolean>;
+  /** What `getPayment` calls the payment that the provider's own pages name so; null when it knows none. */
+  findPayment(reference: string): Promise<string | null>;
   verifyWebhook(request: WebhookRequest): Promise<WebhookVerdict>;
 };

@@ -114,7 +114,8 @@ type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 export async function refundPayment(deps: RefundDeps, paymentId: string): Promise<boolean> {
   const [row] = await deps.db.select().from(payment).where(eq(payment.id, paymentId));
   if (row?.status !== 'refunding' || row.providerRef === null) return false;
-  if (!(await deps.gateway.refundPayment(row.providerRef))) throw new Error('The gateway did not take the refund');
+  const all = { cents: row.amountCents, key: 'all' };
+  if (!(await deps.gateway.refundPayment(row.providerRef, all))) throw new Error('The gateway did not take the refund');
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, row);
     return locked !== null && applyState({ tx, deps, ...locked }, 'reversed');

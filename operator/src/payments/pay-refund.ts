@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Tx } from '@/operator/src/db/database';
 import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
@@ -9,17 +10,29 @@ import { applyState } from './settle-payment';
 
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 
+/** Whether money that is to go back has still to be sent, has gone back already, or nothing is left of its payment. */
+export type RefundStep = {
+  readonly kind: 'send' | 'sent' | 'over';
+  /**
+   * What of the payment has gone back neither in the books nor at the provider. The provider may hold more: money of a refund that
+   * came back to it, which a person has settled in another way.
+   */
+  readonly leftCents: Cents;
+};
+
 /**
- * Whether money that is to go back has still to be sent, has gone back already, or nothing is left of its payment. The provider is asked what it
- * gave: it forgets after a day under which key a part was asked for, and would pay it twice.
+ * The next step of a refund of a payment. The provider is asked what it gave: it forgets after a day under which key a part was asked
+ * for, and would pay it twice. @throws when it does not answer.
  */
-export async function stepOfRefund(deps: RefundDeps, row: PaymentRow): Promise<'send' | 'sent' | 'over'> {
+export async function stepOfRefund(deps: RefundDeps, row: PaymentRow): Promise<RefundStep> {
   const told = row.providerRef === null ? null : await deps.gateway.getPayment(row.providerRef);
   const backCents = told?.state === 'reversed' ? told.amountCents : (told?.backCents ?? 0);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, row);
-    if (!locked || (await standingCents(tx, locked.payment)) === 0) return 'over';
-    return (await isAllSent({ tx, deps, ...locked }, backCents)) ? 'sent' : 'send';
+    const standing = locked ? await standingCents(tx, locked.payment) : 0;
+    if (!locked || standing === 0) return { kind: 'over', leftCents: 0 };
+    const isSent = await isAllSent({ tx, deps, ...locked }, backCents);
+    return { kind: isSent ? 'sent' : 'send', leftCents: Math.min(standing, row.amountCents - backCents) };
   });
 }
 
@@ -35,15 +48,15 @@ export async function payRefund(deps: RefundDeps, refundId: string): Promise<boo
     .where(and(eq(refund.id, refundId), eq(refund.state, 'asked')));
   if (!found?.payment.providerRef) return false;
   const { refund: asked, payment: row } = found;
-  const part = asked.isWhole ? undefined : { cents: asked.amountCents, key: asked.id };
   const step = await stepOfRefund(deps, row);
-  if (step === 'send' && !(await deps.gateway.refundPayment(found.payment.providerRef, part))) {
+  const part = { cents: asked.isWhole ? step.leftCents : asked.amountCents, key: asked.id };
+  if (step.kind === 'send' && !(await deps.gateway.refundPayment(found.payment.providerRef, part))) {
     throw new Error('The gateway did not take the refund');
   }
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, row);
     // All of the payment went back before this part was sent.
-    const state = step !== 'over' || asked.isWhole ? 'paid' : 'void';
+    const state = step.kind !== 'over' || asked.isWhole ? 'paid' : 'void';
     if (!locked || !(await closeRefund(tx, deps, asked, state))) return false;
     if (state === 'void') return true;
     await settleRefund({ tx, deps, ...locked }, asked);

@@ -167,8 +167,9 @@ async function readRefunded(db: Db, name: ParkedName): Promise<WebhookEventRow |
 /** Job: sends parked money back. Nothing of it was ever booked. Throws when the gateway refuses, so that the job comes again. */
 export async function payParkedBack(deps: ParkedDeps, name: ParkedName): Promise<boolean> {
   const row = await readRefunded(deps.db, name);
-  if (!row?.providerRef) return false;
-  if (!(await deps.gateway.refundPayment(row.providerRef))) throw new Error('The gateway did not take the refund');
+  if (!row?.providerRef || row.amountCents === null) return false;
+  const all = { cents: row.amountCents, key: 'all' };
+  if (!(await deps.gateway.refundPayment(row.providerRef, all))) throw new Error('The gateway did not take the refund');
   return row.paymentId === null || endAttempt(deps, row.paymentId);
 }
 

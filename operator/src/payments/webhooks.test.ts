@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ledgerTx } from '@/operator/src/db/schema/ledger';
 import { orders } from '@/operator/src/db/schema/orders';
-import { payment } from '@/operator/src/db/schema/payments';
+import { payment, webhookEvent } from '@/operator/src/db/schema/payments';
 import { numberBalances } from '@/operator/src/ledger/balances';
-import type { GatewayState } from '@/operator/src/rules/payment-states';
+import { type GatewayState, gatewayStates } from '@/operator/src/rules/payment-states';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import {
@@ -178,5 +178,15 @@ describeOnBoth('payment messages', (make, database) => {
     }
     expect(await operator.deps.db.select().from(ledgerTx)).toHaveLength(0);
     expect(await sendEvent(operator, { providerRef, state: 'approved' })).toBe('applied');
+  });
+
+  it('parks no page of nobody’s that was never paid on, and any that was', async () => {
+    const operator = await moneyOperator(make, { stock: 0 });
+    for (const state of gatewayStates) {
+      const outcome = ['processing', 'approved', 'reversed'].includes(state) ? 'parked' : 'stale';
+      expect([state, await sendEvent(operator, { providerRef: 'sbx_of_nobody', state })]).toEqual([state, outcome]);
+    }
+    const rows = await operator.deps.db.select().from(webhookEvent);
+    expect(rows.filter(({ parked }) => parked === null)).toHaveLength(3);
   });
 });

@@ -67,6 +67,9 @@ async function isSentBack(db: Db, provider: string, { providerRef, state }: Gate
   return rows.length > 0;
 }
 
+/** States of a payment in which money came, or is on its way. */
+const bringsMoney: readonly GatewayEvent['state'][] = ['processing', 'approved', 'reversed'];
+
 async function readTarget(db: Db, { provider, event }: Incoming): Promise<Noted> {
   const [row] = await db
     .select()
@@ -75,7 +78,8 @@ async function readTarget(db: Db, { provider, event }: Incoming): Promise<Noted>
   // A person has to see it, whatever is known of the payment.
   if (event.notice) return { payment: row ?? null, parked: event.notice };
   if (await isSentBack(db, provider, event)) return { payment: row ?? null, parked: null };
-  if (!row) return { payment: null, parked: 'unknown_payment' };
+  // A page that nobody paid on, as one that was opened again after its answer was lost, concerns nobody.
+  if (!row) return { payment: null, parked: bringsMoney.includes(event.state) ? 'unknown_payment' : null };
   const isRight = row.amountCents === event.amountCents && row.currency === event.currency;
   return { payment: row, parked: isRight ? null : 'amount_mismatch' };
 }

@@ -180,7 +180,7 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
     await use(500);
     await withdraw();
     const attempt = await attemptOf(operator, uuid);
-    await operator.deps.gateway.refundPayment(attempt.providerRef, { cents: 1500 });
+    await operator.deps.gateway.refundPayment(attempt.providerRef, { cents: 1500, key: 'withdrawal' });
     await sendEvent(operator, { ...attempt, state: 'approved', backCents: 1500, eventId: 'evt_part_back' });
     await operator.runJobs();
     expect(await given(uuid)).toBe(1500);

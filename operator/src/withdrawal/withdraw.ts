@@ -95,21 +95,16 @@ type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 export async function refundWithdrawal(deps: RefundDeps, paymentId: string): Promise<boolean> {
   const [row] = await deps.db.select().from(payment).where(eq(payment.id, paymentId));
   if (!row?.providerRef) return false;
-  const part = row.refundCents === null ? undefined : { cents: row.refundCents };
-  const isDue = row.status === 'approved' && (await stepOfRefund(deps, row)) === 'send';
-  if (isDue && !(await deps.gateway.refundPayment(row.providerRef, part))) {
+  const step = row.status === 'approved' ? await stepOfRefund(deps, row) : null;
+  const part = { cents: row.refundCents ?? step?.leftCents ?? 0, key: 'withdrawal' };
+  if (step?.kind === 'send' && !(await deps.gateway.refundPayment(row.providerRef, part))) {
     throw new Error('The gateway did not take the refund');
   }
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, row);
     if (!locked) return false;
     await applyState({ tx, deps, ...locked }, 'reversed');
-    return closeWithdrawal(
-      tx,
-      deps,
-      locked.order,
-      row.refundCents ?? row.amountCents - (await refundedCents(tx, row.id)),
-    );
+    return closeWithdrawal(tx, deps, locked.order, row.refundCents ?? row.amountCents - (await refundedCents(tx, row.id)));
   });
 }
 

@@ -44,6 +44,7 @@ export function fakeStripe(now: () => Date) {
   const refunds: Refund[] = [];
   const disputes: Dispute[] = [];
   const kept = new Map<string, { readonly params: string; readonly answer: unknown }>();
+  let isEmpty = false;
   const calls: StripeCall[] = [];
   const seconds = () => Math.floor(now().getTime() / 1000);
   let events = 0;
@@ -92,6 +93,7 @@ export function fakeStripe(now: () => Date) {
     if (left === 0) throw new Refused(400, { type: invalid, code: 'charge_already_refunded' });
     const amount = Number(body.get('amount') ?? left);
     if (amount > left) throw new Refused(400, { type: invalid, param: 'amount' });
+    if (isEmpty) throw new Refused(400, { type: invalid, code: 'balance_insufficient' });
     const id = `re_${refunds.length + 1}`;
     const refund: Refund = {
       id,
@@ -130,16 +132,36 @@ export function fakeStripe(now: () => Date) {
     if (path === '/v1/checkout/sessions') return listed(sessions.values(), about);
     if (path === '/v1/refunds') return listed(refunds, about);
     if (path === '/v1/disputes') return listed(disputes, about);
+    const [, kind, part = ''] = /^\/v1\/(charges|refunds|disputes)\/(\w+)$/.exec(path) ?? [];
+    if (kind) return readPart(kind, part);
     return readSession(id, query);
   }
 
-  /** The same key gives the same answer, and is refused with other parameters; a refused request is not kept. */
-  function once(key: string | null, params: string, make: () => unknown): unknown {
+  function readPart(kind: string, id: string) {
+    const of = id.replace('ch_', '');
+    const charge = sessions.has(of) ? { id, object: 'charge', payment_intent: `pi_${of}` } : undefined;
+    const found = kind === 'charges' ? charge : [...refunds, ...disputes].find((one) => one.id === id);
+    if (!found) throw new Refused(404, { type: invalid, code: 'resource_missing', param: 'id' });
+    return found;
+  }
+
+  function answerOrRefusal(make: () => unknown): unknown {
+    try {
+      return make();
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  }
+
+  /** The same key gives the same answer, and is refused with other parameters; of refusals only those for want of money are kept. */
+  function once(key: string | null, params: string, make: () => unknown) {
     const before = key === null ? undefined : kept.get(key);
-    if (before && before.params !== params) throw new Refused(400, { type: 'idempotency_error' });
-    const given = before ? before.answer : make();
-    if (key !== null) kept.set(key, { params, answer: given });
-    return given;
+    if (before?.params === params) return { answer: before.answer, isKept: true };
+    const given = before ? new Refused(400, { type: 'idempotency_error' }) : answerOrRefusal(make);
+    const isEnd = !(given instanceof Refused) || given.error.code === 'balance_insufficient';
+    if (key !== null && isEnd) kept.set(key, { params, answer: given });
+    return { answer: given, isKept: false };
   }
 
   const send: typeof fetch = async (input, init) => {
@@ -148,14 +170,11 @@ export function fakeStripe(now: () => Date) {
     const key = new Headers(init?.headers).get('idempotency-key');
     const method = init?.method ?? 'GET';
     calls.push({ method, path, body, key });
-    try {
-      return Response.json(
-        once(method === 'POST' ? key : null, `${path}?${body}`, () => answer(method, path, query, body)),
-      );
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return Response.json({ error: { message: error.message, ...error.error } }, { status: error.status });
-    }
+    const asked = method === 'POST' ? key : null;
+    const { answer: given, isKept } = once(asked, `${path}?${body}`, () => answer(method, path, query, body));
+    const headers = new Headers(isKept ? { 'Idempotent-Replayed': 'true' } : {});
+    if (!(given instanceof Refused)) return Response.json(given, { headers });
+    return Response.json({ error: { message: given.message, ...given.error } }, { status: given.status, headers });
   };
 
   return {
@@ -182,6 +201,10 @@ export function fakeStripe(now: () => Date) {
       const failed: Refund = { ...found, status: 'failed' };
       refunds[index] = failed;
       return failed;
+    },
+    /** Whether the account holds no money to give back. */
+    setEmpty(value: boolean): void {
+      isEmpty = value;
     },
     /** A dispute as it stands now: `moves` are what was withdrawn, and then reinstated. */
     dispute(intent: string, amount: Cents, status: Stripe.Dispute.Status, moves: 0 | 1 | 2): Dispute {

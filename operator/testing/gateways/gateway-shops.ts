@@ -49,7 +49,9 @@ function sandboxProvider({ deps }: MoneyOperator): Provider {
       return tell(providerRef);
     };
   async function refund(providerRef: string, cents?: Cents) {
-    await gateway.refundPayment(providerRef, cents === undefined ? undefined : { cents, key: ids.uuid() });
+    const [row] = await db.select().from(sandboxPayment).where(isIt(providerRef));
+    const leftCents = (row?.amountCents ?? 0) - (row?.refundedCents ?? 0);
+    await gateway.refundPayment(providerRef, { cents: cents ?? leftCents, key: ids.uuid() });
     return tell(providerRef);
   }
   return {

@@ -73,6 +73,15 @@ function filterOf(given: (name: string) => string | undefined): OrderFilter {
   };
 }
 
+/** A filter with a payment as it is called here, where the text names one as the provider's own pages do. */
+async function asHere({ gateway, log }: Deps, filter: OrderFilter): Promise<OrderFilter> {
+  const found = await gateway.findPayment(filter.text.trim()).catch((error: unknown) => {
+    log.warn({ err: error }, 'the gateway cannot be asked about a payment');
+    return null;
+  });
+  return found === null ? filter : { ...filter, text: found };
+}
+
 function besideOf(c: ConsoleContext): OrderSearch['from'] {
   const [older, newer] = [markOf(c.req.query('older')), markOf(c.req.query('newer'))];
   return older ? { mark: older, to: 'older' } : newer && { mark: newer, to: 'newer' };
@@ -83,9 +92,10 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   const app = new Hono<ConsoleHono>();
   app.get('/console/orders', async (c) => {
     const filter = filterOf((name) => c.req.query(name));
+    const wanted = await asHere(deps, filter);
     const [found, counts] = await Promise.all([
-      findOrders(deps.db, { ...filter, from: besideOf(c) }),
-      countOrders(deps.db, filter),
+      findOrders(deps.db, { ...wanted, from: besideOf(c) }),
+      countOrders(deps.db, wanted),
     ]);
     return c.html(
       renderPage(<OrdersPage place={place} filter={filter} found={found} counts={counts} viewer={c.get('viewer')} />),
@@ -102,8 +112,9 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     await writeAudit(deps.db, { staffId, action: 'orders_saved', subject, details: Object.fromEntries(asked), at });
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="orders-${at.toISOString().slice(0, 10)}.csv"`);
+    const wanted = await asHere(deps, filter);
     return stream(c, async (file) => {
-      for await (const lines of ordersFile(deps.db, filter)) await file.write(lines);
+      for await (const lines of ordersFile(deps.db, wanted)) await file.write(lines);
     });
   });
   app.get('/console/orders/:number', async (c) => {

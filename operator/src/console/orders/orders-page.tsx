@@ -34,7 +34,7 @@ function SearchForm({ text, state, firstDay, lastDay, paidBy }: OrderFilter) {
     <search>
       <form action="/console/orders" className="filters filters--5">
         <TextField
-          hint="The last four digits of a number are enough. A payment is found by our reference or the provider’s."
+          hint="The last four digits of a number are enough. A payment is found by our reference or the provider’s, at Stripe also pi_ and ch_."
           id="find"
           label="Find"
           name="q"

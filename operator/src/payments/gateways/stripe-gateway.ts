@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import type { Gateway, PaymentRequest } from '@/operator/src/core/gateway';
 import { readStripeEvent } from './stripe-events';
-import { intentOf, isRefusal, readPayment, sessionSchema, withoutWords } from './stripe-payment';
+import { findSession } from './stripe-find';
+import { intentOf, readPayment, sessionSchema, unless, withoutWords } from './stripe-payment';
+import { sendRefund } from './stripe-refund';
 import { webhookToleranceSeconds } from './webhook-signature';
 
 export type StripeOptions = {
@@ -40,6 +42,8 @@ function sessionParams(request: PaymentRequest, expires_at: number): Stripe.Chec
     mode: 'payment',
     // The shop calls it "Bank card or PayPal"; of these Stripe shows what the account has.
     allowed_payment_method_types: ['card', 'paypal'],
+    // The button of the shop named this amount in euro: Stripe offers no other currency, whatever the account is set to.
+    adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data: product }],
     success_url: returnUrl,
     cancel_url: returnUrl,
@@ -65,14 +69,6 @@ async function verify(stripe: Stripe, secrets: readonly string[], rawBody: strin
   return null;
 }
 
-/** The value, or what stands for it when Stripe refuses with one of these codes. */
-function unless<T, Other>(work: Promise<T>, other: Other, ...codes: readonly string[]): Promise<T | Other> {
-  return work.catch((error: unknown) => {
-    if (isRefusal(error, ...codes)) return other;
-    throw error;
-  });
-}
-
 /** Stripe behind the gateway interface: hosted Checkout Sessions; card data never reaches the shop. Its errors are logged and kept, so they go without its words. */
 export function stripeGateway(options: StripeOptions): Gateway {
   const gateway = gatewayWithWords(options);
@@ -83,6 +79,7 @@ export function stripeGateway(options: StripeOptions): Gateway {
     getPayment: (providerRef) => gateway.getPayment(providerRef).catch(brief),
     expirePayment: (providerRef) => gateway.expirePayment(providerRef).catch(brief),
     refundPayment: (providerRef, part) => gateway.refundPayment(providerRef, part).catch(brief),
+    findPayment: (reference) => gateway.findPayment(reference).catch(brief),
     verifyWebhook: (request) => gateway.verifyWebhook(request).catch(brief),
   };
 }
@@ -128,21 +125,14 @@ function gatewayWithWords(options: StripeOptions): Gateway {
       const session = await readSession(providerRef);
       if (session?.status === 'open') await stripe.checkout.sessions.expire(providerRef);
     },
-    async refundPayment(providerRef, part) {
+    async refundPayment(providerRef, { cents, key }) {
       const session = await readSession(providerRef);
       const intent = session && intentOf(session);
       if (!intent) return false;
-      const amount = part === undefined ? {} : { amount: part.cents };
-      // All that is left is another request than the part of a withdrawal, which has no key.
-      const name = part ? part.key : 'rest';
-      const key = name === undefined ? '' : `-${name}`;
-      const asked = stripe.refunds.create(
-        { payment_intent: intent, ...amount },
-        { idempotencyKey: `refund-${providerRef}${key}` },
-      );
-      const { status } = await unless(asked, { status: 'succeeded' }, 'charge_already_refunded');
-      return status !== 'failed' && status !== 'canceled';
+      const params = { payment_intent: intent, amount: cents };
+      return sendRefund(stripe, params, { key: `refund-${providerRef}-${key}`, now: now() });
     },
+    findPayment: (reference) => findSession(stripe, reference),
     async verifyWebhook({ headers, rawBody, now: at }) {
       const event = await verify(stripe, webhookSecrets, rawBody, headers['stripe-signature'] ?? '', at);
       return event ? readStripeEvent(stripe, event) : { kind: 'forged', reason: 'signature' };

@@ -48,6 +48,14 @@ export function withoutWords(error: unknown): unknown {
   return new Error(['Stripe:', error.type, error.code, error.requestId].filter(Boolean).join(' '));
 }
 
+/** The value, or what stands for it when Stripe refuses with one of these codes. */
+export function unless<T, Other>(work: Promise<T>, other: Other, ...codes: readonly string[]): Promise<T | Other> {
+  return work.catch((error: unknown) => {
+    if (isRefusal(error, ...codes)) return other;
+    throw error;
+  });
+}
+
 function sumOf(rows: readonly { readonly amount: Cents }[]): Cents {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
