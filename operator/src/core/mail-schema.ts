@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { packageRefusals } from '@/lib/api/contract/order';
 import { refusalReasons } from '@/operator/src/db/schema/orders';
+import { refundPurposes } from '@/operator/src/db/schema/payments';
 
 const link = z.url({ protocol: /^https?$/ });
 const cents = z.int();
@@ -70,6 +71,8 @@ export const mailSchema = z.discriminatedUnion('topic', [
     /** Only for the owner of the number; less than 0 when more had been spent than was left. */
     balanceCents: cents.nullable(),
     receiptUrl: link,
+    /** Of what went back; orders that were paid before receipts had numbers have none. */
+    creditNoteUrl: link.optional(),
     topUpUrl: link,
   }),
   z.object({
@@ -79,6 +82,8 @@ export const mailSchema = z.discriminatedUnion('topic', [
     /** What had been paid for the number, less what went back before; it no longer works. */
     amountCents: cents,
     receiptUrl: link,
+    /** Of what went back; orders that were paid before receipts had numbers have none. */
+    creditNoteUrl: link.optional(),
   }),
   z.object({
     topic: z.literal('payment_returned'),
@@ -112,7 +117,13 @@ export const mailSchema = z.discriminatedUnion('topic', [
     /** The end of the period to withdraw. */
     endedAt: z.iso.datetime().optional(),
   }),
-  z.object({ topic: z.literal('withdrawal_paid'), order: z.string(), amountCents: cents }),
+  z.object({
+    topic: z.literal('withdrawal_paid'),
+    order: z.string(),
+    amountCents: cents,
+    /** Of what went back; orders that were paid before receipts had numbers have none. */
+    creditNoteUrl: link.optional(),
+  }),
   z.object({
     topic: z.literal('order_refunded'),
     order: z.string(),
@@ -121,7 +132,11 @@ export const mailSchema = z.discriminatedUnion('topic', [
     amountCents: cents,
     /** All that was left went back, and the number no longer works; else only a part did, and it goes on. */
     isWhole: z.boolean(),
+    /** What was given back: the package of the order, or unspent balance of a number that is closed. */
+    purpose: z.enum(refundPurposes).optional(),
     receiptUrl: link,
+    /** Of what went back; orders that were paid before receipts had numbers have none. */
+    creditNoteUrl: link.optional(),
   }),
   z.object({ topic: z.literal('low_balance'), msisdn: phone, balanceCents: cents, topUpUrl: link }),
   z.object({

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const documentKinds = ['receipt', 'instruction'] as const;
+export const documentKinds = ['receipt', 'credit-note', 'instruction'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 type LinkConfig = { readonly tokenSecret: string; readonly publicUrl: string };

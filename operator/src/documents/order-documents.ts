@@ -4,7 +4,9 @@ import type { Db } from '@/operator/src/db/database';
 import { country } from '@/operator/src/db/schema/catalog';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
-import { payment } from '@/operator/src/db/schema/payments';
+import { payment, type RefundPurpose, refund } from '@/operator/src/db/schema/payments';
+import { findCreditNote, invoicesOfOrder, type NumberedAct } from '@/operator/src/ledger/invoice-numbers';
+import { partialRefundKey } from '@/operator/src/ledger/reverse-ledger';
 import { buildLpa } from '@/operator/src/rules/activation-code';
 import type { InstructionData } from './instruction';
 import type { ReceiptData, ReceiptLineKind } from './receipt';
@@ -51,19 +53,13 @@ function fromBalance({ price }: OrderRow, names: Names): ReceiptData['credits'] 
 
 type Shop = Omit<Options, 'db'>;
 
-function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, { demo, seller }: Shop): ReceiptData {
+/** What receipt and credit notes of an order have in common. */
+function commonOf(order: OrderRow, { method, names }: Facts, { demo, seller }: Shop) {
   const name = `${order.firstName} ${order.lastName}`.trim();
   const address = [order.shippingAddress, order.postCode, names.country].filter(Boolean).join(', ');
-  const lines = order.price.paid.map(({ kind, cents }) => {
-    const title = titleOf(kind, order, names);
-    // what a refill pays for is the balance itself
-    const shown = order.kind === 'refill' && kind === 'extraBalance' ? 'topUp' : kind;
-    return { kind: shown, cents, ...(title && { title }) };
-  });
   return {
     language: order.language,
     number: order.number,
-    paidAt,
     method,
     buyer: {
       email: order.email,
@@ -72,13 +68,63 @@ function toReceipt(order: OrderRow, { paidAt, method, names }: Facts, { demo, se
       ...(order.taxNumber && { taxNumber: order.taxNumber }),
     },
     ...(order.msisdn && { msisdn: order.msisdn }),
+    demo,
+    seller,
+  };
+}
+
+function toReceipt(order: OrderRow, facts: Facts, acts: readonly NumberedAct[], shop: Shop): ReceiptData {
+  const { paidAt, names } = facts;
+  const lines = order.price.paid.map(({ kind, cents }) => {
+    const title = titleOf(kind, order, names);
+    // what a refill pays for is the balance itself
+    const shown = order.kind === 'refill' && kind === 'extraBalance' ? 'topUp' : kind;
+    return { kind: shown, cents, ...(title && { title }) };
+  });
+  const notes = acts.filter(({ kind }) => kind === 'credit_note');
+  return {
+    ...commonOf(order, facts, shop),
+    invoice: acts.find(({ kind }) => kind === 'invoice')?.number ?? null,
+    paidAt,
     lines,
     credits: [...order.price.credits, ...fromBalance(order, names)],
     vat: order.price.vat,
     totalCents: order.totalCents,
-    demo,
-    seller,
+    notes: notes.map(({ number, at, totalCents }) => ({ number, at, cents: totalCents })),
   };
+}
+
+/** What a refund in part is called on its credit note. */
+const lineOf = { package: 'package', balance: 'balanceBack' } as const satisfies Record<RefundPurpose, ReceiptLineKind>;
+
+type Credit = {
+  readonly note: NumberedAct;
+  readonly acts: readonly NumberedAct[];
+  readonly purpose: RefundPurpose | null;
+};
+
+function toCreditNote(order: OrderRow, facts: Facts, { note, acts, purpose }: Credit, shop: Shop): ReceiptData {
+  const plain = order.kind === 'refill' ? 'topUp' : 'refund';
+  const kind = purpose ? lineOf[purpose] : plain;
+  const title = kind === 'package' ? facts.names.package : undefined;
+  const { totalCents, vatCents: cents } = note;
+  return {
+    ...commonOf(order, facts, shop),
+    invoice: note.number,
+    corrects: { invoice: acts.find((act) => act.kind === 'invoice')?.number ?? null, paidAt: facts.paidAt },
+    paidAt: note.at,
+    lines: [{ kind, cents: totalCents, ...(title && { title }) }],
+    credits: [],
+    vat: { ...order.price.vat, cents },
+    totalCents,
+    notes: [],
+  };
+}
+
+/** What a refund in part was for. */
+async function purposeOf(db: Db, { orderId, idemKey }: NumberedAct): Promise<RefundPurpose | null> {
+  const rows = await db.select().from(refund).where(eq(refund.orderId, orderId));
+  return rows.find(({ id }) => partialRefundKey(id) === idemKey)?.purpose ?? null;
 }
 
 /** Receipts of paid orders and top-ups, and instructions of delivered numbers, from the operator's tables. */
@@ -86,7 +132,14 @@ export function orderDocuments({ db, ...shop }: Options): DocumentSource {
   return {
     async receipt(uuid) {
       const found = await paidOrder(db, uuid);
-      return found && toReceipt(found.order, found.facts, shop);
+      return found && toReceipt(found.order, found.facts, await invoicesOfOrder(db, uuid), shop);
+    },
+    async creditNote(txId) {
+      const note = await findCreditNote(db, txId);
+      const found = note && (await paidOrder(db, note.orderId));
+      if (!found) return null;
+      const acts = await invoicesOfOrder(db, note.orderId);
+      return toCreditNote(found.order, found.facts, { note, acts, purpose: await purposeOf(db, note) }, shop);
     },
     async instruction(uuid): Promise<InstructionData | null> {
       const [row] = await db
@@ -101,7 +154,9 @@ export function orderDocuments({ db, ...shop }: Options): DocumentSource {
       return { ...common, msisdn, iccid, lpa: buildLpa(row.esim) };
     },
     async language(uuid) {
-      const [row] = await db.select({ language: orders.language }).from(orders).where(eq(orders.id, uuid));
+      const note = await findCreditNote(db, uuid);
+      const isIt = eq(orders.id, note?.orderId ?? uuid);
+      const [row] = await db.select({ language: orders.language }).from(orders).where(isIt);
       return row?.language ?? null;
     },
   };

@@ -6,7 +6,8 @@ import { type ReceiptData, receiptPdf } from './receipt';
 const receipt: ReceiptData = {
   seller: demoSeller,
   language: 'en',
-  number: 'W-2026-000042',
+  number: 'WL-42',
+  invoice: '2026-000042',
   paidAt: new Date('2026-11-21T08:00:00Z'),
   method: 'card',
   buyer: { name: 'Anna Petrova', email: 'anna@example.com', address: 'Calle Mayor 1, 28013' },
@@ -19,6 +20,7 @@ const receipt: ReceiptData = {
   credits: [{ kind: 'starterBalance', cents: 2000 }],
   vat: { rate: 2100, cents: 609, reverseCharge: false },
   totalCents: 3510,
+  notes: [],
   demo: true,
 };
 
@@ -41,7 +43,7 @@ describe('receipt', () => {
     const pdf = await receiptPdf({ ...receipt, language });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const text = unbroken(readPdfText(pdf));
-    for (const figure of [...figures, 'W-2026-000042', 'Anna Petrova', 'Europe-35, 5 GB', '+372 512 345 678']) {
+    for (const figure of [...figures, '2026-000042', 'WL-42', 'Anna Petrova', 'Europe-35, 5 GB', '+372 512 345 678']) {
       expect(text).toContain(figure);
     }
   });

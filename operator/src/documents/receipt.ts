@@ -13,8 +13,13 @@ export type ReceiptLine = { readonly kind: ReceiptLineKind; readonly title?: str
 
 export type ReceiptData = {
   readonly language: Language;
-  /** Human reference, printed as it is. */
+  /** Of the order: human reference, printed as it is. */
   readonly number: string;
+  /** The number as an invoice, or as a credit note; null for an order that was paid before receipts had one. */
+  readonly invoice: string | null;
+  /** Of a credit note: the invoice that it corrects. */
+  readonly corrects?: { readonly invoice: string | null; readonly paidAt: Date };
+  /** When it was paid, or went back. */
   readonly paidAt: Date;
   readonly method: PaymentKind;
   readonly buyer: {
@@ -32,6 +37,8 @@ export type ReceiptData = {
   /** `rate` in hundredths of a percent; `cents` is the part of the total. */
   readonly vat: { readonly rate: number; readonly cents: Cents; readonly reverseCharge: boolean };
   readonly totalCents: Cents;
+  /** Credit notes of what has gone back since. */
+  readonly notes: readonly { readonly number: string; readonly at: Date; readonly cents: Cents }[];
   readonly demo: boolean;
 };
 
@@ -46,12 +53,28 @@ function drawPair(pdf: Pdf, [label, value]: readonly [string, string], x: number
   return write(pdf, value, x, below + 1, { face: 'strong', width: 230 }) + 9;
 }
 
+/** What names a document: its number, of a credit note the invoice that it corrects, its day. */
+function namesOf({ language, number, invoice, corrects, paidAt }: ReceiptData): [string, string][] {
+  const words = documentTexts[language].receipt;
+  const day = formatDay(paidAt, language);
+  if (!corrects) {
+    const own: [string, string][] = invoice ? [[words.invoiceNumber, invoice]] : [];
+    return [...own, [words.number, number], [words.date, day]];
+  }
+  const since = formatDay(corrects.paidAt, language);
+  return [
+    [words.creditNumber, invoice ?? ''],
+    corrects.invoice ? [words.corrects, `${corrects.invoice}, ${since}`] : [words.correctsOrder, `${number}, ${since}`],
+    ...(corrects.invoice ? [[words.number, number] satisfies [string, string]] : []),
+    [words.dateBack, day],
+  ];
+}
+
 function drawParties(pdf: Pdf, data: ReceiptData, top: number): number {
   const words = documentTexts[data.language].receipt;
   const { buyer, seller } = data;
   const facts: [string, string][] = [
-    [words.number, data.number],
-    [words.date, formatDay(data.paidAt, data.language)],
+    ...namesOf(data),
     [words.method, words.methods[data.method]],
     ...(data.msisdn ? [[words.phone, formatPhone(data.msisdn)] satisfies [string, string]] : []),
   ];
@@ -83,8 +106,8 @@ function drawLines(pdf: Pdf, lines: readonly ReceiptLine[], language: Language, 
 /** Balance carries no VAT until it is used: a top-up has none, and of an order it is that of the rest. */
 function vatLine({ language, vat, lines, credits }: ReceiptData): string {
   const words = documentTexts[language].receipt;
-  const isTopUp = lines.every(({ kind }) => kind === 'topUp');
-  if (isTopUp) return words.vatOnUse;
+  const isBalance = lines.every(({ kind }) => kind === 'topUp' || kind === 'balanceBack');
+  if (isBalance) return words.vatOnUse;
   const hasBalance = [...lines, ...credits].some(({ kind }) => kind === 'extraBalance' || kind === 'starterBalance');
   const rest = vatOfRest({ language, vat });
   return hasBalance && vat.rate > 0 ? `${rest}. ${words.vatOnUse}` : rest;
@@ -108,23 +131,39 @@ function drawTotal(pdf: Pdf, data: ReceiptData, top: number): number {
   return top + 92;
 }
 
-/** The receipt of a paid order or top-up, with the VAT part of its price. */
+/** Credit notes with their days and sums. */
+function drawNotes(pdf: Pdf, { notes, language }: ReceiptData, top: number): number {
+  const words = documentTexts[language].receipt;
+  if (notes.length === 0) return top;
+  let y = write(pdf, words.notes, page.margin, top + 4, { face: 'strong', size: 11 }) + 8;
+  for (const { number, at, cents } of notes) {
+    write(pdf, formatMoney(cents, language), page.margin, y, { align: 'right' });
+    const name = `${words.creditNote} ${number}, ${formatDay(at, language)}`;
+    y = write(pdf, name, page.margin, y, { width: page.inner - 110 }) + 6;
+    rule(pdf, y);
+    y += 7;
+  }
+  return y;
+}
+
+/** The receipt of a paid order or top-up, with the VAT part of its price, or a credit note of what went back of it. */
 export function receiptPdf(data: ReceiptData): Promise<Buffer> {
   const words = documentTexts[data.language].receipt;
-  const meta = { title: `${words.title} ${data.number}`, language: data.language, createdAt: data.paidAt };
+  const title = data.corrects ? words.creditNote : words.title;
+  const meta = { title: `${title} ${data.invoice ?? data.number}`, language: data.language, createdAt: data.paidAt };
   return writePdf(meta, (pdf) => {
     let y = drawHead(pdf, data.demo ? words.demo : null);
-    y = write(pdf, words.title, page.margin, y, { face: 'display', size: 44 }) + 8;
+    y = write(pdf, title, page.margin, y, { face: 'display', size: 44 }) + 8;
     y = drawParties(pdf, data, y) + 10;
     write(pdf, words.amount, page.margin, y, { size: 8.5, colour: light.ink2, align: 'right' });
-    y = write(pdf, words.what, page.margin, y, { size: 8.5, colour: light.ink2 }) + 5;
+    y = write(pdf, data.corrects ? words.whatBack : words.what, page.margin, y, { size: 8.5, colour: light.ink2 }) + 5;
     rule(pdf, y);
     y = drawTotal(pdf, data, drawLines(pdf, data.lines, data.language, y + 7) + 6);
     if (data.credits.length > 0) {
       y = write(pdf, words.credits, page.margin, y + 4, { face: 'strong', size: 11 }) + 8;
       y = drawLines(pdf, data.credits, data.language, y);
     }
-    y += 8;
+    y = drawNotes(pdf, data, y) + 8;
     if (data.demo) y = write(pdf, words.demoNote, page.margin, y, { size: 9, colour: light.courseInk }) + 4;
     write(pdf, fill(words.questions, { email: data.seller.email }), page.margin, y, { size: 9, colour: light.ink2 });
   });

@@ -23,6 +23,7 @@ const receipt: ReceiptData = {
   seller: demoSeller,
   language: 'en',
   number: 'WL-AAAAAAAA',
+  invoice: '2026-000001',
   paidAt: new Date(0),
   method: 'card',
   buyer: { name: 'Ana Traveller', email: 'ana@example.com', address: 'Calle Mayor 1' },
@@ -31,10 +32,12 @@ const receipt: ReceiptData = {
   credits: [],
   vat: { rate: 2100, cents: 174, reverseCharge: false },
   totalCents: 1000,
+  notes: [],
   demo: true,
 };
 const source: DocumentSource = {
   receipt: async (asked) => (asked === uuid ? receipt : null),
+  creditNote: async () => null,
   instruction: async (asked) => (asked === unpaid ? null : instruction),
   language: async (asked) => (asked === unpaid ? 'ru' : null),
 };
@@ -127,7 +130,10 @@ describe('documents', () => {
   it('says so as readably when the document cannot be made, and reports why', { tags: ['F8.37'] }, async () => {
     const error = new Error('no fonts');
     const fail = () => Promise.reject(error);
-    const broken = documentsApp({ ...options, source: { receipt: fail, instruction: fail, language: fail } });
+    const broken = documentsApp({
+      ...options,
+      source: { receipt: fail, creditNote: fail, instruction: fail, language: fail },
+    });
     const answer = await broken.request(documentUrl(config, 'instruction', uuid));
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('could not be made just now');

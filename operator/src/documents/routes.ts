@@ -11,8 +11,10 @@ import { type ReceiptData, receiptPdf } from './receipt';
 /** Where documents take their figures from; null when there is nothing to print yet. */
 export type DocumentSource = {
   receipt(uuid: string): Promise<ReceiptData | null>;
+  /** By the act in the books that gave the money back. */
+  creditNote(txId: string): Promise<ReceiptData | null>;
   instruction(uuid: string): Promise<InstructionData | null>;
-  /** The language of an order; null where there is no such order. */
+  /** The language of an order, or of the order of a credit note; null where there is none. */
   language(uuid: string): Promise<Language | null>;
 };
 
@@ -38,15 +40,15 @@ function nameOf(kind: DocumentKind, data: object): string {
 }
 
 async function makeDocument({ kind, uuid }: Asked, source: DocumentSource, pdfs: KeptPdfs): Promise<Buffer | null> {
-  if (kind === 'receipt') {
-    const data = await source.receipt(uuid);
+  if (kind !== 'instruction') {
+    const data = await (kind === 'receipt' ? source.receipt(uuid) : source.creditNote(uuid));
     return data && pdfs(nameOf(kind, data), () => receiptPdf(data));
   }
   const data = await source.instruction(uuid);
   return data && pdfs(nameOf(kind, data), () => instructionPdf(data));
 }
 
-/** `GET /documents/{receipt|instruction}/{uuid}?token=…`: a PDF for the holder of the link, else a page that says why there is none. */
+/** `GET /documents/{receipt|credit-note|instruction}/{uuid}?token=…`: a PDF for the holder of the link, else a page that says why there is none. */
 export function documentsApp({ tokenSecret, siteUrl, source, supportEmail, onFailure }: Options): Hono {
   const app = new Hono();
   const pdfs = keepPdfs();

@@ -9,9 +9,13 @@ import {
   ledgerAccount,
   numberAccountKinds,
 } from '@/operator/src/db/schema/ledger';
+import { numberAct } from './invoice-numbers';
 
 export type AccountRef = { readonly kind: AccountKind; readonly owner: string };
 export type LedgerLine = AccountRef & { readonly cents: Cents };
+
+/** Whose VAT is in a price: ISO code of the country, null where it is not known, and the rate in hundredths of a percent. */
+export type VatOf = { readonly country: string | null; readonly rate: number };
 
 export type LedgerAct = {
   readonly id: string;
@@ -20,6 +24,8 @@ export type LedgerAct = {
   readonly idemKey: string;
   readonly orderId?: string;
   readonly paymentId?: string;
+  /** Of what a balance is spent on; an order says for itself whose VAT is in it. */
+  readonly vat?: VatOf | undefined;
   readonly at: Date;
   /** Their sum must be 0; lines of one account are merged. */
   readonly lines: readonly LedgerLine[];
@@ -90,7 +96,7 @@ const outcomeSchema = z.object({ missing: z.int(), posted: z.int(), short: z.int
  * locks nor changes the rows of the operator's own. An entry that a balance does not suffice for is `short`.
  */
 async function postAtOnce(tx: Tx, act: LedgerAct): Promise<z.output<typeof outcomeSchema>> {
-  const { id, kind, idemKey, orderId, paymentId, at, lines } = act;
+  const { id, kind, idemKey, orderId, paymentId, vat, at, lines } = act;
   const ofNumber = inArray(sql`account.kind`, [...numberAccountKinds]).inlineParams();
   const rows = lines.map((line) => sql`(${line.kind}::text, ${line.owner}::text, ${line.cents}::bigint)`);
   const none = sql`select null::text, null::text, 0::bigint where false`;
@@ -105,8 +111,9 @@ async function postAtOnce(tx: Tx, act: LedgerAct): Promise<z.output<typeof outco
     ),
     change as (select * from locked union all select * from own),
     posted as (
-      insert into ledger_tx (id, kind, idem_key, order_id, payment_id, created_at)
-      select ${id}::uuid, ${kind}, ${idemKey}, ${orderId ?? null}::uuid, ${paymentId ?? null}::uuid, ${at.toISOString()}::timestamptz
+      insert into ledger_tx (id, kind, idem_key, order_id, payment_id, vat_country, vat_rate, created_at)
+      select ${id}::uuid, ${kind}, ${idemKey}, ${orderId ?? null}::uuid, ${paymentId ?? null}::uuid,
+        ${vat?.country ?? null}, ${vat?.rate ?? null}::int, ${at.toISOString()}::timestamptz
       where (select count(*) from change) = (select count(*) from line)
       on conflict do nothing returning id
     ),
@@ -133,7 +140,7 @@ async function postAtOnce(tx: Tx, act: LedgerAct): Promise<z.output<typeof outco
 }
 
 /**
- * Posts one business act: entries, balances and the key that makes it single, all in the caller's transaction.
+ * Posts one business act: entries, balances, the number of its receipt or credit note and the key that makes it single, all in the caller's transaction.
  * False when the key has been posted before. @throws NotEnoughMoney when the balance of a number does not suffice.
  */
 export async function postLedger(tx: Tx, given: LedgerAct): Promise<boolean> {
@@ -146,5 +153,6 @@ export async function postLedger(tx: Tx, given: LedgerAct): Promise<boolean> {
   }
   if (outcome.posted === 0) return false;
   if (outcome.short > 0) throw new NotEnoughMoney();
+  await numberAct(tx, act);
   return true;
 }

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
-import { type Cents, shareOf } from '@/lib/format/money';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
 import type { Tx } from '@/operator/src/db/database';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import { creditLines, debitLines } from './balances';
-import { house, isOfNumber, type LedgerAct, type LedgerLine, postLedger } from './post-ledger';
+import { house, isOfNumber, type LedgerAct, type LedgerLine, postLedger, type VatOf } from './post-ledger';
 
-type Reversal = Omit<LedgerAct, 'lines'> & { readonly of: readonly string[] };
+type Reversal = Omit<LedgerAct, 'lines' | 'vat'> & { readonly of: readonly string[] };
 
 async function linesOf(tx: Tx, idemKeys: readonly string[]): Promise<LedgerLine[]> {
   return tx
@@ -14,6 +14,17 @@ async function linesOf(tx: Tx, idemKeys: readonly string[]): Promise<LedgerLine[
     .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
     .where(inArray(ledgerTx.idemKey, [...idemKeys]));
+}
+
+/** Whose VAT was in the acts of those keys, where they were paid from a balance. */
+async function vatOf(tx: Tx, idemKeys: readonly string[]): Promise<VatOf | undefined> {
+  const isKnown = and(inArray(ledgerTx.idemKey, [...idemKeys]), isNotNull(ledgerTx.vatRate));
+  const [row] = await tx
+    .select({ country: ledgerTx.vatCountry, rate: ledgerTx.vatRate })
+    .from(ledgerTx)
+    .where(isKnown)
+    .limit(1);
+  return row && { country: row.country, rate: row.rate ?? 0 };
 }
 
 /** Posts the mirror of earlier acts together (`of` are their keys); gives what a number now owes because it had been spent. */
@@ -35,34 +46,45 @@ export async function reverseLedger(tx: Tx, { of, ...act }: Reversal): Promise<C
     lines.push(...back.lines);
     debt += back.debtCents;
   }
-  await postLedger(tx, { ...act, lines });
+  await postLedger(tx, { ...act, vat: await vatOf(tx, of), lines });
   return debt;
 }
-
-type PartialRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
-  readonly refundId: string;
-  readonly cents: Cents;
-  /** What was paid, and the VAT in it. */
-  readonly paid: { readonly totalCents: Cents; readonly vatCents: Cents };
-};
 
 /** The key under which a part that was given back is posted. */
 export function partialRefundKey(refundId: string): string {
   return `part-refund:${refundId}`;
 }
 
-/**
- * Posts a part of a payment that was given back while the order goes on: its share of the VAT is not owed any more, the rest
- * is lost revenue, and no balance changes. False when it has been posted before.
- */
-export async function postPartialRefund(tx: Tx, { refundId, cents, paid, ...act }: PartialRefund): Promise<boolean> {
-  const vatCents = shareOf(cents, paid.vatCents, paid.totalCents);
-  const lines = [
-    house('psp_clearing', cents),
-    house('vat_payable', -vatCents),
-    house('tariff_revenue', vatCents - cents),
-  ];
-  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partialRefundKey(refundId), lines });
+type PartialRefund = Omit<LedgerAct, 'kind' | 'idemKey'> & { readonly refundId: string };
+
+/** Posts a part of a payment that was given back while no balance changes. False when it has been posted before. */
+export async function postPartialRefund(tx: Tx, { refundId, ...act }: PartialRefund): Promise<boolean> {
+  return postLedger(tx, { ...act, kind: 'part_refund', idemKey: partialRefundKey(refundId) });
+}
+
+/** The key under which the rest of a bonus leaves a number that closes, where all that was paid for it is spent. */
+export function giftKey(orderId: string): string {
+  return `gift:${orderId}`;
+}
+
+/** The key under which unspent balance leaves a number that its owner gives up. */
+export function giveUpKey(refundId: string): string {
+  return `give-up:${refundId}`;
+}
+
+type GivenUp = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {
+  readonly refundId: string;
+  readonly msisdn: string;
+  /** What is owed to whoever paid for it, and what leaves the number with it as its bonus. */
+  readonly cents: Cents;
+  readonly giftCents: Cents;
+};
+
+/** Takes balance that was bought and not spent off a number, with its bonus: it is owed to its payer until its refund is sent. */
+export async function postGivenUp(tx: Tx, { refundId, msisdn, cents, giftCents, ...act }: GivenUp): Promise<void> {
+  const { lines } = await debitLines(tx, msisdn, cents + giftCents);
+  const owed = [house('refund_payable', cents), house('promo_expense', giftCents)];
+  await postLedger(tx, { ...act, kind: 'give_up', idemKey: giveUpKey(refundId), lines: [...lines, ...owed] });
 }
 
 type PartialTopUpRefund = Omit<LedgerAct, 'kind' | 'lines' | 'idemKey'> & {

@@ -140,7 +140,8 @@ async function charge(
     house('vat_payable', vat.cents),
   ];
   const idemKey = asked.key === null ? `activation:${ledgerTxId}` : keyOf(asked, offer);
-  const isPosted = await postLedger(tx, { id: ledgerTxId, kind: 'activation', idemKey, at: now(), lines });
+  const act = { id: ledgerTxId, kind: 'activation', idemKey, at: now(), lines } as const;
+  const isPosted = await postLedger(tx, { ...act, vat: { country: residence, rate: vat.rate } });
   if (!isPosted) throw packageExists();
 }
 

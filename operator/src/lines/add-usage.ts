@@ -83,6 +83,8 @@ async function recordDebit(tx: Tx, order: OrderRow, { takenCents, at, source }: 
   const came = { esimId, cents: order.price.balanceCents, at: order.createdAt, source: `refill:${order.id}` };
   // A payment may go back before its job has noted that it came.
   await addUsage(tx, [refillUsage({ ...came, addedAt: order.paidAt ?? at })]);
+  // All that it had brought has left the number before.
+  if (takenCents === 0) return;
   await addUsage(tx, [refillUsage({ ...came, cents: -takenCents, at, addedAt: at, source })]);
 }
 

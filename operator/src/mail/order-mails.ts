@@ -4,6 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
 import type { MailOf, MailTexts, MailWriter } from './mail-texts';
+import { paperBlocks } from './paper-blocks';
 import type { MailBlock } from './templates/mail-blocks';
 
 function installBlocks(lpa: string, words: MailTexts['orderCompleted']): readonly MailBlock[] {
@@ -146,7 +147,7 @@ export const orderReversed: MailWriter<'order_reversed'> = (mail, texts, languag
           [labels.number, number],
         ],
       },
-      { kind: 'links', links: [[labels.receipt, mail.receiptUrl]] },
+      ...paperBlocks(mail, texts),
       { kind: 'text', text: words.ignore },
     ],
   };

@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import type { MailOf, MailTexts, MailWriter } from './mail-texts';
+import { paperBlocks } from './paper-blocks';
 
 type PackageOfRefill = MailOf<'refill_receipt'>['package'];
 
@@ -78,7 +79,7 @@ export const refillReversed: MailWriter<'refill_reversed'> = (mail, texts, langu
       { kind: 'fields', rows },
       ...(isOwed ? [{ kind: 'text' as const, text: words.owed }] : []),
       { kind: 'button', label: labels.topUp, url: mail.topUpUrl, main: true },
-      { kind: 'links', links: [[labels.receipt, mail.receiptUrl]] },
+      ...paperBlocks(mail, texts),
       { kind: 'text', text: words.ignore },
     ],
   };

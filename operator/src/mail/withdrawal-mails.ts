@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { fill } from '@/operator/src/documents/document-texts';
 import type { MailTexts, MailWriter } from './mail-texts';
+import { paperBlocks } from './paper-blocks';
 import type { MailBlock } from './templates/mail-blocks';
 
 type Received = { readonly order: string; readonly receivedAt: string };
@@ -92,14 +93,16 @@ function moneyBack({ words, lead, mail }: MoneyBack, texts: MailTexts, language:
 /** The money is on its way. */
 export const withdrawalPaid: MailWriter<'withdrawal_paid'> = (mail, texts, language) => {
   const words = texts.withdrawalPaid;
-  return moneyBack({ words, lead: words.lead, mail }, texts, language);
+  const { blocks, ...rest } = moneyBack({ words, lead: words.lead, mail }, texts, language);
+  return { ...rest, blocks: [...blocks, ...paperBlocks(mail, texts)] };
 };
 
 /** Money of an order or a top-up has gone back, all of it or a part. What went back of a top-up has left the balance. */
 export const orderRefunded: MailWriter<'order_refunded'> = (mail, texts, language) => {
   const words = texts.orderRefunded;
   const ofOrder = mail.isWhole ? words.whole : words.part;
-  const lead = mail.kind === 'refill' ? words.partTopUp : ofOrder;
+  const plain = mail.kind === 'refill' ? words.partTopUp : ofOrder;
+  const lead = mail.purpose ? words.purposes[mail.purpose] : plain;
   const { blocks, ...rest } = moneyBack({ words, lead, mail }, texts, language);
-  return { ...rest, blocks: [...blocks, { kind: 'links', links: [[texts.labels.receipt, mail.receiptUrl]] }] };
+  return { ...rest, blocks: [...blocks, ...paperBlocks(mail, texts)] };
 };

@@ -5,7 +5,7 @@ import { homeUrl, topUpUrl, visitorTopUpUrl } from '@/operator/src/core/shop-lin
 import type { Tx } from '@/operator/src/db/database';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
-import { documentUrl } from '@/operator/src/documents/document-links';
+import { paperUrls } from '@/operator/src/documents/paper-urls';
 import { recordReversal } from '@/operator/src/lines/add-usage';
 import { blockNumber } from '@/operator/src/lines/line-state';
 import { retireNumber } from '@/operator/src/lines/number-stock';
@@ -37,9 +37,10 @@ export async function reverseOrder(
 
 /** Tells who paid that the money has gone back; a refund by the staff is told by a message of its own. */
 async function mailReversal(tx: Tx, deps: MailDeps, order: OrderRow): Promise<void> {
-  if (order.kind === 'refill') return mailRefillReversal(tx, deps, order);
   const refunds = await tx.select().from(refund).where(eq(refund.orderId, order.id));
-  if (!order.msisdn || refunds.some(({ isWhole, state }) => isWhole && state !== 'void')) return;
+  const whole = refunds.find(({ isWhole, state }) => isWhole && state !== 'void');
+  if (order.kind === 'refill') return whole?.purpose === 'balance' ? undefined : mailRefillReversal(tx, deps, order);
+  if (!order.msisdn || whole) return;
   const backCents = refunds.reduce((sum, { amountCents, state }) => (state === 'void' ? sum : sum + amountCents), 0);
   await deps.mail.queue(tx, {
     to: order.email,
@@ -50,7 +51,7 @@ async function mailReversal(tx: Tx, deps: MailDeps, order: OrderRow): Promise<vo
       order: order.number,
       msisdn: order.msisdn,
       amountCents: order.totalCents - backCents,
-      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
+      ...(await paperUrls(tx, deps, order.id)),
     },
   });
 }
@@ -72,7 +73,7 @@ async function mailRefillReversal(tx: Tx, { mail, config }: MailDeps, order: Ord
       paidCents: order.totalCents,
       takenCents: order.price.balanceCents,
       balanceCents: await balanceForOwner(tx, order),
-      receiptUrl: documentUrl(config, 'receipt', order.id),
+      ...(await paperUrls(tx, { config }, order.id)),
       topUpUrl: order.userId === null ? visitorTopUpUrl(config, order.language) : topUpUrl(config, order.language),
     },
   });

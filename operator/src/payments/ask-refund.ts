@@ -3,7 +3,7 @@ import type { Cents } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db, Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
-import { type PaymentRow, payment, refund } from '@/operator/src/db/schema/payments';
+import { type PaymentRow, payment, type RefundPurpose, refund } from '@/operator/src/db/schema/payments';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { isOver } from '@/operator/src/rules/order-states';
 import { refundedCents, topUpDebitCents } from './refunds';
@@ -15,6 +15,10 @@ export type RefundRequest = {
   readonly cents: Cents;
   /** Whether this is meant to be all that is left, which ends the order. */
   readonly isWhole: boolean;
+  /** What it gives back; left out for money that is given back for nothing in particular. */
+  readonly purpose?: RefundPurpose;
+  /** Of unspent balance: what leaves the number for it, in the same transaction, with its bonus. */
+  readonly takenCents?: Cents;
 };
 
 /** Why nothing was asked for: nothing to give back, an amount that does not fit what is left, or a part of a top-up that is spent. */
@@ -60,12 +64,13 @@ export type RefundFacts = {
  */
 export function refundRefusal(
   { order, leftCents, spendableCents }: RefundFacts,
-  { cents, isWhole }: Pick<RefundRequest, 'cents' | 'isWhole'>,
+  { cents, isWhole, purpose }: Pick<RefundRequest, 'cents' | 'isWhole' | 'purpose'>,
 ): RefundRefusal | null {
   if (leftCents <= 0) return 'nothing_left';
   const fits = isWhole ? cents === leftCents : cents > 0 && cents < leftCents;
   if (!Number.isSafeInteger(cents) || !fits) return 'amount';
-  const isSpent = !isWhole && order.kind === 'refill' && topUpDebitCents(order, cents) > spendableCents;
+  const isSpent =
+    !isWhole && purpose === undefined && order.kind === 'refill' && topUpDebitCents(order, cents) > spendableCents;
   return isSpent ? 'spent' : null;
 }
 
@@ -86,8 +91,9 @@ export async function askRefund(
   const found = await lockRefundable(tx, request.orderId);
   const reason = found ? await refusalOf(tx, found, request) : 'nothing_left';
   if (!found || reason) return repeatedOr(tx, request, reason ?? 'nothing_left');
-  const { id, orderId, cents: amountCents, isWhole } = request;
-  const row = { id, orderId, paymentId: found.payment.id, amountCents, isWhole, askedAt: now() };
+  const { id, orderId, cents: amountCents, isWhole, purpose = null, takenCents = null } = request;
+  const paymentId = found.payment.id;
+  const row = { id, orderId, paymentId, amountCents, isWhole, purpose, takenCents, askedAt: now() };
   const asked = await tx
     .insert(refund)
     .values({ ...row, state: 'asked' })

@@ -113,7 +113,8 @@ async function returnToPayer(
   if (!payBack) return 'forbidden';
   if (!order) return 'unpaid';
   const { refundId: id, jobs } = payBack;
-  const answer = await askRefund(tx, { jobs, now }, { id, orderId: order.id, cents, isWhole: false });
+  const request = { id, orderId: order.id, cents, isWhole: false, purpose: 'package' } as const;
+  const answer = await askRefund(tx, { jobs, now }, request);
   if (answer.kind === 'refused') return answer.reason;
   // The id has asked for something else before.
   if (answer.kind === 'repeated') return 'cancelled';

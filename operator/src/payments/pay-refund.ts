@@ -85,5 +85,5 @@ async function settleRefund(locked: LockedPayment, back: RefundRow): Promise<voi
   // A withdrawal, which has ended the payment, tells of its own part.
   if (restCents > 0) return mailRefund(locked, { ...back, amountCents: restCents });
   // Of a whole top-up its reversal has told already.
-  if (locked.order.kind !== 'refill') await mailRefund(locked, back);
+  if (locked.order.kind !== 'refill' || back.purpose === 'balance') await mailRefund(locked, back);
 }

@@ -1,15 +1,22 @@
-import { and, eq, inArray, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import { type Cents, shareOf } from '@/lib/format/money';
 import { giftOf } from '@/lib/pricing/order-price';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
+import { type AccountKind, ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
-import { type PaymentRow, refund } from '@/operator/src/db/schema/payments';
-import { documentUrl } from '@/operator/src/documents/document-links';
+import { type PaymentRow, type RefundRow, refund } from '@/operator/src/db/schema/payments';
+import { paperUrls } from '@/operator/src/documents/paper-urls';
 import { numberBalances } from '@/operator/src/ledger/balances';
-import { partialRefundKey, postPartialRefund, postPartialTopUpRefund } from '@/operator/src/ledger/reverse-ledger';
+import {
+  giftKey,
+  giveUpKey,
+  partialRefundKey,
+  postPartialRefund,
+  postPartialTopUpRefund,
+} from '@/operator/src/ledger/reverse-ledger';
 import { recordPartialRefund } from '@/operator/src/lines/add-usage';
 import { blockNumber, lockNumber } from '@/operator/src/lines/line-state';
+import { refundLines, type StandingIncome } from '@/operator/src/orders/order-books';
 import type { LockedPayment } from '@/operator/src/orders/order-moves';
 
 /** What of a payment the staff has given back, or is about to, in cents. */
@@ -47,10 +54,31 @@ export async function standingCents(tx: Tx, row: PaymentRow): Promise<Cents> {
   return row.amountCents - (await bookedBackCents(tx, row));
 }
 
-/** The ledger keys of the parts of a payment that have gone back. */
-export async function partialRefundKeys(tx: Tx, paymentId: string): Promise<readonly string[]> {
-  const rows = await tx.select({ id: refund.id }).from(refund).where(eq(refund.paymentId, paymentId));
-  return rows.map(({ id }) => partialRefundKey(id));
+/**
+ * The ledger keys of what has gone back of a payment, or has left the balance for that: parts of it, unspent balance of a number that
+ * was given up, and the rest of a bonus that ended with its number.
+ */
+export async function partialRefundKeys(tx: Tx, { id, orderId }: PaymentRow): Promise<readonly string[]> {
+  const rows = await tx.select({ id: refund.id }).from(refund).where(eq(refund.paymentId, id));
+  return [giftKey(orderId), ...rows.flatMap((row) => [partialRefundKey(row.id), giveUpKey(row.id)])];
+}
+
+/** What of an order has not gone back in the books. */
+export async function standingIncome(
+  tx: DbOrTx,
+  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
+): Promise<StandingIncome> {
+  const of = (kinds: readonly AccountKind[]) => {
+    const isIt = inArray(ledgerAccount.kind, [...kinds]);
+    return sum(sql`case when ${isIt} then ${ledgerEntry.amountCents} else 0 end`).mapWith(Number);
+  };
+  const [row] = await tx
+    .select({ vatCents: of(['vat_payable']), netCents: of(['tariff_revenue', 'package_revenue']) })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(and(eq(ledgerTx.orderId, orderId), eq(ledgerTx.paymentId, id)));
+  return { vatCents: row?.vatCents ?? 0, netCents: row?.netCents ?? 0 };
 }
 
 /** What a part of a top-up takes off the balance, in cents: the part itself and its share of what was given with it. */
@@ -58,30 +86,34 @@ export function topUpDebitCents({ price, totalCents }: Pick<OrderRow, 'price' | 
   return cents + shareOf(cents, giftOf(price), totalCents);
 }
 
-/**
- * Orders and top-ups as they stand after parts of them went back, or are about to: less was paid, and less of a top-up came on
- * the balance. What an order of a number brought stays there.
- */
+type PartOf = Pick<RefundRow, 'amountCents' | 'takenCents'>;
+
+/** What a refund in part takes off the balance, in cents; what an order of a number brought stays there, unless that was given up. */
+export function partDebitCents(order: Pick<OrderRow, 'kind' | 'price' | 'totalCents'>, part: PartOf): Cents {
+  if (part.takenCents !== null) return part.takenCents;
+  return order.kind === 'refill' ? topUpDebitCents(order, part.amountCents) : 0;
+}
+
+/** Orders and top-ups as they stand after parts of them went back, or are about to: less was paid, and less came on the balance. */
 export async function afterPartialRefunds(db: DbOrTx, given: readonly OrderRow[]): Promise<OrderRow[]> {
   if (given.length === 0) return [];
   const ids = given.map(({ id }) => id);
   const parts = await db
-    .select({ orderId: refund.orderId, cents: refund.amountCents })
+    .select({ orderId: refund.orderId, amountCents: refund.amountCents, takenCents: refund.takenCents })
     .from(refund)
     .where(and(inArray(refund.orderId, ids), eq(refund.isWhole, false), inArray(refund.state, ['asked', 'paid'])));
   return given.map((order) => {
     const own = parts.filter(({ orderId }) => orderId === order.id);
-    const backCents = own.reduce((total, { cents }) => total + cents, 0);
-    const debitCents = own.reduce((total, { cents }) => total + topUpDebitCents(order, cents), 0);
-    const takenCents = order.kind === 'refill' ? debitCents : 0;
+    const backCents = own.reduce((total, { amountCents }) => total + amountCents, 0);
+    const takenCents = own.reduce((total, part) => total + partDebitCents(order, part), 0);
     const totalCents = order.totalCents - backCents;
     const price = { ...order.price, totalCents, balanceCents: order.price.balanceCents - takenCents };
     return { ...order, totalCents, price };
   });
 }
 
-/** Money of a payment that went back: the id of its refund, its cents, and whether that was all that was left. */
-type Back = { readonly id: string; readonly amountCents: Cents; readonly isWhole: boolean };
+/** Money of a payment that went back: the id of its refund, its cents, whether that was all that was left, and what for. */
+type Back = Pick<RefundRow, 'id' | 'amountCents' | 'isWhole' | 'purpose'>;
 
 /** A top-up whose money is gone again leaves a debt where it is spent, and a number in debt is blocked until it is paid. */
 async function bookPartialTopUpRefund(
@@ -109,17 +141,16 @@ export async function bookPartialRefund(
   takenCents = topUpDebitCents(locked.order, back.amountCents),
 ): Promise<void> {
   const { tx, deps, order, payment: row } = locked;
-  if (order.kind === 'refill') return bookPartialTopUpRefund(locked, back, takenCents);
-  const { totalCents, price } = order;
-  const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now(), refundId: back.id };
-  await postPartialRefund(tx, { ...act, cents: back.amountCents, paid: { totalCents, vatCents: price.vat.cents } });
+  const { id: refundId, amountCents: cents, purpose } = back;
+  if (order.kind === 'refill' && purpose === null) return bookPartialTopUpRefund(locked, back, takenCents);
+  const lines = refundLines(order.price, { cents, purpose, standing: await standingIncome(tx, row) });
+  const act = { id: deps.ids.uuid(), orderId: order.id, paymentId: row.id, at: deps.now() };
+  await postPartialRefund(tx, { ...act, refundId, lines });
 }
 
 /** Tells the buyer that money of an order goes back. */
-export async function mailRefund(
-  { tx, deps, order }: LockedPayment,
-  { id, amountCents, isWhole }: Back,
-): Promise<void> {
+export async function mailRefund({ tx, deps, order }: LockedPayment, back: Back): Promise<void> {
+  const { id, amountCents, isWhole, purpose } = back;
   await deps.mail.queue(tx, {
     to: order.email,
     language: order.language,
@@ -130,7 +161,8 @@ export async function mailRefund(
       kind: order.kind,
       amountCents,
       isWhole,
-      receiptUrl: documentUrl(deps.config, 'receipt', order.id),
+      ...(purpose && { purpose }),
+      ...(await paperUrls(tx, deps, order.id)),
     },
   });
 }
@@ -166,7 +198,7 @@ export async function recordGatewayRefund(locked: LockedPayment, backCents: Cent
   const amountCents = backCents - (await bookedBackCents(tx, row)) - awaited;
   if (amountCents <= 0) return false;
   const at = deps.now();
-  const back = { id: deps.ids.uuid(), amountCents, isWhole: false };
+  const back = { id: deps.ids.uuid(), amountCents, isWhole: false, purpose: null };
   await tx
     .insert(refund)
     .values({ ...back, orderId: order.id, paymentId: row.id, state: 'paid', askedAt: at, paidAt: at });
@@ -186,6 +218,6 @@ async function bookExcess(locked: LockedPayment, back: Back): Promise<void> {
  */
 export async function bookRest(locked: LockedPayment, { id }: Pick<Back, 'id'>): Promise<Cents> {
   const amountCents = await standingCents(locked.tx, locked.payment);
-  if (amountCents > 0) await bookExcess(locked, { id, amountCents, isWhole: true });
+  if (amountCents > 0) await bookExcess(locked, { id, amountCents, isWhole: true, purpose: null });
   return amountCents;
 }

@@ -68,7 +68,7 @@ async function settleReversed(locked: LockedPayment): Promise<void> {
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
   if (row.refundCents !== null) return reverseOrder(locked, await refundPart(tx, reversal, locked, row.refundCents));
-  const of = [`pay:${row.id}`, ...(await partialRefundKeys(tx, row.id))];
+  const of = [`pay:${row.id}`, ...(await partialRefundKeys(tx, row))];
   const takenCents = order.price.balanceCents - (await partialRefundCents(tx, order));
   return reverseOrder(locked, { debtCents: await reverseLedger(tx, { ...reversal, of }), takenCents });
 }

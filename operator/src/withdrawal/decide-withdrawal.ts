@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WithdrawalBody } from '@/lib/api/contract/withdrawal';
 import type { Language } from '@/lib/i18n/locales';
 import type { Deps } from '@/operator/src/core/deps';
@@ -7,65 +7,21 @@ import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders, type RefusalReason, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { fill } from '@/operator/src/documents/document-texts';
-import { balanceOfNumber, house, lockAccounts, postLedger } from '@/operator/src/ledger/post-ledger';
-import { recordReversal } from '@/operator/src/lines/add-usage';
 import { closeNumber } from '@/operator/src/lines/line-state';
-import { lockPackages, returnPackages } from '@/operator/src/lines/ordered-package';
+import { returnPackages } from '@/operator/src/lines/ordered-package';
 import { mailTexts } from '@/operator/src/mail/mail-texts';
 import { endTopUps } from '@/operator/src/orders/end-reservation';
 import { moveOrder } from '@/operator/src/orders/order-moves';
-import { isOver } from '@/operator/src/rules/order-states';
+import { lockBalance, lockPayments, lockTopUps, type PaidBy } from './lock-money';
 import { type MoneyBack, moneyBack, readMoneyFacts } from './money-back';
+import { removeUnusedBonus } from './unused-bonus';
 import { type TopUpShare, withdrawalEnd } from './withdrawal-rules';
-
-/** The payments that brought the money of orders, by order. */
-type PaidBy = ReadonlyMap<string, string>;
-
-/** Locks the payments of orders in the order of their ids. */
-async function lockPayments(tx: Tx, orderIds: readonly string[]): Promise<PaidBy> {
-  const attempts = await tx
-    .select()
-    .from(payment)
-    .where(inArray(payment.orderId, [...orderIds]))
-    .orderBy(asc(payment.id))
-    .for('update');
-  return new Map(attempts.filter(({ status }) => status === 'approved').map(({ id, orderId }) => [orderId, id]));
-}
-
-/**
- * Locks the top-ups of a number, whoever paid them, with the payments of those that are paid and not over. Those that are not
- * paid yet are locked too: they end with the number.
- */
-async function lockTopUps(tx: Tx, msisdn: string): Promise<PaidBy> {
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.msisdn, msisdn), eq(orders.kind, 'refill')))
-    .orderBy(asc(orders.id))
-    .for('update');
-  const standing = rows.filter((row) => row.paidAt !== null && !isOver(row));
-  return lockPayments(
-    tx,
-    standing.map(({ id }) => id),
-  );
-}
 
 /** Keeps how much of a payment goes back, where that is not all of it. */
 async function setRefund(tx: Tx, { topUp, refundCents }: TopUpShare<OrderRow>, paidBy: PaidBy): Promise<void> {
   const paymentId = paidBy.get(topUp.id);
   if (refundCents === topUp.totalCents || paymentId === undefined) return;
   await tx.update(payment).set({ refundCents }).where(eq(payment.id, paymentId));
-}
-
-/** Takes the rest of a bonus off a number that closes, where all that was paid for it is spent. */
-async function removeUnusedBonus(
-  tx: Tx,
-  { ids, now }: Pick<Deps, 'ids' | 'now'>,
-  { topUp, giftCents }: TopUpShare<OrderRow>,
-): Promise<void> {
-  const lines = [balanceOfNumber(topUp.msisdn ?? '', -giftCents), house('promo_expense', giftCents)];
-  const act = { id: ids.uuid(), kind: 'refill_reversal', idemKey: `gift:${topUp.id}`, orderId: topUp.id } as const;
-  if (await postLedger(tx, { ...act, at: now(), lines })) await recordReversal(tx, topUp, giftCents, now());
 }
 
 export type Declaration = WithdrawalBody & { readonly language: Language; readonly receivedAt: Date };
@@ -124,12 +80,6 @@ async function lockFacts(tx: Tx, orderId: string): Promise<Facts | null> {
   const others = order.kind === 'order' && order.msisdn ? await lockTopUps(tx, order.msisdn) : [];
   const [profile] = await tx.select().from(esim).where(eq(esim.orderId, orderId)).for('update');
   return { order, profile: profile ?? null, paidBy: new Map([...own, ...others]) };
-}
-
-/** Locks what a number has, in the order in which its use does: its packages, then its balance. */
-async function lockBalance(tx: Tx, msisdn: string): Promise<void> {
-  await lockPackages(tx, msisdn);
-  await lockAccounts(tx, [{ kind: 'esim_balance', owner: msisdn }]);
 }
 
 /** Ends the contract, and with its number the top-ups of it: what of them is unspent is paid back each by the way it came. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { DbOrTx } from '@/operator/src/db/database';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
@@ -27,8 +27,13 @@ export type MoneyFacts = {
 /** Money that is still on the balance of a number and goes back to whoever paid it, with its bonus, in cents. */
 type Leaving = { readonly msisdn: string | null; readonly cents: Cents };
 
-export async function readMoneyFacts(db: DbOrTx, asked: readonly OrderRow[], now: Date): Promise<MoneyFacts> {
-  const msisdns = [...new Set(asked.flatMap(({ msisdn }) => msisdn ?? []))];
+/** Reads what decides about some orders, and about their numbers or, where they are given, others. */
+export async function readMoneyFacts(
+  db: DbOrTx,
+  asked: readonly OrderRow[],
+  now: Date,
+  msisdns = [...new Set(asked.flatMap(({ msisdn }) => msisdn ?? []))],
+): Promise<MoneyFacts> {
   const ofNumbers = and(inArray(orders.msisdn, msisdns), eq(orders.kind, 'refill'), isNotNull(orders.paidAt));
   const topUps = await afterPartialRefunds(db, await db.select().from(orders).where(ofNumbers));
   return {
@@ -51,7 +56,8 @@ async function askedParts(db: DbOrTx, ofNumbers: SQL | undefined): Promise<Leavi
     .select({ topUp: orders, cents: refund.amountCents })
     .from(refund)
     .innerJoin(orders, eq(orders.id, refund.orderId))
-    .where(and(ofNumbers, eq(refund.isWhole, false), eq(refund.state, 'asked')));
+    // What is given back of balance that was given up has left the number already.
+    .where(and(ofNumbers, eq(refund.isWhole, false), eq(refund.state, 'asked'), isNull(refund.purpose)));
   return rows.map(({ topUp, cents }) => ({ msisdn: topUp.msisdn, cents: topUpDebitCents(topUp, cents) }));
 }
 

@@ -11,6 +11,7 @@ import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { paperUrls } from '@/operator/src/documents/paper-urls';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { lockPayment, type SettleDeps } from '@/operator/src/orders/order-moves';
 import { stepOfRefund } from '@/operator/src/payments/pay-refund';
@@ -104,13 +105,18 @@ export async function refundWithdrawal(deps: RefundDeps, paymentId: string): Pro
     const locked = await lockPayment(tx, row);
     if (!locked) return false;
     await applyState({ tx, deps, ...locked }, 'reversed');
-    return closeWithdrawal(tx, deps, locked.order, row.refundCents ?? row.amountCents - (await refundedCents(tx, row.id)));
+    return closeWithdrawal(
+      tx,
+      deps,
+      locked.order,
+      row.refundCents ?? row.amountCents - (await refundedCents(tx, row.id)),
+    );
   });
 }
 
 async function closeWithdrawal(
   tx: Tx,
-  { now, mail }: RefundDeps,
+  { now, mail, config }: RefundDeps,
   order: OrderRow,
   amountCents: Cents,
 ): Promise<boolean> {
@@ -121,7 +127,8 @@ async function closeWithdrawal(
     .returning({ id: withdrawal.id });
   if (!closed) return false;
   const { id, email, language, number } = order;
-  const data = { topic: 'withdrawal_paid', order: number, amountCents } as const;
+  const { creditNoteUrl } = await paperUrls(tx, { config }, id);
+  const data = { topic: 'withdrawal_paid', order: number, amountCents, creditNoteUrl } as const;
   await mail.queue(tx, { to: email, language, dedupeKey: id, data });
   return true;
 }

@@ -9,6 +9,7 @@ import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { readUsage } from '@/operator/src/lines/read-history';
 import { CustomerPage, CustomersPage } from './customers-page';
+import { giveUpWords } from './give-up-action';
 import { NumberPage } from './number-page';
 import { cancelWords } from './package-actions';
 import { findCustomers, type NumberView, readCustomer, readNumber } from './read-customers';
@@ -23,6 +24,7 @@ const notices = {
     nothing: 'Nothing has changed: the number works already, or cannot be unblocked.',
   },
   cancel: cancelWords,
+  'give-up': giveUpWords,
 } as const;
 const always = { from: new Date(0), before: new Date('9999-01-01T00:00:00Z') } as const;
 

@@ -1,9 +1,11 @@
 import { formatFixed } from '@/lib/format/money';
 import { Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
+import { Icon } from '@/operator/src/console/frame/icon';
 import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money } from '@/operator/src/console/frame/words';
 import { BlockLinks, lineWords, PackageLine } from '@/operator/src/console/orders/number-parts';
+import { mayRefund } from '@/operator/src/console/orders/order-actions';
 import { AuditPanel } from '@/operator/src/console/orders/order-records';
 import type { UsageRow } from '@/operator/src/db/schema/usage';
 import { formatPhone } from '@/operator/src/documents/document-texts';
@@ -63,6 +65,18 @@ function History({ msisdn, history: { param, rows, first, next } }: Pick<Props, 
   );
 }
 
+/** The way to give a number up, for owners; of a closed one there may be balance to pay back. */
+function GiveUpLink({ line, balanceCents, viewer }: Pick<NumberView, 'line' | 'balanceCents'> & Pick<Props, 'viewer'>) {
+  const isClosed = line.lineState === 'closed';
+  if (!mayRefund(viewer.member) || (isClosed && balanceCents <= 0)) return null;
+  return (
+    <a className="btn btn--line" href={`/console/numbers/${line.msisdn}/give-up`}>
+      <Icon name="undo-2" />
+      {isClosed ? 'Pay balance back' : 'Close number and pay back'}
+    </a>
+  );
+}
+
 /** One number: its owner, balance, packages, history, and what the staff did with it. */
 export function NumberPage({ place, viewer, view, notice, history }: Props) {
   const { line, user, balanceCents, packages, orders, audit } = view;
@@ -86,6 +100,7 @@ export function NumberPage({ place, viewer, view, notice, history }: Props) {
           <span className="cap">Balance</span>
           <span className="fig">{money(balanceCents)}</span>
           <BlockLinks href={`/console/numbers/${line.msisdn}`} line={line} />
+          <GiveUpLink balanceCents={balanceCents} line={line} viewer={viewer} />
         </div>
       </div>
       <Panel id="packages" title="Packages">

@@ -1,10 +1,15 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
+import type { OrderPrice } from '@/lib/pricing/order-price';
 import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Db } from '@/operator/src/db/database';
+import { country } from '@/operator/src/db/schema/catalog';
+import { type InvoiceRow, invoice } from '@/operator/src/db/schema/invoices';
+import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
+import { readInvoiceNumber } from '@/operator/src/ledger/invoice-numbers';
 import type { OrderState } from '@/operator/src/rules/order-states';
 
 export const ordersPerPage = 25;
@@ -16,7 +21,7 @@ export type PaidBy = PaymentRow['method'];
 
 /** What orders have to be; what is empty or null is left open. */
 export type OrderFilter = {
-  /** Order, e-mail, number or its last four digits, uuid, or a payment's reference. */
+  /** Order, e-mail, number or its last four digits, uuid, invoice or credit note, or a payment's reference. */
   readonly text: string;
   readonly state: OrderState | null;
   /** Days of UTC, `2026-11-22`; both belong to what is found. */
@@ -40,6 +45,19 @@ export type FoundOrder = Pick<
   readonly paidBy: PaidBy | null;
 };
 
+/** What a file says of an order beyond the list. */
+export type FiledOrder = FoundOrder & {
+  readonly paidAt: Date | null;
+  /** ISO code of the country whose VAT is in it; null for a top-up. */
+  readonly country: string | null;
+  readonly vat: OrderPrice['vat'];
+  /** What of it went back in the books, in cents. */
+  readonly refundedCents: Cents;
+  /** What the provider calls the payment that brought the money. */
+  readonly paymentRef: string | null;
+  readonly invoice: Pick<InvoiceRow, 'kind' | 'year' | 'serial'> | null;
+};
+
 export type FoundOrders = {
   readonly orders: readonly FoundOrder[];
   readonly older: OrderMark | null;
@@ -56,6 +74,11 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+function ordersOf(db: Db, { kind, year, serial }: NonNullable<ReturnType<typeof readInvoiceNumber>>) {
+  const isIt = and(eq(invoice.kind, kind), eq(invoice.year, year), eq(invoice.serial, serial));
+  return db.select({ id: invoice.orderId }).from(invoice).where(isIt);
+}
+
 /** What a text may mean; several meanings are all looked for. */
 function meaningOf(db: Db, text: string): SQL | undefined {
   const plain = text.trim();
@@ -70,6 +93,8 @@ function meaningOf(db: Db, text: string): SQL | undefined {
   if (plain.includes('@')) return like(orders.email, `${escaped(plain.toLowerCase())}%`);
   const digits = phoneDigits(plain);
   const ofNumber = /^\d{4,}$/.test(digits) ? like(orders.msisdn, `%${digits}`) : undefined;
+  const numbered = readInvoiceNumber(plain);
+  if (numbered) return inArray(orders.id, ordersOf(db, numbered));
   const code = plain.toUpperCase().replace(/^#?\s*(?:WL-?)?/, '');
   return or(eq(orders.number, `WL-${code}`), viaPayment, ofNumber);
 }
@@ -109,6 +134,37 @@ function afterMark({ mark: { at, id }, to }: NonNullable<OrderSearch['from']>): 
 
 function markOf(row: FoundOrder | undefined): OrderMark | null {
   return row ? { at: row.createdAt, id: row.id } : null;
+}
+
+const tookMoney = inArray(payment.status, ['approved', 'reversed']);
+const paidAs = sql<string | null>`(select ${payment.providerRef} from ${payment}
+  where ${and(eq(payment.orderId, orders.id), tookMoney)} order by ${payment.createdAt} desc limit 1)`;
+/** Money that no order could use was booked apart, and is none of the order's. */
+const goneBack = sql`(select coalesce(sum(${ledgerEntry.amountCents}), 0) from ${ledgerTx}
+  join ${ledgerEntry} on ${eq(ledgerEntry.txId, ledgerTx.id)} join ${ledgerAccount} on ${eq(ledgerAccount.id, ledgerEntry.accountId)}
+  where ${and(eq(ledgerTx.orderId, orders.id), eq(ledgerAccount.kind, 'psp_clearing'), gt(ledgerEntry.amountCents, 0))}
+  and ${ne(ledgerTx.kind, 'surplus_refund')})`.mapWith(Number);
+
+/** What a file says of orders that were found, in their order. */
+export async function fileOrders(db: Db, found: readonly FoundOrder[]): Promise<FiledOrder[]> {
+  const { paidAt, price } = orders;
+  const isReceipt = and(eq(invoice.orderId, orders.id), eq(invoice.kind, 'invoice'));
+  const rows = await db
+    .select({ id, paidAt, price, country: country.code, refundedCents: goneBack, paymentRef: paidAs, invoice })
+    .from(orders)
+    .leftJoin(country, eq(country.id, orders.countryId))
+    .leftJoin(invoice, isReceipt)
+    .where(
+      inArray(
+        orders.id,
+        found.map((order) => order.id),
+      ),
+    );
+  const byId = new Map(rows.map(({ price: { vat }, ...row }) => [row.id, { ...row, vat }]));
+  return found.flatMap((order) => {
+    const row = byId.get(order.id);
+    return row ? [{ ...order, ...row }] : [];
+  });
 }
 
 /** One page of orders and top-ups, newest first, with the marks of the pages beside it where there are such. */

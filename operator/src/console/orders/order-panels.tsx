@@ -111,7 +111,7 @@ function lineName(kind: PriceKind, { order, tariffName, packageName }: OrderView
 
 /** What was charged, what VAT is in it, and what went back. */
 export function MoneyPanel({ view }: View) {
-  const { order, refunds, countryName } = view;
+  const { order, refunds, countryName, invoices } = view;
   const { paid, balanceCents, vat } = order.price;
   const back = refunds.reduce((sum, { amountCents, state }) => (state === 'void' ? sum : sum + amountCents), 0);
   return (
@@ -146,6 +146,16 @@ export function MoneyPanel({ view }: View) {
         <span className="strong">{order.paidAt ? 'Paid' : 'To pay'}</span>
         <span className="fig">{money(order.totalCents)}</span>
       </p>
+      {invoices.length > 0 ? (
+        <ul className="logl">
+          {invoices.map(({ number, at, kind, totalCents }) => (
+            <li key={number}>
+              <span className="cap tnum">{dayOf(at)}</span>
+              <span>{`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}, ${money(totalCents)}`}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Panel>
   );
 }

@@ -18,6 +18,7 @@ import { OrderPage } from './order-page';
 import { ordersFile } from './orders-file';
 import { OrdersPage } from './orders-page';
 import { type OrderView, readOrder } from './read-order';
+import { vatFile } from './vat-file';
 
 type ConsoleContext = Context<ConsoleHono>;
 
@@ -87,6 +88,22 @@ function besideOf(c: ConsoleContext): OrderSearch['from'] {
   return older ? { mark: older, to: 'older' } : newer && { mark: newer, to: 'newer' };
 }
 
+/** Writes down who takes which list out of the shop, and names the file. */
+async function beginFile(c: ConsoleContext, deps: Deps, name: 'orders' | 'vat'): Promise<OrderFilter> {
+  refuseSupport(c);
+  const given = await fieldsOf(c);
+  const filter = filterOf((field) => given[field]);
+  const at = deps.now();
+  const asked = Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+  const staffId = c.get('viewer').member.id;
+  const subject = { kind: 'order', id: 'file' } as const;
+  const action = name === 'vat' ? 'vat_saved' : 'orders_saved';
+  await writeAudit(deps.db, { staffId, action, subject, details: Object.fromEntries(asked), at });
+  c.header('Content-Type', 'text/csv; charset=utf-8');
+  c.header('Content-Disposition', `attachment; filename="${name}-${at.toISOString().slice(0, 10)}.csv"`);
+  return filter;
+}
+
 /** `/console/orders` and one order, with what may be done to it besides refunds. */
 export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   const app = new Hono<ConsoleHono>();
@@ -102,20 +119,14 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     );
   });
   app.post('/console/orders/file', async (c) => {
-    refuseSupport(c);
-    const given = await fieldsOf(c);
-    const filter = filterOf((name) => given[name]);
-    const at = deps.now();
-    const asked = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-    const staffId = c.get('viewer').member.id;
-    const subject = { kind: 'order', id: 'file' } as const;
-    await writeAudit(deps.db, { staffId, action: 'orders_saved', subject, details: Object.fromEntries(asked), at });
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    c.header('Content-Disposition', `attachment; filename="orders-${at.toISOString().slice(0, 10)}.csv"`);
-    const wanted = await asHere(deps, filter);
+    const wanted = await asHere(deps, await beginFile(c, deps, 'orders'));
     return stream(c, async (file) => {
       for await (const lines of ordersFile(deps.db, wanted)) await file.write(lines);
     });
+  });
+  app.post('/console/orders/vat', async (c) => {
+    const days = await beginFile(c, deps, 'vat');
+    return c.body(await vatFile(deps.db, days));
   });
   app.get('/console/orders/:number', async (c) => {
     const seen = {

@@ -1,12 +1,24 @@
-import { formatFixed } from '@/lib/format/money';
+import { type Cents, formatFixed } from '@/lib/format/money';
 import type { Db } from '@/operator/src/db/database';
-import { type FoundOrder, findOrders, type OrderFilter, type OrderMark } from './find-orders';
+import { invoiceNumber } from '@/operator/src/ledger/invoice-numbers';
+import { csvLine } from './csv-file';
+import {
+  type FiledOrder,
+  type FoundOrder,
+  fileOrders,
+  findOrders,
+  type OrderFilter,
+  type OrderMark,
+} from './find-orders';
 
-const heads = ['order', 'time_utc', 'kind', 'state', 'email', 'number', 'contents', 'paid_by', 'total_eur'];
+const heads = [
+  ...['order', 'time_utc', 'kind', 'state', 'email', 'number', 'contents', 'paid_by', 'total_eur'],
+  ...['paid_at_utc', 'invoice', 'country', 'vat_rate', 'vat_eur', 'refunded_eur', 'payment_ref'],
+];
 
 /** Orders that fit a filter as a CSV file (RFC 4180), newest first, a batch at a time; sums in euros. */
 export async function* ordersFile(db: Db, filter: OrderFilter, perBatch = 500): AsyncGenerator<string> {
-  yield lineOf(heads);
+  yield csvLine(heads);
   let mark: OrderMark | null = null;
   do {
     const found: { orders: readonly FoundOrder[]; older: OrderMark | null } = await findOrders(
@@ -14,22 +26,24 @@ export async function* ordersFile(db: Db, filter: OrderFilter, perBatch = 500): 
       { ...filter, from: mark && { mark, to: 'older' } },
       perBatch,
     );
-    yield found.orders.map((order) => lineOf(cellsOf(order))).join('');
+    yield (await fileOrders(db, found.orders)).map((order) => csvLine(cellsOf(order))).join('');
     mark = found.older;
   } while (mark);
 }
 
-function cellsOf({ number, createdAt, kind, status, email, msisdn, contents, paidBy, totalCents }: FoundOrder) {
-  const total = formatFixed(totalCents, 2);
-  return [number, createdAt.toISOString(), kind, status, email, msisdn ?? '', contents, paidBy ?? '', total];
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`;
-}
-
-/** A text that a table would take for a formula is marked as text. */
-function cellText(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+function cellsOf(order: FiledOrder): string[] {
+  const { number, createdAt, kind, status, email, msisdn, contents, paidBy, totalCents, paidAt, invoice, vat } = order;
+  const euro = (cents: Cents) => formatFixed(cents, 2);
+  const ordered = [number, createdAt.toISOString(), kind, status, email, msisdn ?? '', contents, paidBy ?? ''];
+  if (!paidAt) return [...ordered, euro(totalCents), '', '', order.country ?? '', '', '', '', ''];
+  return [
+    ...[...ordered, euro(totalCents), paidAt.toISOString(), invoice ? invoiceNumber(invoice) : ''],
+    ...[
+      order.country ?? '',
+      formatFixed(vat.rate, 2),
+      euro(vat.cents),
+      euro(order.refundedCents),
+      order.paymentRef ?? '',
+    ],
+  ];
 }

@@ -34,7 +34,7 @@ function SearchForm({ text, state, firstDay, lastDay, paidBy }: OrderFilter) {
     <search>
       <form action="/console/orders" className="filters filters--5">
         <TextField
-          hint="The last four digits of a number are enough. A payment is found by our reference or the provider’s, at Stripe also pi_ and ch_."
+          hint="The last four digits of a number are enough. An invoice is found by its number, a payment is found by our reference or the provider’s, at Stripe also pi_ and ch_."
           id="find"
           label="Find"
           name="q"
@@ -77,7 +77,7 @@ function StateTabs({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
   );
 }
 
-/** Saves what is found, all pages of it; owners only, for it takes many people's data out of the shop. */
+/** Saves what is found, all pages of it, or the VAT of its days; owners only, for it takes many people's data out of the shop. */
 function FileForm({ filter, token }: { readonly filter: OrderFilter; readonly token: string }) {
   return (
     <form action="/console/orders/file" method="post">
@@ -85,9 +85,14 @@ function FileForm({ filter, token }: { readonly filter: OrderFilter; readonly to
       {Object.entries(fieldsOf(filter)).map(([name, value]) =>
         value ? <input key={name} name={name} type="hidden" value={value} /> : null,
       )}
-      <button className="btn btn--line btn--s" type="submit">
-        Save as CSV
-      </button>
+      <div className="row">
+        <button className="btn btn--line btn--s" formAction="/console/orders/vat" type="submit">
+          VAT by month and country
+        </button>
+        <button className="btn btn--line btn--s" type="submit">
+          Save as CSV
+        </button>
+      </div>
     </form>
   );
 }

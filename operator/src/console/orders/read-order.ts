@@ -15,7 +15,10 @@ import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orde
 import { type OutboxRow, outbox } from '@/operator/src/db/schema/outbox';
 import { type PaymentRow, payment, type RefundRow, refund } from '@/operator/src/db/schema/payments';
 import { type NumberBalance, numberBalances } from '@/operator/src/ledger/balances';
+import { invoicesOfOrder, type NumberedAct } from '@/operator/src/ledger/invoice-numbers';
+import type { StandingIncome } from '@/operator/src/orders/order-books';
 import { refundableCents } from '@/operator/src/payments/ask-refund';
+import { standingIncome } from '@/operator/src/payments/refunds';
 
 export type OrderMailLine = Pick<
   OutboxRow,
@@ -48,6 +51,10 @@ export type OrderView = {
   readonly packages: readonly AssignmentRow[];
   readonly mails: readonly OrderMailLine[];
   readonly ledger: readonly LedgerRow[];
+  /** What of its VAT and revenue has not gone back in the books. */
+  readonly standing: StandingIncome;
+  /** Receipt and credit notes, oldest first. */
+  readonly invoices: readonly NumberedAct[];
   readonly audit: readonly AuditLine[];
   readonly refundableCents: Cents;
 };
@@ -65,12 +72,15 @@ export async function readOrder(db: Db, number: string): Promise<OrderView | nul
   const { order } = found;
   const line = await lineOf(db, order);
   const { spendableCents, debtCents } = await balanceOf(db, line);
+  const ofOrder = eq(payment.orderId, order.id);
+  const payments = await db.select().from(payment).where(ofOrder).orderBy(desc(payment.createdAt));
+  const paid = payments.find(({ status }) => status === 'approved');
   return {
     order,
     tariffName: order.names.tariff?.en.name ?? null,
     packageName: order.names.package?.en ?? null,
     countryName: found.country?.en ?? null,
-    payments: await db.select().from(payment).where(eq(payment.orderId, order.id)).orderBy(desc(payment.createdAt)),
+    payments,
     refunds: await db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(asc(refund.askedAt)),
     withdrawnAt: await withdrawnAt(db, order.id),
     line,
@@ -79,6 +89,8 @@ export async function readOrder(db: Db, number: string): Promise<OrderView | nul
     packages: line ? await packagesOf(db, line.id) : [],
     mails: await mailsOf(db, order),
     ledger: await ledgerOf(db, order.id),
+    standing: paid ? await standingIncome(db, paid) : { vatCents: 0, netCents: 0 },
+    invoices: await invoicesOfOrder(db, order.id),
     audit: await readAudit(db, { about: { kind: 'order', id: order.id }, limit: shownAudit }),
     refundableCents: await refundableCents(db, order),
   };

@@ -1,8 +1,9 @@
-import { type Cents, shareOf } from '@/lib/format/money';
+import type { Cents } from '@/lib/format/money';
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
 import { Back, Notice } from '@/operator/src/console/frame/parts';
 import { methodWords, money, type RefundReason, refundReasons } from '@/operator/src/console/frame/words';
+import { splitRefund } from '@/operator/src/orders/order-books';
 import { topUpDebitCents } from '@/operator/src/payments/refunds';
 import type { OrderView } from './read-order';
 
@@ -130,8 +131,9 @@ export type RefundOffer = {
 type ConfirmProps = Common & { readonly offer: RefundOffer };
 
 function Consequences({ view, offer: { cents, isWhole } }: Pick<ConfirmProps, 'view' | 'offer'>) {
-  const { order, balanceCents, refundableCents } = view;
-  const vat = shareOf(cents, order.price.vat.cents, order.totalCents);
+  const { order, balanceCents, refundableCents, standing } = view;
+  const part = splitRefund(order.price, { cents, purpose: null, standing });
+  const vat = isWhole || order.kind === 'refill' ? standing.vatCents : part.vatCents;
   const balance = money(balanceCents ?? 0);
   const rows: readonly (readonly [string, string])[] = [
     ['By the way it was paid', money(cents)],

@@ -30,6 +30,7 @@ export const ledgerKinds = [
   'sms',
   'data',
   'opening',
+  'give_up',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -69,6 +70,12 @@ export const ledgerTx = pgTable(
     idemKey: text('idem_key').notNull().unique(),
     orderId: uuid('order_id'),
     paymentId: uuid('payment_id'),
+    /**
+     * Whose VAT is in what a balance is spent on: ISO code of the country its owner lived in, and the rate in hundredths of a percent.
+     * Null for an act of an order, which says both for itself, and in acts from before these were kept.
+     */
+    vatCountry: text('vat_country'),
+    vatRate: integer('vat_rate'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('ledger_tx_order').on(table.orderId)],

@@ -51,6 +51,10 @@ export const payment = pgTable(
 
 export const refundStates = ['asked', 'paid', 'void'] as const;
 
+/** What a refund gives back, where that is known: the package of an order, or balance that was bought and is not spent. */
+export const refundPurposes = ['package', 'balance'] as const;
+export type RefundPurpose = (typeof refundPurposes)[number];
+
 /**
  * Money of a payment that somebody of the staff gives back; the id comes with the form, so that pressing twice asks once.
  * `void`: all of the payment had gone back by then.
@@ -66,6 +70,9 @@ export const refund = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** All that was left of the payment, which ends the order; else the order stays as it is. */
     isWhole: boolean('is_whole').notNull(),
+    purpose: text('purpose', { enum: refundPurposes }),
+    /** Of unspent balance: what left the number when it was asked for, with its bonus. */
+    takenCents: bigint('taken_cents', { mode: 'number' }),
     state: text('state', { enum: refundStates }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),

@@ -59,7 +59,8 @@ export async function chargeUse(paying: Charging, use: SupplierUse, cents: Cents
   const vat = vatPartOf(cents, { countryCode: paying.residence, reverseCharge: false });
   const income = [house('usage_revenue', vat.netCents), house('vat_payable', vat.cents)];
   const kind = use.kind === 'call' || use.kind === 'sms' ? use.kind : 'data';
-  const act = { id: deps.ids.uuid(), idemKey: `usage:${source}`, at: deps.now() };
+  const vatOf = { country: paying.residence, rate: vat.rate };
+  const act = { id: deps.ids.uuid(), idemKey: `usage:${source}`, at: deps.now(), vat: vatOf };
   if (!(await postLedger(tx, { ...act, kind, lines: [...lines, ...income] }))) return false;
   await recordCost(paying, use, cents);
   const leftCents = spendableCents - cents;

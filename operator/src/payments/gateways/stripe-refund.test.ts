@@ -13,7 +13,7 @@ import { askedBack, visit } from '@/operator/testing/gateways/gateway-visit';
 /** A paid order of a shop that is paid by Stripe. */
 async function paid(make: Make) {
   const shop = await stripeShop(make);
-  const { operator, stripe } = shop;
+  const { operator } = shop;
   const { db } = operator.deps;
   const at = await visit(async () => shop);
   const { ref, orderId, payment } = await at.buy();
@@ -75,7 +75,8 @@ describeOnBoth('an order that Stripe was paid for', (make) => {
     await payRefund(operator.deps, await asked(300));
     stripe.dispute(`pi_${ref}`, 100, 'needs_response', 0);
     const { gateway, db } = operator.deps;
-    for (const name of [`pi_${ref}`, `ch_${ref}`, 're_1', `du_pi_${ref}`]) expect(await gateway.findPayment(name)).toBe(ref);
+    for (const name of [`pi_${ref}`, `ch_${ref}`, 're_1', `du_pi_${ref}`])
+      expect(await gateway.findPayment(name)).toBe(ref);
     for (const name of ['pi_nobody', 'ch_nobody', 'WL-1', ref]) expect(await gateway.findPayment(name)).toBeNull();
     const [order] = await db.select().from(orders);
     const support = await staffVisit(operator, 'support');

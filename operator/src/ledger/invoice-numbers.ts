@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import type { Cents } from '@/lib/format/money';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import { type InvoiceKind, type InvoiceRow, invoice, invoiceCounter } from '@/operator/src/db/schema/invoices';
+import {
+  type AccountKind,
+  type LedgerKind,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerTx,
+} from '@/operator/src/db/schema/ledger';
+
+/** By which acts of an order money of its payer comes or goes back; money that no order could use is none of them. */
+const documentOf: Partial<Record<LedgerKind, InvoiceKind>> = {
+  order: 'invoice',
+  refill: 'invoice',
+  order_reversal: 'credit_note',
+  refill_reversal: 'credit_note',
+  part_refund: 'credit_note',
+};
+
+type Act = {
+  readonly id: string;
+  readonly kind: LedgerKind;
+  readonly orderId?: string;
+  readonly at: Date;
+  readonly lines: readonly { readonly kind: AccountKind }[];
+};
+
+/**
+ * Gives the act by which an order's money came or went back the next number of its kind and year, in the transaction of the act: so
+ * none is given twice, and none is left out (article 226 of Directive 2006/112/EC). Acts of one kind wait here for each other.
+ */
+export async function numberAct(tx: Tx, { id, kind: act, orderId, at, lines }: Act): Promise<void> {
+  const kind = documentOf[act];
+  if (!kind || !orderId || !lines.some((line) => line.kind === 'psp_clearing')) return;
+  const year = at.getUTCFullYear();
+  await tx.execute(sql`
+    with counted as (
+      insert into ${invoiceCounter} as counter (kind, year, last) values (${kind}, ${year}::int, 1)
+      on conflict (kind, year) do update set last = counter.last + 1 returning last
+    )
+    insert into ${invoice} (tx_id, order_id, kind, year, serial)
+    select ${id}::uuid, ${orderId}::uuid, ${kind}, ${year}::int, last from counted`);
+}
+
+const digits = 6;
+
+/** A number as documents bear it: `2026-000123`, of a credit note `CN-2026-000123`. */
+export function invoiceNumber({ kind, year, serial }: Pick<InvoiceRow, 'kind' | 'year' | 'serial'>): string {
+  return `${kind === 'credit_note' ? 'CN-' : ''}${year}-${String(serial).padStart(digits, '0')}`;
+}
+
+/** The kind, year and serial that a number names; null for another text. */
+export function readInvoiceNumber(text: string): Pick<InvoiceRow, 'kind' | 'year' | 'serial'> | null {
+  const [, credit, year = '', serial = ''] = /^(CN-)?(20\d\d)-(\d{6,9})$/i.exec(text) ?? [];
+  return year === '' ? null : { kind: credit ? 'credit_note' : 'invoice', year: Number(year), serial: Number(serial) };
+}
+
+/** A numbered act with its sums, in cents; those of a credit note are less than 0. */
+export type NumberedAct = InvoiceRow & {
+  readonly number: string;
+  readonly at: Date;
+  /** The ledger's key of the act. */
+  readonly idemKey: string;
+  readonly totalCents: Cents;
+  readonly vatCents: Cents;
+};
+
+async function readActs(db: DbOrTx, which: SQL | undefined): Promise<NumberedAct[]> {
+  const of = (kind: AccountKind, sign: SQL) =>
+    sum(sql`case when ${ledgerAccount.kind} = ${kind} then ${sign}${ledgerEntry.amountCents} else 0 end`).mapWith(
+      Number,
+    );
+  const rows = await db
+    .select({
+      invoice,
+      at: ledgerTx.createdAt,
+      idemKey: ledgerTx.idemKey,
+      totalCents: of('psp_clearing', sql`-`),
+      vatCents: of('vat_payable', sql``),
+    })
+    .from(invoice)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, invoice.txId))
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(which)
+    .groupBy(invoice.txId, ledgerTx.id)
+    // An invoice stands before a credit note of the same moment.
+    .orderBy(asc(ledgerTx.createdAt), desc(invoice.kind), asc(invoice.serial));
+  return rows.map(({ invoice: row, ...rest }) => ({ ...row, ...rest, number: invoiceNumber(row) }));
+}
+
+/** The receipt and the credit notes of an order, oldest first; an order that was paid before they had numbers has none. */
+export function invoicesOfOrder(db: DbOrTx, orderId: string): Promise<NumberedAct[]> {
+  return readActs(db, eq(invoice.orderId, orderId));
+}
+
+/** The credit note of an act in the books; null where it is none. */
+export async function findCreditNote(db: DbOrTx, txId: string): Promise<NumberedAct | null> {
+  const [found] = await readActs(db, and(eq(invoice.txId, txId), eq(invoice.kind, 'credit_note')));
+  return found ?? null;
+}
+
+/** The act of the newest credit note of an order, for a message about money that has just gone back; null where it has none. */
+export async function newestCreditNote(tx: Tx, orderId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ txId: invoice.txId })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), eq(invoice.kind, 'credit_note')))
+    .orderBy(desc(invoice.year), desc(invoice.serial))
+    .limit(1);
+  return row?.txId ?? null;
+}
