@@ -1,10 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { importCatalog } from './catalog-command';
+import { changeOffers, putBack } from './console/prices/change-offers';
 import { setPrice } from './console/prices/set-price';
+import { readAudit } from './console/staff/audit-log';
 import { readPage, savePage } from './content/edit-pages';
-import { contentDocument, contentPage, country, dataPackage } from './db/schema/catalog';
+import {
+  contentDocument,
+  contentPage,
+  country,
+  dataPackage,
+  priceVersion,
+  tariff,
+  zoneRate,
+} from './db/schema/catalog';
 import { inTransaction } from './db/transaction';
 import { seed } from './seed/seed';
 import { makeSeedRows } from './seed/seed-rows';
@@ -28,6 +38,44 @@ describeOnBoth('the import of the content files', (make) => {
     expect(await run('--yes')).toMatch(/Changed$/);
     expect(await priceOf()).toBe(1050);
     expect(await run()).toBe('The database holds what the files say');
+  });
+
+  it('names every price that it changes, and keeps each as a version that can be put back and in the audit log', async () => {
+    const { deps } = await make();
+    const { db } = deps;
+    const run = (...args: string[]) => importCatalog({ ...deps, readPassword: async () => '' }, args);
+    const own = await db.select().from(dataPackage).where(eq(dataPackage.kind, 'local')).limit(350);
+    await db
+      .update(dataPackage)
+      .set({ priceCents: 1 })
+      .where(
+        inArray(
+          dataPackage.id,
+          own.map(({ id }) => id),
+        ),
+      );
+    await db.update(tariff).set({ priceCents: 4321, startingBalanceCents: 1234 }).where(eq(tariff.key, 'nomad'));
+    await db.update(zoneRate).set({ sms: 77 }).where(eq(zoneRate.zone, 'world'));
+    const shown = await run();
+    for (const { slug, priceCents } of own) expect(shown).toContain(`package ${slug}: priceCents 1 → ${priceCents}`);
+    await run('--yes');
+    const versions = await db.select().from(priceVersion).orderBy(priceVersion.id);
+    const changes = versions.flatMap((version) => version.changes);
+    expect(versions.every((version) => version.changes.length <= 300)).toBe(true);
+    const { slug: name = '', priceCents } = own.at(-1) ?? {};
+    for (const change of [
+      { kind: 'package', name, field: 'price', before: 1, after: priceCents },
+      { kind: 'tariff', name: 'nomad', field: 'balance', before: 1234 },
+      { kind: 'zone', name: 'world', field: 'sms', before: 77 },
+    ])
+      expect(changes).toContainEqual(expect.objectContaining(change));
+    expect(changes).toHaveLength(own.length + 3);
+    const lines = await readAudit(db, { limit: 1000 });
+    expect(lines.filter(({ action }) => action === 'price_set')).toHaveLength(own.length + 1);
+    expect(lines.filter(({ action }) => action === 'catalog_imported')).toHaveLength(1);
+    const [first] = versions;
+    if (!first) throw new Error('No version');
+    expect(await changeOffers(deps, putBack(first), { staffId: null, note: '' })).toEqual({ kind: 'done' });
   });
 
   it('brings the texts of the files alone, and leaves prices and pages that the staff has changed', async () => {

@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keepChangedPages } from '@/operator/src/content/edit-pages';
-import type { Db } from '@/operator/src/db/database';
-import { contentDocument, country, dataPackage, tariff, zoneRate } from '@/operator/src/db/schema/catalog';
+import type { Db, Tx } from '@/operator/src/db/database';
+import {
+  contentDocument,
+  country,
+  dataPackage,
+  type OfferChange,
+  rateFields,
+  tariff,
+  zoneRate,
+} from '@/operator/src/db/schema/catalog';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { recordChanges } from './console/prices/change-offers';
 import type { Command } from './console/shop-command';
 import { writeAudit } from './console/staff/audit-log';
 import { contentFolder, seed, seedTexts } from './seed/seed';
@@ -58,8 +67,6 @@ function changeOf(before: Row, after: Row): (field: string) => string {
   };
 }
 
-const shownLines = 40;
-
 /** What an import of the texts alone would change: texts, and other names of countries; pages that the staff has changed stay. */
 async function textDifferences(db: Db, rows: SeedRows): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -75,6 +82,53 @@ async function textDifferences(db: Db, rows: SeedRows): Promise<string[]> {
   });
 }
 
+type Offer = Pick<OfferChange, 'kind' | 'name'>;
+
+/** The fields in which an offer differs from what it is to be. */
+function fieldChanges(
+  offer: Offer,
+  before: Partial<Record<OfferChange['field'], number>>,
+  after: Partial<Record<OfferChange['field'], number>>,
+): OfferChange[] {
+  return offerFields.flatMap((field) => {
+    const [old, fresh] = [before[field], after[field]];
+    return old === undefined || fresh === undefined || old === fresh
+      ? []
+      : [{ ...offer, field, before: old, after: fresh }];
+  });
+}
+
+const offerFields = ['price', 'balance', 'onSale', ...rateFields] as const satisfies readonly OfferChange['field'][];
+
+/** Prices, starting balances, rates and what is on sale, as an import changes them; what is new had none. They are locked. */
+async function offerChanges(tx: Tx, { packages, tariffs, rates }: SeedRows): Promise<OfferChange[]> {
+  const keptPackages = await tx.select().from(dataPackage).orderBy(dataPackage.id).for('update');
+  const keptTariffs = await tx.select().from(tariff).orderBy(tariff.id).for('update');
+  const keptRates = await tx.select().from(zoneRate).orderBy(zoneRate.zone).for('update');
+  const wantedPackages = new Map(packages.map((row) => [row.id, row]));
+  return [
+    ...keptPackages.flatMap(({ id, slug, priceCents, available }) => {
+      const wanted = wantedPackages.get(id);
+      const before = { price: priceCents, onSale: Number(available) };
+      const after = wanted ? { price: wanted.priceCents, onSale: Number(wanted.available) } : { onSale: 0 };
+      return fieldChanges({ kind: 'package', name: wanted?.slug ?? slug }, before, after);
+    }),
+    ...keptTariffs.flatMap((row) => {
+      const wanted = tariffs.find(({ id }) => id === row.id);
+      const of = (one: Pick<typeof row, 'priceCents' | 'startingBalanceCents' | 'purchasable'>) => ({
+        price: one.priceCents,
+        balance: one.startingBalanceCents,
+        onSale: Number(one.purchasable),
+      });
+      return wanted ? fieldChanges({ kind: 'tariff', name: wanted.key }, of(row), of(wanted)) : [];
+    }),
+    ...keptRates.flatMap((row) => {
+      const wanted = rates.find(({ zone }) => zone === row.zone);
+      return wanted ? fieldChanges({ kind: 'zone', name: row.zone }, row, wanted) : [];
+    }),
+  ];
+}
+
 /**
  * `catalog import`: what the files of `operator/content` would change, with `--texts` the texts alone and no page that the staff
  * has changed; with `--yes` it is changed, everywhere at once.
@@ -84,17 +138,16 @@ export const importCatalog: Command = async ({ db, now }, args) => {
   const isTextsOnly = args.includes('--texts');
   const differences = await (isTextsOnly ? textDifferences : catalogDifferences)(db, rows);
   if (differences.length === 0) return 'The database holds what the files say';
-  const left = differences.length - shownLines;
-  const list = [...differences.slice(0, shownLines), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
+  const list = differences.join('\n');
   const words = isTextsOnly ? 'catalog import --texts' : 'catalog import';
   if (!args.includes('--yes')) return `${list}\nNothing has been changed: npm run shop -- ${words} --yes`;
-  await (isTextsOnly ? seedTexts(db, rows) : seed(db, { rows, again: true }));
-  await writeAudit(db, {
-    staffId: null,
-    action: 'catalog_imported',
-    subject: { kind: 'catalog', id: contentFolder },
-    details: { changes: differences.length },
-    at: now(),
-  });
+  const first = async (tx: Tx) => {
+    const at = now();
+    const details = { changes: differences.length };
+    const subject = { kind: 'catalog', id: contentFolder } as const;
+    await writeAudit(tx, { staffId: null, action: 'catalog_imported', subject, details, at });
+    if (!isTextsOnly) await recordChanges(tx, { staffId: null, note: words, at }, await offerChanges(tx, rows));
+  };
+  await (isTextsOnly ? seedTexts(db, rows, first) : seed(db, { rows, again: true, first }));
   return `${list}\nChanged`;
 };

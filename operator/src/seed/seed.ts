@@ -41,6 +41,8 @@ type Options = {
   readonly onlyEmpty?: boolean;
   /** Whether they are written though they have been before: what was changed since is lost. */
   readonly again?: boolean;
+  /** Is done in the same transaction, before the rows are written. */
+  readonly first?: (tx: Tx) => Promise<void>;
 };
 
 /** What was done: nothing, for the database holds the rows or other ones, or all. */
@@ -57,7 +59,7 @@ async function makeRows(): Promise<SeedRows> {
 /** Writes catalogue and content of the files in one transaction; does nothing when they are as they should be. */
 export async function seed(
   db: Db,
-  { rows: given, fingerprint = null, onlyEmpty = false, again = false }: Options = {},
+  { rows: given, fingerprint = null, onlyEmpty = false, again = false, first }: Options = {},
 ): Promise<Seeded> {
   if (fingerprint !== null && (await readState(db, fingerprintName)) === fingerprint) return 'current';
   made ??= makeRows();
@@ -68,6 +70,7 @@ export async function seed(
   if (onlyEmpty && kept !== null && !isCurrent) return 'differs';
   await inTransaction(db, async (tx) => {
     if (!isCurrent) {
+      await first?.(tx);
       await writeRows(tx, rows);
       await writeState(tx, rowsName, hash);
     }
@@ -124,8 +127,13 @@ async function writeTexts(tx: Tx, { documents, pages }: Texts): Promise<void> {
 }
 
 /** Writes the texts of the files alone, but for the pages that the staff has changed, and the other names of countries. */
-export async function seedTexts(db: Db, rows: Pick<SeedRows, 'documents' | 'pages' | 'countries'>): Promise<void> {
+export async function seedTexts(
+  db: Db,
+  rows: Pick<SeedRows, 'documents' | 'pages' | 'countries'>,
+  first: NonNullable<Options['first']>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await first(tx);
     await writeTexts(tx, await keepChangedPages(tx, rows));
     for (const { code, aliases } of rows.countries)
       await tx.update(country).set({ aliases }).where(eq(country.code, code));

@@ -132,6 +132,18 @@ async function applyChange(tx: Tx, { packages, rates }: Locked, change: OfferCha
   else if (row) await changePackage(tx, row, change);
 }
 
+/** Keeps changes that are made: as versions of no more than can be put back at one time, and as lines of the audit log. */
+export async function recordChanges(
+  tx: Tx,
+  { staffId, note, at }: By & { readonly at: Date },
+  changes: readonly OfferChange[],
+): Promise<void> {
+  for (let done = 0; done < changes.length; done += mostChanges) {
+    await tx.insert(priceVersion).values({ at, staffId, note, changes: changes.slice(done, done + mostChanges) });
+  }
+  for (const change of changes) await writeAudit(tx, { staffId, at, ...auditOf(change) });
+}
+
 /** Does what `changeOffers` does, inside a transaction. */
 export async function applyChanges(
   tx: Tx,
@@ -145,9 +157,7 @@ export async function applyChanges(
   if (stale.length > 0) return { kind: 'stale', names: stale.map(({ name }) => name) };
   for (const change of changes) await applyChange(tx, locked, change);
   if (locked.tariffs.size > 0) await recomputeSavings(tx);
-  const at = now();
-  await tx.insert(priceVersion).values({ at, staffId, note, changes });
-  for (const change of changes) await writeAudit(tx, { staffId, at, ...auditOf(change) });
+  await recordChanges(tx, { staffId, note, at: now() }, changes);
   return { kind: 'done' };
 }
 
