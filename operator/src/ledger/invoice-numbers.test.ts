@@ -103,8 +103,8 @@ describeOnBoth('receipts and credit notes', (make) => {
       `Credit note number CN-${year}-000001`,
       `Corrects invoice ${year}-000001`,
       `Order number ${number}`,
-      '-€2.50',
-      'Includes 19% VAT: -€0.40',
+      '−€2.50',
+      'Includes 19% VAT: −€0.40',
     ])
       expect(note).toContain(words);
     const after = await textOf(operator, documentUrl(config, 'receipt', id));
@@ -128,6 +128,6 @@ describeOnBoth('receipts and credit notes', (make) => {
     const [, note] = await invoicesOfOrder(operator.deps.db, id);
     const text = await textOf(operator, documentUrl(operator.deps.config, 'credit-note', note?.txId ?? ''));
     expect(text).toContain('No VAT on balance');
-    expect(text).toContain('-€5.00');
+    expect(text).toContain('−€5.00');
   });
 });

@@ -29,7 +29,7 @@ type Act = {
 
 /**
  * Gives the act by which an order's money came or went back the next number of its kind and year, in the transaction of the act: so
- * none is given twice, and none is left out (article 226 of Directive 2006/112/EC). Acts of one kind wait here for each other.
+ * none is given twice, and none is left out (M9, article 226 of Directive 2006/112/EC). Acts of one kind wait here for each other.
  */
 export async function numberAct(tx: Tx, { id, kind: act, orderId, at, lines }: Act): Promise<void> {
   const kind = documentOf[act];

@@ -22,6 +22,24 @@ describe('what a mail says', () => {
     for (const kind of ['order', undefined] as const) expect(said({ ...part, kind })).toContain(ofOrder);
   });
 
+  it.each(languages)(
+    'of a refund is what was given back, with its credit note before the receipt, in %s',
+    (language) => {
+      const { purposes, part: ofOrder } = mailTexts[language].orderRefunded;
+      const { creditNote, receipt } = mailTexts[language].labels;
+      for (const purpose of ['package', 'balance'] as const) {
+        const { blocks } = writeMail({ ...part, kind: 'order', purpose, creditNoteUrl: `${url}/note` }, language);
+        expect(blocks[0]).toEqual({ kind: 'text', text: purposes[purpose] });
+        expect(JSON.stringify(blocks)).not.toContain(ofOrder);
+        const links = [
+          [creditNote, `${url}/note`],
+          [receipt, url],
+        ];
+        expect(blocks.at(-1)).toEqual({ kind: 'links', links });
+      }
+    },
+  );
+
   it('of a withdrawal that is refused names no contract before its reason', () => {
     for (const reason of refusalReasons) {
       const mail = { topic: 'withdrawal_refused', order: 'WL-1', receivedAt: at, reason, endedAt: at } as const;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { refund } from '@/operator/src/db/schema/payments';
+import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { numberBalances } from '@/operator/src/ledger/balances';
 import { closeNumber } from '@/operator/src/lines/line-state';
@@ -134,6 +135,22 @@ describeOnBoth('a number that is given up', (make) => {
       const payable = undone.reduce((sum, books) => sum + (books.refund_payable ?? 0), sums.refund_payable ?? 0);
       expect(payable).toBe(0);
     }
+  });
+
+  it('takes the rest of a bonus along once, also when a bank takes the payment back later', async () => {
+    const made = await ordered(make);
+    const { operator, db, number, topUp, use, close, given } = made;
+    const { uuid } = await topUp(100);
+    await use(500 + 10_000);
+    expect([await close(), await made.balance()]).toEqual(['done', 0]);
+    await operator.runJobs();
+    expect(await given(uuid)).toBe(0);
+    await sendEvent(operator, { ...(await attemptOf(operator, uuid)), state: 'reversed' });
+    const balance = (await numberBalances(db, [number.msisdn])).get(number.msisdn);
+    expect(balance).toEqual({ spendableCents: 0, debtCents: 10_000 });
+    const rows = await db.select().from(usageRecord).where(eq(usageRecord.esimId, number.id));
+    expect(rows.reduce((sum, { cost }) => sum + cost, 0) / 100).toBe(-10_000);
+    expect(isClean(await auditLedger(db))).toBe(true);
   });
 
   it('that ended by itself pays its balance back too, once', async () => {

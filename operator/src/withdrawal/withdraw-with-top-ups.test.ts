@@ -72,7 +72,9 @@ describeOnBoth('withdrawal from an order whose number was topped up', (make) => 
       'refunded',
     ]);
     const paid = operator.mails.map(({ data }) => data).filter(({ topic }) => topic === 'withdrawal_paid');
-    expect(paid).toContainEqual({ topic: 'withdrawal_paid', order: second.number, amountCents: 7000 });
+    const creditNoteUrl = expect.stringContaining('/documents/credit-note/');
+    const told = { topic: 'withdrawal_paid', order: second.number, amountCents: 7000, creditNoteUrl };
+    expect(paid).toContainEqual(told);
     expect(await right()).toMatchObject({ orders: [{}, { total: 100, refunded: 70 }, { refunded: null }, {}] });
     await expectSettled();
   });
