@@ -53,7 +53,7 @@ export function incomeLines(price: OrderPrice, balance: readonly LedgerLine[]): 
 export type StandingIncome = { readonly vatCents: Cents; readonly netCents: Cents };
 
 /** What a part of an order's payment is made of, in cents; `giftCents` is more than was earned by the order. */
-export type RefundSplit = { readonly vatCents: Cents; readonly netCents: Cents; readonly giftCents: Cents };
+type RefundSplit = { readonly vatCents: Cents; readonly netCents: Cents; readonly giftCents: Cents };
 
 type Part = {
   readonly cents: Cents;

@@ -11,7 +11,7 @@ import { applyState } from './settle-payment';
 type RefundDeps = SettleDeps & Pick<Deps, 'db' | 'gateway'>;
 
 /** Whether money that is to go back has still to be sent, has gone back already, or nothing is left of its payment. */
-export type RefundStep = {
+type RefundStep = {
   readonly kind: 'send' | 'sent' | 'over';
   /**
    * What of the payment has gone back neither in the books nor at the provider. The provider may hold more: money of a refund that

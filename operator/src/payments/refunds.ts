@@ -89,7 +89,7 @@ export function topUpDebitCents({ price, totalCents }: Pick<OrderRow, 'price' | 
 type PartOf = Pick<RefundRow, 'amountCents' | 'takenCents'>;
 
 /** What a refund in part takes off the balance, in cents; what an order of a number brought stays there, unless that was given up. */
-export function partDebitCents(order: Pick<OrderRow, 'kind' | 'price' | 'totalCents'>, part: PartOf): Cents {
+function partDebitCents(order: Pick<OrderRow, 'kind' | 'price' | 'totalCents'>, part: PartOf): Cents {
   if (part.takenCents !== null) return part.takenCents;
   return order.kind === 'refill' ? topUpDebitCents(order, part.amountCents) : 0;
 }

@@ -35,7 +35,7 @@ export type GiveUpOffer = {
 /** Why a number is not closed, or nothing is paid back of it: there is nothing to do, or a refund or withdrawal is under way. */
 export type GiveUpRefusal = 'nothing' | 'under_way';
 
-export type GiveUpAnswer =
+type GiveUpAnswer =
   | { readonly kind: 'offer'; readonly offer: GiveUpOffer }
   | { readonly kind: 'refused'; readonly reason: GiveUpRefusal };
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ledgerTx } from './ledger';
 
-export const invoiceKinds = ['invoice', 'credit_note'] as const;
+const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
