@@ -60,6 +60,11 @@ describe('countries', () => {
     ]);
   });
 
+  it('stand under Й, which is no И with an accent', () => {
+    const countries = toCountries([aCountry({ name: 'Италия' }), aCountry({ name: 'Йемен' })]);
+    expect(groupByLetter(countries).map(({ letter }) => letter)).toEqual(['И', 'Й']);
+  });
+
   it('have Latin address parts and local flags', () => {
     expect(countrySlug('São Tomé & Príncipe')).toBe('sao-tome-principe');
     expect(localFlag('ES')).toBe('es.svg');

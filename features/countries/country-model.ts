@@ -42,11 +42,16 @@ export function findCountryByCode(countries: readonly Country[], code: string): 
   return countries.find((country) => country.code.toLowerCase() === code.toLowerCase()) ?? null;
 }
 
+/** A Latin letter as the alphabet lists it: `Å` is `A`. A Cyrillic one is a letter of its own with its mark: `Й` is not `И`. */
+function withoutMarks(letter: string): string {
+  return /\p{Script=Latin}/u.test(letter) ? letter.normalize('NFD').charAt(0) : letter;
+}
+
 /** First letters in the order of the language, each with its countries. Spaces and case do not count. */
 export function groupByLetter(countries: readonly Country[]): { letter: string; countries: Country[] }[] {
   const groups: { letter: string; countries: Country[] }[] = [];
   for (const country of countries) {
-    const letter = country.name.normalize('NFD').charAt(0).toUpperCase();
+    const letter = withoutMarks(country.name.normalize('NFC').charAt(0)).toUpperCase();
     const last = groups.at(-1);
     if (last?.letter === letter) last.countries.push(country);
     else groups.push({ letter, countries: [country] });

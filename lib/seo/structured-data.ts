@@ -163,6 +163,6 @@ export function blogPosting({ title, description, url, language, published, imag
     inLanguage: language,
     author: { '@type': 'Organization', name: brandName, url: site },
     publisher,
-    ...(published && { datePublished: published, dateModified: published }),
+    ...(published && { datePublished: published }),
   };
 }

@@ -114,6 +114,23 @@ describeOnBoth('the import of the content files', (make) => {
     expect(await run()).toContain('package spain-5gb-30d: priceCents 1120 → 1050');
   });
 
+  it('keeps the address of a question that the files word anew', async () => {
+    const { deps } = await make();
+    const { db } = deps;
+    const run = (...args: string[]) => importCatalog({ ...deps, readPassword: async () => '' }, args);
+    const isFaq = and(eq(contentDocument.name, 'faq'), eq(contentDocument.language, 'en'));
+    const firstQuestion = async () => {
+      const [row] = await db.select({ item: sql`body -> 0` }).from(contentDocument).where(isFaq);
+      return row?.item;
+    };
+    const [before] = await db.select({ question: sql`body #> '{0,question}'` }).from(contentDocument).where(isFaq);
+    await db.execute(sql`update content_document set body = jsonb_set(jsonb_set(body, '{0,slug}', '"as-it-was-asked"'),
+      '{0,question}', '"As it was asked?"') where name = 'faq' and language = 'en'`);
+    expect(await run('--texts', '--yes')).toMatch(/Changed$/);
+    expect(await firstQuestion()).toMatchObject({ question: before?.question, slug: 'as-it-was-asked' });
+    expect(await run('--texts')).toBe('The database holds what the files say');
+  });
+
   it('brings with the texts the other names that countries are searched by, and nothing else of them', async () => {
     const { deps } = await make();
     const run = (...args: string[]) => importCatalog({ ...deps, readPassword: async () => '' }, args);

@@ -152,17 +152,26 @@ type Texts = { readonly pages: readonly PageRow[]; readonly documents: readonly 
 
 const keyOf = ({ kind, pageId, language }: PageName) => `${kind} ${pageId} ${language}`;
 
-/** Texts of the files, less the pages that the staff has changed: these stay as the shop has them. The documents are locked. */
+/**
+ * Texts of the files, less the pages that the staff has changed: these stay as the shop has them. A question or post that the
+ * files word anew keeps the address that it was found under. The documents are locked.
+ */
 export async function keepChangedPages(tx: Tx, { pages, documents }: Texts) {
   const stored = await tx.select().from(contentDocument).for('update');
   const changed = await tx.select().from(contentPage).where(isNotNull(contentPage.changedAt));
   const kept = new Map<string, typeof contentPage.$inferInsert>(changed.map((row) => [keyOf(row), row]));
   const keepItems = (document: ContentRow): ContentRow => {
     const { name, language } = document;
-    const ids = changed.filter((row) => row.kind === name && row.language === language).map(({ pageId }) => pageId);
-    if (ids.length === 0) return document;
-    const before = storedSchema.parse(stored.find((row) => row.name === name && row.language === language)?.body ?? []);
-    const itemOf = (item: Item) => (ids.includes(item.id) && before.find(({ id }) => id === item.id)) || item;
+    const before = stored.find((row) => row.name === name && row.language === language);
+    if (!before || (name !== 'faq' && name !== 'blog' && name !== 'articles')) return document;
+    const known = new Map(storedSchema.parse(before.body).map((item) => [item.id, item]));
+    const taken = new Set([...known.values()].map(({ slug }) => slug));
+    const itemOf = (item: Item) => {
+      const shown = known.get(item.id);
+      if (!shown) return taken.has(item.slug) ? { ...item, slug: `${item.slug}-${item.id}` } : item;
+      if (kept.has(keyOf({ kind: name, pageId: item.id, language }))) return shown;
+      return name === 'articles' ? item : { ...item, slug: shown.slug };
+    };
     return { ...document, body: storedSchema.parse(document.body).map(itemOf) };
   };
   return { pages: pages.map((page) => kept.get(keyOf(page)) ?? page), documents: documents.map(keepItems) };
