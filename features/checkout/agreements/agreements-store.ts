@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { tabStorage } from '@/lib/browser/tab-storage';
 import { closePopup } from '@/lib/browser/popups/popup';
+import { tabStorage } from '@/lib/browser/tab-storage';
 import type { PaymentKind } from '@/lib/env/payment-methods';
 import { trackInitiateCheckout } from './track-checkout';
 

@@ -67,7 +67,10 @@ test('an old browser comes back from a declined top-up to where it was begun @F1
   await expect(again).toHaveAttribute('href', '/en/lk/Pay');
 });
 
-test('the arrow of the shop leads up in an old browser where the history lies ahead @F2.75', async ({ page: opener, context }) => {
+test('the arrow of the shop leads up in an old browser where the history lies ahead @F2.75', async ({
+  page: opener,
+  context,
+}) => {
   // A tab that is opened by a link begins with it.
   await opener.goto('/en');
   const opened = context.waitForEvent('page');
