@@ -48,6 +48,20 @@ describeOnBoth('the team in the console', (make) => {
     expect(JSON.stringify(lines)).not.toContain('long');
   });
 
+  it('stands on a page that says what each role may do', async () => {
+    const owner = await staffVisit(await make(), 'owner');
+    const { html } = await owner.get('/console/team');
+    const said = html.replace(/\s+/g, ' ');
+    for (const act of [
+      'sends mails again',
+      'blocks and unblocks',
+      'cancels packages',
+      'tries jobs again',
+      'publishes texts',
+    ])
+      expect(said).toContain(act);
+  });
+
   it('takes an account back that was disabled: its password counts again, its log-ins of before do not', async () => {
     const operator = await make();
     const owner = await staffVisit(operator, 'owner');

@@ -18,8 +18,8 @@ export function TeamPage({ place, viewer, members, notice }: Props) {
         <div>
           <h1 className="t2">Team</h1>
           <p className="muted">
-            Owners may do everything. Support sends mails again, blocks and unblocks numbers, cancels packages that have
-            not begun, tries failed jobs again and publishes texts of the shop. It looks at the rest, but not at this
+            Owners may do everything. Support sends mails again, blocks and unblocks numbers, cancels packages that the
+            balance has paid, tries jobs again and publishes texts of the shop. It looks at the rest, but not at this
             page. Nobody is deleted: the audit log names them.
           </p>
         </div>
