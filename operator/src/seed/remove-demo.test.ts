@@ -11,6 +11,7 @@ import { findUserByEmail } from '@/operator/src/customers/users';
 import type { Database } from '@/operator/src/db/database';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
+import { invoice, invoiceCounter } from '@/operator/src/db/schema/invoices';
 import { esim, numberStock } from '@/operator/src/db/schema/numbers';
 import { orders, promoCode } from '@/operator/src/db/schema/orders';
 import { staff } from '@/operator/src/db/schema/staff';
@@ -116,7 +117,9 @@ describeOnBoth('removing a demo', (make) => {
       ...[demoStaffEmails[0], stranger.email, demoStaffEmails[1]],
       ...['BACKDOOR', 'BONUS5', 'EXPIRED1', 'WELCOME10', '2 accounts', '3 numbers in use', '2000 simulated numbers'],
     ]);
+    expect(await db.$count(invoice)).toBeGreaterThan(0);
     expect(await removeDemoData(operator.deps)).toEqual(found);
+    expect([await db.$count(invoice), await db.$count(invoiceCounter)]).toEqual([0, 0]);
     expect(await db.select().from(staff).where(isNull(staff.disabledAt))).toEqual([]);
     expect(await db.select().from(promoCode)).toEqual([]);
     expect(await db.select().from(esim).where(ne(esim.lineState, 'closed'))).toEqual([]);

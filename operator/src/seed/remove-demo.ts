@@ -5,6 +5,7 @@ import { demoEmail, demoStaffEmails } from '@/operator/src/core/mode';
 import { endSessionsOf } from '@/operator/src/customers/sessions';
 import { findUserByEmail } from '@/operator/src/customers/users';
 import type { Tx } from '@/operator/src/db/database';
+import { invoice, invoiceCounter } from '@/operator/src/db/schema/invoices';
 import { esim, numberStock, packageAssignment, supplierMark } from '@/operator/src/db/schema/numbers';
 import { orders, promoCode } from '@/operator/src/db/schema/orders';
 import { seedState } from '@/operator/src/db/schema/process-state';
@@ -44,6 +45,9 @@ async function removeEverything(tx: Tx, now: Date): Promise<void> {
   await tx.delete(numberStock);
   await tx.delete(supplierMark);
   await tx.delete(promoCode);
+  // Nobody was sold anything: the receipts of the shop begin with its own first one.
+  await tx.delete(invoice);
+  await tx.delete(invoiceCounter);
   const isUnpaid = inArray(orders.status, [...openOrderStates]);
   await tx.update(orders).set({ reservedUntil: now, passwordHash: null }).where(isUnpaid);
   await tx.update(orders).set({ sessionOpenedAt: now }).where(isNull(orders.sessionOpenedAt));
