@@ -10,13 +10,13 @@ import { localeCookieMaxAge, localeCookieName } from '@/lib/i18n/locale-cookie';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { watchChunkFailures } from './failure/chunk-reload';
 
-/** Lists of the header open and close as a visitor expects, from the first touch on. Gives back how to stop. */
-function loadDropdowns(): () => void {
+/** Lists of the header close, and the focus follows pages, as a visitor expects from the first touch on. Gives back how to stop. */
+function loadAfterTouch(): () => void {
   const stop = new AbortController();
   void firstTouch()
-    .then(() => loadWithRetry(() => import('./header/dropdowns')))
-    .then(({ watchDropdowns }) => {
-      if (!stop.signal.aborted) stop.signal.addEventListener('abort', watchDropdowns());
+    .then(() => loadWithRetry(() => import('./after-touch')))
+    .then(({ watchVisitor }) => {
+      if (!stop.signal.aborted) stop.signal.addEventListener('abort', watchVisitor());
     });
   return () => stop.abort();
 }
@@ -33,7 +33,7 @@ function foreseeNextPage(): () => void {
 export function ShellSignals() {
   if (useIsDrawnHere()) use(wholeStyles());
   useEffect(watchChunkFailures, []);
-  useEffect(loadDropdowns, []);
+  useEffect(loadAfterTouch, []);
   useEffect(foreseeNextPage, []);
   return (
     <Suspense fallback={null}>

@@ -66,3 +66,49 @@ test('the account is entered and walked through by the keyboard alone', async ({
   await page.waitForURL('**/en/lk/Balance');
   await expect(page.getByRole('heading', { level: 1, name: account.balance.title })).toBeVisible();
 });
+
+test('after a link of the page Tab goes on in the page it leads to, and after Back in the one that is shown again', async ({
+  page,
+}) => {
+  await page.goto('/en/internet-packages');
+  const main = page.locator('main:visible');
+  await main
+    .getByRole('link', { name: /^Japan/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/internet-packages/japan');
+  await expect(main).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(main.locator(':focus')).toHaveCount(1);
+  await page.goBack();
+  await page.waitForURL('**/en/internet-packages');
+  await expect(main).toBeFocused();
+});
+
+test('after a link to a place in another page Tab goes on in that place', async ({ page }) => {
+  await page.goto('/en/login');
+  await page.locator('main').locator('a[href="/en#tariff"]').filter({ visible: true }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en#tariff');
+  await expect(page.locator('#tariff')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#tariff :focus')).toHaveCount(1);
+});
+
+test('Tab and Shift+Tab bring no country under the letters above the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto('/en/internet-packages');
+  const bar = page
+    .getByRole('navigation')
+    .filter({ has: page.locator('a[href^="#"]') })
+    .last();
+  await page.getByRole('main').getByRole('link', { name: /^Peru/ }).last().focus();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.locator(':focus').evaluate((link) => link.getBoundingClientRect().top);
+    const foot = await bar.evaluate((letters) => letters.getBoundingClientRect().bottom);
+    expect(top, `stop ${stop}`).toBeGreaterThanOrEqual(foot);
+  }
+});
