@@ -71,6 +71,17 @@ describe('button of the stages', () => {
     }
   });
 
+  it('takes whoever presses it by a key along, and leaves the focus of a mouse alone', () => {
+    showHome();
+    const stage = (number: number) => document.querySelector(`[data-stage='${number}']`);
+    fireEvent.click(screen.getByRole('link'), { detail: 1 });
+    expect(stage(1)).not.toHaveFocus();
+    arrive();
+    fireEvent.click(screen.getByRole('link'));
+    expect(stage(2)).toHaveFocus();
+    expect(y).toBe(2 * height);
+  });
+
   it('moves one stage for two fast presses', { tags: ['F2.89'] }, async () => {
     showHome();
     fireEvent.click(screen.getByRole('link'));

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/pictures/icon';
 import { isPlainClick } from '@/lib/browser/navigation';
 import styles from './stage-link.module.scss';
-import { followStages, goToNextStage } from './stage-scroll';
+import { focusStage, followStages, goToNextStage } from './stage-scroll';
 import { currentStage, subscribeStage } from './stage-store';
 
 type StageLinkProps = {
@@ -20,6 +20,8 @@ export function StageLink({ steps }: StageLinkProps) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     goToNextStage();
+    // A press by a key: the next Tab goes on where the view is. It takes no mouse along, whose next press means this link again.
+    if (event.detail === 0) focusStage();
   };
   return (
     <a

@@ -1,4 +1,5 @@
 import type { StageNumber } from '@/components/ui/blocks/stage';
+import { focusPlace } from '@/lib/browser/lead-focus';
 import { currentStage, putStage, resetStage, type StageState, stageState, subscribeStage } from './stage-store';
 
 export const stageNumbers = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly StageNumber[];
@@ -108,6 +109,12 @@ function moveBy(by: StageStep): boolean {
 /** What the scroll-down button does (F2.86, F2.87). */
 export function goToNextStage(): void {
   if (changeStage((state) => move(state, afterStage(state.stage)))) scrollToStage(-1);
+}
+
+/** Puts the focus on the stage that was led to. */
+export function focusStage(): void {
+  const stage = stageElement(currentStage());
+  if (stage) focusPlace(stage);
 }
 
 function isZoomed(): boolean {
