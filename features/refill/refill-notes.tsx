@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
+import { FocusedNote } from '@/components/ui/feedback/focused-note';
 import { Note } from '@/components/ui/feedback/note';
 import { contentHref } from '@/features/content/public';
 import type { PhoneStatus } from '@/lib/api/contract/refill';
@@ -30,12 +31,10 @@ export function RefillNotes({ form }: { form: RefObject<HTMLFormElement | null> 
   }, [refusals, form]);
   if (!hasNote) return null;
   return (
-    <div ref={box} tabIndex={-1} className={styles.box}>
-      <Note tone="bad" live>
-        {refusal.failure && <p>{t(`failure.${refusal.failure}`)}</p>}
-        <FaultLines faults={refusal.general} />
-      </Note>
-    </div>
+    <FocusedNote ref={box} tone="bad" className={styles.box}>
+      {refusal.failure && <p>{t(`failure.${refusal.failure}`)}</p>}
+      <FaultLines faults={refusal.general} />
+    </FocusedNote>
   );
 }
 

@@ -141,14 +141,17 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
   it('shows what the provider says as it came where a top-up has no words for it', { tags: ['F5.43'] }, async () => {
     api.answer(refill, { code: 'validation', errors: { '#': ['Promo code not found.'] } }, 400);
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Promo code not found.');
+    expect(await screen.findByRole('group', { name: 'Promo code not found.' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows general messages above the form', { tags: ['F5.45', 'F8.07'] }, async () => {
     const errors = { '#': ['The combination of number and email was not found.'] };
     api.answer(refill, { code: 'validation', errors }, 400);
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This combination of number and email was not found.');
+    expect(
+      await screen.findByRole('group', { name: /^This combination of number and email was not found\./ }),
+    ).toHaveFocus();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { islandCode } from '@/components/hydrate/island-code';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
@@ -71,14 +71,20 @@ function DoneStep({ email, receivedAt }: { email: string; receivedAt: string }) 
   const t = useTranslations('withdrawal.done');
   const language = useLocale();
   const self = useRef<HTMLDivElement>(null);
+  const id = useId();
   useEffect(() => self.current?.focus(), []);
   const time = formatMoment(new Date(receivedAt), language);
   return (
-    <div className={styles.form} ref={self} tabIndex={-1}>
-      <h2 className="t3">{t('title')}</h2>
-      <Note tone="ok" live>
-        <p className="strong">{t('received', { time })}</p>
-        <p>{t('mail', { email })}</p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.form} ref={self} role="group" aria-labelledby={`${id}title ${id}text`} tabIndex={-1}>
+      <h2 className="t3" id={`${id}title`}>
+        {t('title')}
+      </h2>
+      <Note tone="ok">
+        <div id={`${id}text`}>
+          <p className="strong">{t('received', { time })}</p>
+          <p>{t('mail', { email })}</p>
+        </div>
       </Note>
       <p>{t('next')}</p>
     </div>
@@ -102,11 +108,15 @@ type ConfirmStepProps = {
 function ConfirmStep({ locale, values, refund, failure, busy, onConfirm, onChange }: ConfirmStepProps) {
   const t = useTranslations('withdrawal');
   const self = useRef<HTMLDivElement>(null);
+  const id = useId();
   useEffect(() => self.current?.focus(), []);
   return (
-    <div className={styles.form} ref={self} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.form} ref={self} role="group" aria-labelledby={id} tabIndex={-1}>
       <p className="cap">{t('step', { number: 2 })}</p>
-      <h2 className="t3">{t('confirm.title')}</h2>
+      <h2 className="t3" id={id}>
+        {t('confirm.title')}
+      </h2>
       {failure && <Failure failure={failure} locale={locale} />}
       <p className={styles.statement}>{t('confirm.statement', values)}</p>
       <dl className={styles.facts}>

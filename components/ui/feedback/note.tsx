@@ -14,13 +14,15 @@ const toneIcon = {
   bad: 'circle-alert',
 } as const satisfies Record<NoteTone, IconName>;
 
-/** A message in the page. A live one is read out when it appears: at once if bad, else politely. */
+/**
+ * A message in the page. A live one is read out when it appears, as an alert whatever its tone: a polite one that comes together with
+ * its words is not read by every screen reader.
+ */
 export function Note({ tone = 'info', live = false, className, children }: NoteProps) {
-  const liveRole = tone === 'bad' ? 'alert' : 'status';
   return (
     <div
       className={classNames(styles.note, tone !== 'info' && styles[tone], className)}
-      {...(live && { role: liveRole })}
+      {...(live && { role: 'alert' })}
     >
       <Icon name={toneIcon[tone]} className={styles.icon} />
       <div>{children}</div>

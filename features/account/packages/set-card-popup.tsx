@@ -39,7 +39,9 @@ function Cards({ locale, onChosen }: SetCardProps) {
   if (!numbers && isError) {
     return (
       <>
-        <Note tone="bad">{t('failed')}</Note>
+        <Note tone="bad" live>
+          {t('failed')}
+        </Note>
         <Button variant="line" full busy={isFetching} onClick={() => void refetch()}>
           {t('again')}
         </Button>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type SubmitEventHandler, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEventHandler, useEffect, useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '@/components/ui/controls/button';
@@ -77,15 +77,19 @@ function FailureNote({ failure, refused }: { failure: AuthFailure | null; refuse
   );
 }
 
-/** What has been reached, in place of the form; it takes the focus that the form has lost. */
+/** What has been reached, in place of the form; it takes the focus that the form has lost, which reads it out. */
 export function DoneNote({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const self = useRef<HTMLDivElement>(null);
+  const id = useId();
   useEffect(() => self.current?.focus(), []);
   return (
-    <div className={styles.done} ref={self} tabIndex={-1}>
-      <Note tone="ok" live>
-        <p className={styles.doneTitle}>{title}</p>
-        <p className={styles.text}>{text}</p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.done} ref={self} role="group" aria-labelledby={id} tabIndex={-1}>
+      <Note tone="ok">
+        <div id={id}>
+          <p className={styles.doneTitle}>{title}</p>
+          <p className={styles.text}>{text}</p>
+        </div>
       </Note>
       {children}
     </div>

@@ -98,7 +98,7 @@ describe('the foot of the order', { timeout: 30_000 }, () => {
   it('lets Enter send a form that is not complete, which says what is missing', { tags: ['F5.37'] }, async () => {
     const { user } = renderOrder();
     await sendByEnter(user);
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('group', { name: /problems/ })).toHaveFocus());
     expect(screen.getByLabelText('First name')).toBeInvalid();
     expect(api.to(checkout)).toHaveLength(0);
   });

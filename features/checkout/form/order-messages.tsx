@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { TextLink } from '@/components/ui/controls/text-link';
+import { FocusedNote } from '@/components/ui/feedback/focused-note';
 import { Note } from '@/components/ui/feedback/note';
 import { otherTariffsHref } from '@/features/checkout/order/order-hrefs';
 import { fieldId, fieldOrder, type OrderValues } from '@/features/checkout/order/order-values';
@@ -73,16 +74,14 @@ function FormFailureNote({ failure }: { failure: FormFailure }) {
   }, [failure]);
   if (!isTold(failure)) return null;
   return (
-    <div ref={box} tabIndex={-1} className={styles.failure}>
-      <Note tone="bad" live>
-        {text && <p>{t(text)}</p>}
-        {text === 'soldOut' && <OtherTariffs />}
-        {newSums && <NewSums {...newSums} />}
-        {messages.map((message) => (
-          <p key={message}>{faultText(message)}</p>
-        ))}
-      </Note>
-    </div>
+    <FocusedNote ref={box} tone="bad" className={styles.failure}>
+      {text && <p>{t(text)}</p>}
+      {text === 'soldOut' && <OtherTariffs />}
+      {newSums && <NewSums {...newSums} />}
+      {messages.map((message) => (
+        <p key={message}>{faultText(message)}</p>
+      ))}
+    </FocusedNote>
   );
 }
 

@@ -50,6 +50,17 @@ describe('result of an order', { timeout: 20_000 }, () => {
     expect(document.title).toContain('Congratulations');
   });
 
+  it('is said by a screen reader: the message stands there, empty, before its words come', async () => {
+    api.answer(call, aStatus({ status: 'processing' }));
+    show();
+    await screen.findByRole('heading', { level: 1, name: 'Payment is being processed' });
+    const messages = screen.getAllByRole('status');
+    api.answer(call, paid);
+    await screen.findByRole('heading', { level: 1, name: /Congratulations/ }, { timeout: 5000 });
+    const said = messages.filter((message) => message.isConnected && /Congratulations/.test(message.textContent));
+    expect(said).toHaveLength(1);
+  });
+
   it('copies address, matching id and the whole code, and says so', async () => {
     const user = userEvent.setup({ delay: null });
     api.answer(call, paid);

@@ -35,16 +35,29 @@ export function Result({ locale, thing, chart }: ResultProps) {
   const { data } = answer;
   const view = isKnown && uuid === null ? 'notFound' : resultView(answer);
   const kind = data?.kind ?? thing;
-  usePageTitle(t(view === 'approved' ? `approved.${kind}` : titleKey(view, kind)));
+  const title = t(view === 'approved' ? `approved.${kind}` : titleKey(view, kind));
+  usePageTitle(title);
   useEffect(() => {
     if (view === 'approved' && kind === 'order') dropDraft();
     if (uuid && data && view !== 'processing' && view !== 'inPayment' && !data.mayPay) closeOrder(uuid);
   }, [view, kind, uuid, data]);
   const ask = () => void refetch();
   const message = { locale, kind, uuid, chart, ask, status: data ?? null, asking: isFetching };
-  if (view !== 'approved' || !data || uuid === null) return <ResultMessage {...message} view={view} />;
+  const approved = view === 'approved' && uuid !== null ? data : undefined;
   const Approved = kind === 'refill' ? ApprovedRefill : ApprovedOrder;
-  return <Approved locale={locale} uuid={uuid} chart={chart} status={data} />;
+  return (
+    <>
+      {/* It stands there before its words come: what comes together with them is not read by every screen reader. */}
+      <p className="sr" role="status">
+        {approved && title}
+      </p>
+      {approved && uuid !== null ? (
+        <Approved locale={locale} uuid={uuid} chart={chart} status={approved} />
+      ) : (
+        <ResultMessage {...message} view={view} />
+      )}
+    </>
+  );
 }
 
 /** The order of the address, else the last one of this browser (reading A49). */

@@ -25,7 +25,11 @@ export function OtherPhonesPopup({ popup, tariff, client, chosen, onChoose }: Po
   };
   return (
     <Dialog {...popup} title={t('title')} closeLabel={t('close')}>
-      {isError && <Note tone="warn">{t('failed')}</Note>}
+      {isError && (
+        <Note tone="warn" live>
+          {t('failed')}
+        </Note>
+      )}
       {!numbers && !isError && <BusyDot label={t('loading')} />}
       {numbers && (
         <form className={styles.form} onSubmit={submit}>

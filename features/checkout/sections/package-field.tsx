@@ -86,7 +86,7 @@ function PackageOfCountry({ countryId, loss, onLoss }: PackageOfCountryProps) {
     clearErrors('packageId');
     writeChoice({ package: id });
   };
-  if (isListFailed && !packages) return <Note tone="warn">{t('packagesFailed')}</Note>;
+  if (isListFailed && !packages) return <PackageNote text={t('packagesFailed')} />;
   const isOneFailed = loss === 'failed' || addressPackage === 'failed';
   const chosen = packages?.find(({ id }) => String(id) === packageId);
   const options = (packages ?? []).map((one) => ({ value: String(one.id), label: text(one) }));

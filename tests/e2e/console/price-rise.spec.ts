@@ -32,7 +32,7 @@ test('nobody pays a price that rose while they looked at the old one, neither in
     await raise();
     await orderButton(page, 'en').click();
     const told = order.failure.priceChanged.replace('{total}', total);
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('group', { name: told })).toBeVisible();
     await expect(barTotal(page)).toContainText(total);
     await expect(page.getByRole('textbox', { name: order.address.street, exact: true })).toHaveValue('Calle Mayor 1');
     await orderAndPay(page, 'en');

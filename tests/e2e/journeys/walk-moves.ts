@@ -102,7 +102,7 @@ export async function submit(walk: Walk): Promise<void> {
 }
 
 async function alertsOf(page: Page): Promise<string> {
-  const texts = await page.getByRole('alert').allInnerTexts();
+  const texts = await page.locator('[role=alert], [role=group][tabindex="-1"]').allInnerTexts();
   return texts.join(' ').replace(/\s+/g, ' ').slice(0, 300);
 }
 

@@ -156,7 +156,7 @@ test('errors stand beside their fields and in a summary that takes focus; nothin
   await page.getByLabel(traveller.lastName).fill('Соколова');
   await page.getByLabel(account.email).fill('no-at-sign');
   await sendByEnter(page, 'en');
-  const summary = page.getByRole('alert').filter({ hasText: 'problem' });
+  const summary = page.getByRole('group', { name: /problem/ });
   await expect(summary).toBeFocused();
   await expect(page.getByLabel(traveller.lastName)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('The email address must contain the "@" symbol.').first()).toBeVisible();

@@ -131,7 +131,7 @@ test('a number and an e-mail that do not belong together are refused in words @F
   await email.fill('nobody@mail.example');
   await card.check();
   await submit.click();
-  await expect(form.getByRole('alert')).toHaveText(words.en.faults.number.number_email_not_found);
+  await expect(form.getByRole('group', { name: words.en.faults.number.number_email_not_found })).toBeFocused();
 });
 
 test('what was typed into the top-up form survives a reload, and is loaded only near it', async ({ page }) => {

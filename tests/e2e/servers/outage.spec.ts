@@ -103,7 +103,7 @@ test.describe('while the operator is stopped', () => {
     await fillOrder(page, 'en', buyer);
     await shop.stopOperator();
     await orderButton(page, 'en').click();
-    await expect(page.getByRole('alert').filter({ hasText: order.failure.noAnswer })).toBeVisible();
+    await expect(page.getByRole('group', { name: order.failure.noAnswer })).toBeVisible();
     await expect(page.getByLabel(order.account.email)).toHaveValue(buyer.email);
     await expect(page.getByLabel(order.account.password, { exact: true })).toHaveValue(buyer.password);
     await expect(page.getByLabel(order.traveller.document)).toHaveValue('AB123456');
