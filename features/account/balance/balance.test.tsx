@@ -88,6 +88,18 @@ it('tells in Russian which way a call and an SMS went, each in its gender', asyn
   expect(screen.getByText('Исходящее').parentElement).toHaveTextContent('SMS');
 });
 
+it('says in one message, which stands there from the begin, what has come of the days that were chosen', async () => {
+  api.answer(usage, []);
+  renderAccount(Balance);
+  await screen.findByText(history.emptyTitle);
+  const [message] = screen.getAllByRole('status');
+  expect(message).toHaveTextContent('0 records');
+  api.answer(usage, [aRow(), aRow({ volume: 2 })]);
+  await chooseDays('2026-11-01', '2026-11-21');
+  await waitFor(() => expect(message).toHaveTextContent('2 records'));
+  expect(message).toBeInTheDocument();
+});
+
 it('draws seven rows as groups of 3, 3 and 1', { tags: ['F7.24', 'F9.12'] }, async () => {
   const rows = Array.from({ length: 7 }, (_, index) => aRow({ volume: index + 1 }));
   api.answer(usage, rows);
@@ -95,7 +107,7 @@ it('draws seven rows as groups of 3, 3 and 1', { tags: ['F7.24', 'F9.12'] }, asy
   const table = await screen.findByRole('table');
   const groups = within(table).getAllByRole('rowgroup').slice(1);
   expect(groups.map((group) => within(group).getAllByRole('row').length - 1)).toEqual([3, 3, 1]);
-  expect(screen.getByText(/7 records/)).toBeVisible();
+  expect(screen.getByText(/7 records\./)).toBeVisible();
 });
 
 it('goes on where a long answer was cut, and says that it was', async () => {
@@ -104,14 +116,16 @@ it('goes on where a long answer was cut, and says that it was', async () => {
   );
   api.answer(usage, cut);
   const { user } = renderAccount(Balance);
-  expect(await screen.findByText(/The newest 60 records/)).toBeVisible();
+  expect(await screen.findByText(/The newest 60 records\./)).toBeVisible();
   const earlier = () => screen.findByRole('button', { name: history.earlier });
   api.answer(usage, [aRow({ volume: 961 }), aRow({ volume: 962 })]);
   await user.click(await earlier());
   await user.click(await earlier());
   expect(await screen.findByText('962 min')).toBeVisible();
+  // The button has gone with the focus: it goes on in the first row that is new.
+  expect(screen.getByText('961 min').closest('tr')).toHaveFocus();
   expect(queriesOf(usage).at(-1)).toMatch(/&before=77$/);
-  expect(screen.getByText(/^62 records/)).toBeVisible();
+  expect(screen.getByText(/^62 records\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: history.earlier })).toBeNull();
 });
 

@@ -84,8 +84,30 @@ export function BalanceHistory({ mainId, numbers }: BalanceHistoryProps) {
   return <Tabs label={t('tabs')} tabs={tabs} />;
 }
 
+type PanelProps = { request: HistoryRequest };
+
+/** One history, and in words for a screen reader what has come of the days that were chosen. */
+function HistoryPanel({ request }: PanelProps) {
+  const t = useTranslations('account');
+  const state = historyState(useQuery(historyQuery(request)));
+  const said = () => {
+    if (!isCompleteRange(request) || state.name === 'error') return '';
+    if (state.name === 'load') return t('loading');
+    const { entries } = state;
+    return t(entries.at(-1)?.next ? 'history.newest' : 'history.records', { count: entries.length });
+  };
+  return (
+    <>
+      <p className="sr" role="status">
+        {said()}
+      </p>
+      <History request={request} />
+    </>
+  );
+}
+
 /** One history: on its way, there, empty, or not to be had. */
-function HistoryPanel({ request }: { request: HistoryRequest }) {
+function History({ request }: PanelProps) {
   const t = useTranslations('account');
   const query = useQuery(historyQuery(request));
   const state = historyState(query);
@@ -93,16 +115,7 @@ function HistoryPanel({ request }: { request: HistoryRequest }) {
   if (state.name === 'error') {
     return <HistoryFailure error={state.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   }
-  if (state.name === 'load') {
-    return (
-      <>
-        <p className="sr" role="status">
-          {t('loading')}
-        </p>
-        <RowsSkeleton rows={5} />
-      </>
-    );
-  }
+  if (state.name === 'load') return <RowsSkeleton rows={5} />;
   if (state.entries.length > 0) {
     return (
       <HistoryRows

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { HistoryIcon } from '@/features/account/history-icon';
 import { LoadFailure } from '@/features/account/load-failure';
@@ -11,24 +11,30 @@ import {
 } from '@/features/account/model/history-model';
 import { type HistoryRequest, historyQuery } from '@/features/account/model/history-query-options';
 import { useAccountText } from '@/features/account/use-account-text';
+import { leadFocus } from '@/lib/browser/lead-focus';
 import { queryClient } from '@/lib/browser/query-client';
 import { numberText } from '@/lib/format/number-text';
 import styles from './history-table.module.scss';
 
-type TableProps = { kind: HistoryKind; caption: string; entries: readonly HistoryEntry[] };
+type TableProps = {
+  kind: HistoryKind;
+  caption: string;
+  entries: readonly HistoryEntry[];
+  place: RefObject<HTMLDivElement | null>;
+};
 
 /**
  * Rows in groups of three, each headed by the days it spans (F7.24, reading A46). Use: date, type with direction, number, country,
  * volume, amount (F3.55–F3.57); top-ups: when ordered, what, for which number, when added (F3.59), how much. Without room for
  * them rows become cards of two lines.
  */
-function HistoryTable({ kind, caption, entries }: TableProps) {
+function HistoryTable({ kind, caption, entries, place: box }: TableProps) {
   const t = useTranslations('account.history');
   const heads = kind === 'refill-history' ? (['ordered', 'type', 'phone', 'added'] as const) : usageHeads;
   const groups = inGroups(entries);
   const { days } = useAccountText();
   return (
-    <div className={styles.place}>
+    <div className={styles.place} ref={box}>
       <table className={styles.table}>
         <caption className="sr">{caption}</caption>
         <thead className={styles.heads}>
@@ -72,7 +78,7 @@ function Row({ kind, entry }: { kind: HistoryKind; entry: HistoryEntry }) {
   const { at, type, direction, msisdn, country, addedAt } = entry;
   const isPackage = type === 'activation' || type === 'returned';
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-entry="">
       <td className={styles.fixed}>
         <time dateTime={at}>{time(at)}</time>
       </td>
@@ -125,12 +131,14 @@ export function HistoryRows({ request, entries: first }: HistoryRowsProps) {
   const [most, setMost] = useState(page);
   const days = { from: day(from), to: day(to) };
   const shown = entries.slice(0, most);
+  const table = useNewRows(shown.length);
   return (
     <>
       <HistoryTable
         kind={kind}
         caption={t(kind === 'refill-history' ? 'refillCaption' : 'caption', days)}
         entries={shown}
+        place={table}
       />
       <div className={styles.foot}>
         <span className="cap">
@@ -153,6 +161,17 @@ export function HistoryRows({ request, entries: first }: HistoryRowsProps) {
       </div>
     </>
   );
+}
+
+/** The place of a table: of rows that are added the first takes the focus, where that went with the button that asked for them. */
+function useNewRows(count: number): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const known = useRef(count);
+  useEffect(() => {
+    if (count > known.current) leadFocus(place.current?.querySelectorAll<HTMLElement>('[data-entry]')[known.current]);
+    known.current = count;
+  }, [count]);
+  return place;
 }
 
 type EarlierProps = {

@@ -13,7 +13,7 @@ import { Numbers } from './numbers';
 const api = accountApi();
 const { numbers, block } = words.en.account;
 const setMain = 'POST /api/profile/esim/8/main';
-const makeMain = /^Set \+372.274.840.981 as the main number$/;
+const makeMain = /^Set as main: \+372.274.840.981$/;
 
 async function cards() {
   await screen.findByRole('heading', { name: /372.274/ });
@@ -91,6 +91,8 @@ it('says that a number is the main one now when only the answer to it was lost',
   const [, second] = await cards();
   if (!second) throw new Error('two numbers expected');
   expect(await within(second).findByText(numbers.main)).toBeVisible();
+  // The button has gone with the focus.
+  await waitFor(() => expect(within(second).getByRole('heading')).toHaveFocus());
   expect(told).toMatch(/372.274.840.981 is now the main number$/);
   expect(queryClient().getQueryData(profileQuery.queryKey)?.mainNumber?.id).toBe(8);
   expect(currentPopup()).toBeNull();

@@ -16,6 +16,7 @@ import { numbersQuery } from '@/features/account/model/account-query-options';
 import { BlockBadge, BlockNote } from '@/features/account/number-block';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
+import { useLeadFocus } from '@/lib/browser/lead-focus';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useMoney } from '@/lib/browser/use-money';
 import { numberText } from '@/lib/format/number-text';
@@ -74,10 +75,14 @@ export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
   const money = useMoney();
   const { msisdn, validUntil, balanceCents, isMain, block } = number;
   const text = numberText(msisdn);
+  // A number becomes the main one by its button, which goes then.
+  const heading = useLeadFocus<HTMLHeadingElement>(isMain);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.what}>
-        <h2 className={styles.number}>{text}</h2>
+        <h2 className={styles.number} ref={heading}>
+          {text}
+        </h2>
         <p className="small muted">{validUntil ? t('until', { day: day(validUntil) }) : t('forever')}</p>
         {block && <BlockBadge block={block} />}
       </div>

@@ -147,6 +147,7 @@ it('asks for earlier orders from the last one on', async () => {
   api.answer(list, { orders: [aTopUp()], next: null });
   await user.click(more);
   expect(await screen.findByText(/WL-T4PZ9KBM/)).toBeVisible();
+  expect(screen.getByText(/WL-T4PZ9KBM/).closest('li')).toHaveFocus();
   expect(api.to(list).map(({ query }) => query)).toEqual(['', `?before=${uuid}`]);
   expect(screen.queryByRole('button', { name: orders.list.earlier })).toBeNull();
 });

@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
 import { LoadFailure } from '@/features/account/load-failure';
 import { CardSkeleton, RowsSkeleton } from '@/features/account/skeletons';
+import { useLeadFocus } from '@/lib/browser/lead-focus';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { HeldOrder } from './held-order';
 import styles from './orders.module.scss';
@@ -47,6 +48,7 @@ export const OrdersIsland = ownIsland(Orders);
 const NothingBought = loadWhenNear(() => import('./nothing-bought').then((file) => file.NothingBought), CardSkeleton);
 
 type PartProps = { purchases: readonly Purchase[]; next: string | null };
+type RowsProps = PartProps & { first?: RefObject<HTMLLIElement | null> };
 
 function PurchasesCard({ purchases, next }: PartProps) {
   const t = useTranslations('orders');
@@ -61,14 +63,14 @@ function PurchasesCard({ purchases, next }: PartProps) {
   );
 }
 
-/** Some rows, and on demand the ones before them. */
-function PurchaseRows({ purchases, next }: PartProps) {
+/** Some rows, and on demand the ones before them: these take the focus that goes with the button. */
+function PurchaseRows({ purchases, next, first }: RowsProps) {
   const t = useTranslations('orders.list');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {purchases.map((purchase) => (
-        <PurchaseRow key={purchase.uuid} purchase={purchase} />
+      {purchases.map((purchase, place) => (
+        <PurchaseRow key={purchase.uuid} purchase={purchase} {...(place === 0 && first && { row: first })} />
       ))}
       {next !== null && isOpen && <EarlierRows before={next} />}
       {next !== null && !isOpen && (
@@ -84,7 +86,8 @@ function PurchaseRows({ purchases, next }: PartProps) {
 
 function EarlierRows({ before }: { before: string }) {
   const { data, error, isError, isFetching, refetch } = useQuery(purchasesQuery(before));
-  if (data) return <PurchaseRows {...data} />;
+  const first = useLeadFocus<HTMLLIElement>(data !== undefined);
+  if (data) return <PurchaseRows {...data} first={first} />;
   return (
     <li className={styles.more}>
       {isError ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { Accordion } from '@/components/ui/controls/accordion';
 import { TextLink } from '@/components/ui/controls/text-link';
@@ -17,14 +18,14 @@ import { extraCents, type Purchase, type WithdrawalRight } from './purchase-mode
 import styles from './purchase-row.module.scss';
 
 /** One order or top-up: what, when, how it stands, how much, its papers, and the way out of it while there is one. */
-export function PurchaseRow({ purchase }: { purchase: Purchase }) {
+export function PurchaseRow({ purchase, row }: { purchase: Purchase; row?: RefObject<HTMLLIElement | null> }) {
   const t = useTranslations('orders');
   const money = useMoney();
   const { title, caption, sums } = useBought(purchase);
   const { kind, totalCents, bonusCents, refundedCents, withdrawal } = purchase;
   const withBonus = kind === 'refill' && bonusCents > 0;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={row}>
       <h3 className={styles.what}>
         {title}
         {withBonus && <span className={styles.bonus}> {t('what.bonus', { amount: money(bonusCents) })}</span>}

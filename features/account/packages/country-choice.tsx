@@ -43,22 +43,39 @@ export function CountryChoice({ countries, locale }: CountryChoiceProps) {
         value={countryId === null ? '' : String(countryId)}
         onChange={({ target }) => setCountryId(target.value === '' ? null : Number(target.value))}
       />
-      {countryId !== null && <Offers countryId={countryId} locale={locale} />}
+      <Offers countryId={countryId} locale={locale} />
     </Card>
   );
 }
 
-function Offers({ countryId, locale }: { countryId: number; locale: LocaleSlug }) {
+type OffersProps = { countryId: number | null; locale: LocaleSlug };
+
+function Offers({ countryId, locale }: OffersProps) {
   const t = useTranslations('settings.packages');
   const main = useQuery(profileQuery).data?.mainNumber;
   const owned = useQuery(packagesQuery(main?.id ?? null)).data ?? [];
   const usable = owned.filter(({ active }) => active);
   const offers = useQuery(countryPackagesQuery(countryId));
-  if (offers.isPending) return <p role="status">{t('loading')}</p>;
-  if (!offers.data)
-    return <LoadFailure error={offers.error} busy={offers.isFetching} onRetry={() => void offers.refetch()} />;
-  if (offers.data.length === 0) return <p role="status">{t('none')}</p>;
-  return <OfferList offers={offers.data} usable={usable} countryId={countryId} locale={locale} />;
+  const isAsked = countryId !== null;
+  const said = () => {
+    if (!isAsked || offers.isError) return '';
+    if (!offers.data) return t('loading');
+    return offers.data.length === 0 ? t('none') : t('found', { count: offers.data.length });
+  };
+  return (
+    <>
+      {/* It stands there before a country is chosen: what comes together with its words is not read by every screen reader. */}
+      <p className={!isAsked || offers.isError || offers.data?.length ? 'sr' : undefined} role="status">
+        {said()}
+      </p>
+      {offers.isError && !offers.data && (
+        <LoadFailure error={offers.error} busy={offers.isFetching} onRetry={() => void offers.refetch()} />
+      )}
+      {isAsked && offers.data && offers.data.length > 0 && (
+        <OfferList offers={offers.data} usable={usable} countryId={countryId} locale={locale} />
+      )}
+    </>
+  );
 }
 
 export const CountryChoiceCode = islandCode(CountryChoice);

@@ -105,7 +105,7 @@ describe('purchase of a package', { timeout: 20_000 }, () => {
     expect(router.push).not.toHaveBeenCalled();
     api.answer('GET /api/profile/esim/7/balance', { sign: '€', balance: 9.42 });
     release();
-    const note = (await screen.findByText(/Package purchased/)).closest('[role="status"]');
+    const note = (await screen.findByText(/Package purchased/)).closest('[role="alert"]');
     expect(note).toHaveClass('ok');
     expect(screen.queryByRole('button', { name: /Buy for/ })).toBeNull();
     expect(router.push).toHaveBeenCalledWith('/en/lk');
@@ -191,7 +191,9 @@ describe('packages of a country', { timeout: 20_000 }, () => {
     const bought = { active: true, usedVolume: 1, expiresAt: null, updatedAt: null };
     api.answer('GET /api/profile/esim/7/packages', [{ ...aPackage(), ...bought }]);
     renderCountry();
+    const message = screen.getByRole('status');
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Spain');
+    await waitFor(() => expect(message).toHaveTextContent('2 options'));
     const offers = await screen.findAllByRole('button');
     expect(offers.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Without a package'),

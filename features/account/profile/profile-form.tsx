@@ -67,6 +67,7 @@ function ProfileFields({ user, countries }: ProfileFieldsProps) {
           <SelectField
             {...field('country')}
             id={ids.country}
+            autoComplete="billing country"
             label={t('country')}
             options={[{ value: '', label: t('chooseCountry') }, ...options]}
           />

@@ -27,6 +27,7 @@ const NewPassword = lazy(async () => ({ default: (await loadPart(() => import('.
 export function ResetForms({ locale }: { locale: LocaleSlug }) {
   const t = useTranslations('auth');
   const [token, setToken] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
   const setWaiting = useContext(SetResetWait);
   useEffect(() => {
     const opened = openedToken();
@@ -38,6 +39,7 @@ export function ResetForms({ locale }: { locale: LocaleSlug }) {
     event.preventDefault();
     forgetResetToken();
     setToken(null);
+    setAgain(true);
   };
   if (token) {
     return (
@@ -61,7 +63,7 @@ export function ResetForms({ locale }: { locale: LocaleSlug }) {
         <div className={classNames(wait.fields, wait.neutral)} aria-hidden="true">
           <FieldSkeletons />
         </div>
-        <ResetRequest locale={locale} />
+        <ResetRequest locale={locale} takesFocus={isAgain} />
       </div>
     </AuthFrame>
   );
@@ -77,16 +79,28 @@ function FieldSkeletons() {
   );
 }
 
-export type ResetRequestProps = { locale: LocaleSlug; onLogin?: MouseEventHandler<HTMLAnchorElement> | undefined };
+export type ResetRequestProps = {
+  locale: LocaleSlug;
+  onLogin?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  /** Whether it comes in place of what had the focus. */
+  takesFocus?: boolean;
+};
 
 /** Asks for the mail with a link (F3.44, F7.09), then says that it was sent, the same whether the account exists or not (F4.44, promise A2). */
-export function ResetRequest({ locale, onLogin }: ResetRequestProps) {
+export function ResetRequest({ locale, onLogin, takesFocus = false }: ResetRequestProps) {
   const t = useTranslations('auth.reset');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <ResetRequestForm locale={locale} onLogin={onLogin} onSent={setSentTo} />;
+  const [isAgain, setAgain] = useState(takesFocus);
+  if (sentTo === null) {
+    return <ResetRequestForm locale={locale} onLogin={onLogin} takesFocus={isAgain} onSent={setSentTo} />;
+  }
+  const again = () => {
+    setAgain(true);
+    setSentTo(null);
+  };
   return (
     <DoneNote title={t('sent')} text={t('sentText', { email: sentTo })}>
-      <TextButton onClick={() => setSentTo(null)}>{t('again')}</TextButton>
+      <TextButton onClick={again}>{t('again')}</TextButton>
     </DoneNote>
   );
 }
@@ -96,10 +110,10 @@ const resetRequestSchema = z.object({ email: z.string().check(faultCheck(emailFa
 
 type FormProps = ResetRequestProps & { onSent: (email: string) => void };
 
-function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
+function ResetRequestForm({ locale, onLogin, takesFocus = false, onSent }: FormProps) {
   const t = useTranslations('auth');
   const id = useId();
-  const { field, busy, failure, submit } = useAuthForm({
+  const { form, field, busy, failure, submit } = useAuthForm({
     schema: resetRequestSchema,
     defaultValues: { email: '' },
     send: async (values) => {
@@ -108,6 +122,10 @@ function ResetRequestForm({ locale, onLogin, onSent }: FormProps) {
       onSent(email);
     },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
   return (
     <AuthForm
       onSubmit={submit}

@@ -10,6 +10,8 @@ describe('what is wrong with the fields of an order', { timeout: 30_000 }, () =>
     const { user } = renderOrder();
     await user.type(screen.getByLabelText('First name'), 'Марина');
     await user.click(screen.getByRole('button', { name: 'Write it as Marina' }));
+    // The offer is gone, and its button with the focus.
+    expect(screen.getByLabelText('First name')).toHaveFocus();
     expect(screen.getByLabelText('First name')).toHaveValue('Marina');
     await user.type(screen.getByLabelText('Last name'), 'Смит😀 2 О’Нил');
     await user.click(screen.getByRole('button', { name: 'Write it as Smit O’Nil' }));

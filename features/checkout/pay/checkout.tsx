@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { BusyDot } from '@/components/ui/feedback/busy-dot';
 import { Note } from '@/components/ui/feedback/note';
 import { useSignedIn } from '@/features/auth/public';
 import type { PaymentStatus } from '@/lib/api/contract/order';
+import { useLeadFocus } from '@/lib/browser/lead-focus';
 import { useGo } from '@/lib/browser/use-go';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { useWhenShown } from '@/lib/browser/use-when-shown';
@@ -21,7 +22,7 @@ import { ContinuePayment } from './continue-payment';
 import { lastOrder } from './last-order';
 import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
 import type { PaymentOptions } from './payment-options';
-import { noStatusYet, type ResultView, resultView, statusQuery } from './payment-status';
+import { noStatusYet, type ResultView, resultView, statusQuery, untilEnd } from './payment-status';
 
 const ownPath = /\/order\/checkout(?:\/[^/]+)?\/?$/;
 
@@ -36,9 +37,17 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   const isStarted = named === null && kept.successPayment && kept.successPayUrl !== null;
   const query = statusQuery(uuid, key ?? undefined);
   const isReady = uuid !== null && key !== undefined;
-  const asking = useQuery({ ...query, enabled: isReady, refetchInterval: false });
+  const asking = useQuery({
+    ...query,
+    enabled: isReady,
+    refetchInterval: ({ state }) => (state.data?.data ? untilEnd(state.data.data) : false),
+  });
   const { data: answer = noStatusYet, refetch, isFetching } = asking;
   const { data, error } = answer;
+  const view = resultView(answer);
+  const isOpen = data !== undefined && (data.mayPay ?? isUnfinished(data, view));
+  // When the time of an order is over, its form goes with the focus in it.
+  const heading = useLeadFocus<HTMLHeadingElement>(!isOpen);
   const go = useGo();
   const href = isStarted ? kept.successPayUrl : null;
   useEffect(() => {
@@ -46,9 +55,8 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   }, [href, go]);
   if (!isKnown) return <CheckoutMessage kind="loading" locale={locale} />;
   if (uuid === null) return <CheckoutMessage kind="empty" locale={locale} />;
-  const view = resultView(answer);
   if (view === 'loading' || isStarted) return <CheckoutMessage kind="loading" locale={locale} />;
-  if (data && (data.mayPay ?? isUnfinished(data, view))) {
+  if (isOpen) {
     const summary = kept.summary?.uuid === uuid ? kept.summary : null;
     // Only its buyer is told the sum; a browser that made the order may try in any case.
     const isBuyer = data.total !== undefined || summary !== null || last?.uuid === uuid;
@@ -67,7 +75,7 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   if (!data && error) {
     return <CheckoutMessage kind="silent" locale={locale} asking={isFetching} ask={() => void refetch()} />;
   }
-  return <CheckoutMessage kind="final" locale={locale} uuid={uuid} thing={data?.kind ?? 'order'} />;
+  return <CheckoutMessage kind="final" locale={locale} uuid={uuid} thing={data?.kind ?? 'order'} heading={heading} />;
 }
 
 function orderOfPath(pathname: string): string | null {
@@ -83,7 +91,7 @@ type CheckoutMessageProps = { locale: LocaleSlug } & (
   | { kind: 'loading' | 'empty' | 'notFound' }
   | { kind: 'elsewhere'; uuid: string }
   | { kind: 'silent'; asking: boolean; ask: () => void }
-  | { kind: 'final'; uuid: string; thing: PaidThing }
+  | { kind: 'final'; uuid: string; thing: PaidThing; heading: RefObject<HTMLHeadingElement | null> }
 );
 
 const titles = {
@@ -96,17 +104,26 @@ const titles = {
 } as const;
 const texts = { empty: 'emptyText', notFound: 'notFoundText', elsewhere: 'elsewhereText' } as const;
 
+type CheckoutTitleProps = {
+  name: 'title' | 'refillTitle' | (typeof titles)[keyof typeof titles];
+  heading?: RefObject<HTMLHeadingElement | null> | undefined;
+};
+
 /** The heading of the page says how the order stands. */
-function CheckoutTitle({ name }: { name: 'title' | 'refillTitle' | (typeof titles)[keyof typeof titles] }) {
+function CheckoutTitle({ name, heading }: CheckoutTitleProps) {
   const t = useTranslations('checkout');
-  return <h1 className="t1">{t(name)}</h1>;
+  return (
+    <h1 className="t1" ref={heading}>
+      {t(name)}
+    </h1>
+  );
 }
 
 /** What stands in place of the checkout when there is nothing to continue. */
 export function CheckoutMessage(props: CheckoutMessageProps) {
   return (
     <>
-      <CheckoutTitle name={titles[props.kind]} />
+      <CheckoutTitle name={titles[props.kind]} heading={props.kind === 'final' ? props.heading : undefined} />
       <MessageBody {...props} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useNow, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Checkbox, RadioCard, RadioCards } from '@/components/form/choices';
 import { type PriceLine, PriceLines } from '@/components/ui/blocks/price-lines';
@@ -184,7 +184,6 @@ type CheckoutTicketProps = {
 export function CheckoutTicket({ thing, title, ordered, totalCents, until, children }: CheckoutTicketProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const language = useLocale();
   const lines: PriceLine[] = [{ key: 'thing', label: t(thing), value: ordered?.tariff?.title ?? title ?? '' }];
   if (ordered?.product) lines.push({ key: 'package', label: t('package'), value: ordered.product.title });
   if (ordered) lines.push({ key: 'reference', label: t('reference'), value: ordered.reference });
@@ -206,8 +205,26 @@ export function CheckoutTicket({ thing, title, ordered, totalCents, until, child
       {thing === 'order' && ordered?.product?.price !== undefined && (
         <p className="small">{t('fromStart', { amount: money(toCents(ordered.product.price)) })}</p>
       )}
-      {until && <p className="small muted">{t('reserved', { time: formatClock(new Date(until), language) })}</p>}
+      {until && <Reserved until={until} />}
     </Ticket>
+  );
+}
+
+const minute = 60_000;
+/** A buyer is told so long before the number is given back, in milliseconds. */
+const soon = 5 * minute;
+
+/** Until when the number is kept. It is said again a few minutes before the end, aloud as well (WCAG 2.2.1). */
+function Reserved({ until }: { until: string }) {
+  const t = useTranslations('checkout');
+  const language = useLocale();
+  const now = useNow({ updateInterval: minute / 4 });
+  const end = new Date(until);
+  const isSoon = end.getTime() - now.getTime() < soon;
+  return (
+    <p className="small muted" role="status">
+      {t(isSoon ? 'reservedSoon' : 'reserved', { time: formatClock(end, language) })}
+    </p>
   );
 }
 

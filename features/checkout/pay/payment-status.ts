@@ -72,6 +72,18 @@ export function nextPoll(answer: StatusAnswer, asked: number): number | false {
   return pollPause(asked);
 }
 
+const hour = 3_600_000;
+
+/**
+ * Milliseconds until the time of an order that waits for its payment is over: then it is asked for anew. False where nothing is kept.
+ * A clock that is ahead of the shop's asks again every 30 s.
+ */
+export function untilEnd({ reservedUntil, mayPay }: Pick<PaymentStatus, 'reservedUntil' | 'mayPay'>): number | false {
+  if (!reservedUntil || mayPay === false) return false;
+  const left = Date.parse(reservedUntil) - Date.now();
+  return left > 0 ? Math.min(left + 1000, hour) : longestPause;
+}
+
 export const noStatusYet: StatusAnswer = { data: undefined, error: null, approvals: 0 };
 
 /**

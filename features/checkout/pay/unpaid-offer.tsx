@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { islandCode } from '@/components/hydrate/island-code';
 import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
@@ -20,7 +20,9 @@ export function UnpaidOffer({ locale, floating = false }: { locale: LocaleSlug; 
   const order = useUnpaidOrder();
   const [closed, setClosed] = useState<string | null>(null);
   if (!order || order.uuid === closed) return null;
-  const close = () => {
+  const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with the card: who pressed it by a key goes on at the top of the page.
+    currentTarget.closest('main')?.focus({ preventScroll: true });
     closeOrder(order.uuid);
     setClosed(order.uuid);
   };
@@ -47,7 +49,7 @@ type UnpaidCardProps = {
   locale: LocaleSlug;
   order: UnpaidOrder;
   /** The other way: the order is left to run out. */
-  onClose: () => void;
+  onClose: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Small, above the page. */
   floating?: boolean;
 };

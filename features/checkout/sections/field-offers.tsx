@@ -24,7 +24,7 @@ const rewritten: Readonly<Record<LatinName, (text: string) => string | null>> = 
 /** Offers to rewrite at one press what its field refuses for its letters: Cyrillic, and accents in a name. */
 export function LatinOffer({ names }: { names: readonly LatinName[] }) {
   const t = useTranslations('order.traveller');
-  const { control, setValue, trigger } = useFormContext<OrderValues>();
+  const { control, setValue, setFocus, trigger } = useFormContext<OrderValues>();
   const texts = useWatch({ control, name: names });
   const offers = names.flatMap((name, index) => {
     const latin = rewritten[name](texts[index] ?? '');
@@ -34,6 +34,8 @@ export function LatinOffer({ names }: { names: readonly LatinName[] }) {
   const rewrite = () => {
     for (const { name, latin } of offers) setValue(name, latin, { shouldTouch: true });
     void trigger([...names]);
+    // The offer goes, and its button with the focus.
+    if (offers[0]) setFocus(offers[0].name);
   };
   return (
     <div className={styles.full}>

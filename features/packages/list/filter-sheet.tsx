@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Icon } from '@/components/ui/pictures/icon';
 import styles from './filter-sheet.module.scss';
@@ -17,6 +17,11 @@ type FilterSheetProps = {
 export function FilterSheet({ active, left, onReset, children }: FilterSheetProps) {
   const t = useTranslations('catalog');
   const id = useId();
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    onReset();
+    // The button goes then, and takes no focus along.
+    currentTarget.form?.querySelector('input')?.focus();
+  };
   return (
     <>
       <Button variant="line" className={styles.open} popoverTarget={id}>
@@ -31,7 +36,7 @@ export function FilterSheet({ active, left, onReset, children }: FilterSheetProp
         {children}
         <div className={styles.foot}>
           {active > 0 && (
-            <Button variant="ghost" onClick={onReset}>
+            <Button variant="ghost" onClick={clear}>
               {t('finder.clear')}
             </Button>
           )}

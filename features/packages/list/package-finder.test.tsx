@@ -101,6 +101,9 @@ describe('package finder', () => {
     const close = await within(sheet).findByRole('button', { name: 'Show 2 packages' });
     expect(close).toHaveAttribute('popovertargetaction', 'hide');
     expect(screen.getByRole('button', { name: 'Filters 1' })).toBeInTheDocument();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(left()).toHaveLength(5));
+    expect(within(sheet).getAllByRole('radio')[0]).toHaveFocus();
   });
 
   it('hides a section without packages, and shows a way back when nothing is left', async () => {
@@ -113,6 +116,8 @@ describe('package finder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all packages' }));
     await waitFor(() => expect(left()).toHaveLength(5));
     expect(window.location.search).toBe('');
+    // The button has gone: who pressed it by a key goes on where it stood.
+    await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   });
 
   it('puts every list in the order that is chosen, for the eye and for the keyboard', async () => {

@@ -5,6 +5,7 @@ import { islandCode } from '@/components/hydrate/island-code';
 import { Button } from '@/components/ui/controls/button';
 import { bestPriced } from '@/features/packages/model/package-model';
 import { unitPrice, volumeText, volumeUnits } from '@/features/packages/model/unit-price';
+import { useLeadFocus } from '@/lib/browser/lead-focus';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
 import { ChoiceRow, FilterSheet } from './filter-sheet';
 import {
@@ -109,6 +110,8 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
   const active = filters.filter((name) => choice[name] !== '').length;
   const total = t('packages', { count: all });
   const reset = () => putInAddress(anyPackage);
+  // The button that shows all of them goes then.
+  const count = useLeadFocus<HTMLParagraphElement>(shown.length > 0);
   return (
     <div className={styles.finder}>
       {/* A form of its own, so that a page that is kept hidden has no say in these radios. */}
@@ -142,7 +145,7 @@ export function PackageFinder({ sections, kinds }: PackageFinderProps) {
             onChange={({ target }) => putInAddress({ order: target.value === packageOrders[0] ? '' : target.value })}
           />
         </FilterSheet>
-        <p className={styles.count} role="status">
+        <p className={styles.count} role="status" ref={count}>
           {left === all ? total : t('finder.some', { found: left, packages: total })}
         </p>
         {shown.length === 0 && (

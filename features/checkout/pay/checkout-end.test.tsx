@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
+import { renderIsland } from '@/features/checkout/testing/render-order';
+import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { Checkout } from './checkout';
+import { emptyCheckout, useCheckoutStore } from './checkout-store';
+
+const api = checkoutApi();
+const status = `GET /api/payment/${orderUuid}/status`;
+
+beforeEach(() => useCheckoutStore.setState(emptyCheckout));
+afterEach(() => void vi.useRealTimers());
+
+function show() {
+  window.history.replaceState(null, '', `/en/order/checkout/${orderUuid}`);
+  renderIsland('checkout', 'en', <Checkout locale="en" payment={someOrderData().payment} />);
+}
+
+it('says again that a number is kept for a few minutes more, in a message that stands there before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reservedUntil = new Date(Date.now() + 6 * 60_000).toISOString();
+  api.answer(status, aStatus({ inPayment: true, total: 14.9, reservedUntil }));
+  show();
+  const message = await screen.findByText(/Your number is kept for you until \d\d:\d\d\.$/);
+  expect(message).toHaveAttribute('role', 'status');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(80_000)));
+  expect(message).toHaveTextContent(/less than 5 minutes are left/);
+});
+
+it('finds out by itself that the time is over, and leads the focus of the form to the heading that says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reservedUntil = new Date(Date.now() + 60_000).toISOString();
+  api.answer(status, aStatus({ inPayment: true, total: 14.9, reservedUntil }));
+  show();
+  const pay = await screen.findByRole('button', { name: 'Pay €14.90' });
+  pay.focus();
+  api.answer(status, aStatus({ status: 'expired', mayPay: false }));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(62_000)));
+  expect(await screen.findByRole('heading', { level: 1, name: /already closed/ })).toHaveFocus();
+  expect(pay).not.toBeInTheDocument();
+});
+
+it('leaves the focus alone where nothing can be paid from the begin', async () => {
+  api.answer(status, aStatus({ status: 'expired', mayPay: false }));
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: /already closed/ })).not.toHaveFocus();
+});
