@@ -26,6 +26,7 @@ export const sheetNames = [
   'content',
   'keys',
   'plot',
+  'forced-colors',
 ] as const;
 const forever = 'public, max-age=31536000, immutable';
 

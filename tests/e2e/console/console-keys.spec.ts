@@ -68,3 +68,33 @@ test('a price that is typed over is marked, and Escape brings the old one back',
   await expect(price).toHaveValue(old);
   await expect(mark).not.toHaveClass(/is-new/);
 });
+
+test('no field of the prices that Tab comes to lies under the bars at the foot of a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  await page.goto(`${operatorUrl}/console/prices`);
+  await page.getByRole('navigation', { name: 'Packages' }).getByRole('link').last().focus();
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.locator(':focus').evaluate((field) => {
+      const { bottom } = field.getBoundingClientRect();
+      const bars = [...document.querySelectorAll('.tabbar, .con-jump')].filter((bar) => bar !== field);
+      return bars.some((bar) => !bar.contains(field) && bottom > bar.getBoundingClientRect().top);
+    });
+    expect(covered, `stop ${stop}`).toBe(false);
+  }
+});
+
+test('forced colours leave the focus, the section and the part of a list that are shown visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${operatorUrl}/console/prices`);
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.focus();
+  await expect(field.locator('..')).toHaveCSS('outline-style', 'solid');
+  const ground = (name: string, current: boolean) =>
+    page
+      .getByRole('navigation', { name })
+      .locator(current ? 'a[aria-current]' : 'a:not([aria-current])')
+      .last()
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground('Packages', true)).not.toBe(await ground('Packages', false));
+});

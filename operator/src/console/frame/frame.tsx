@@ -237,7 +237,15 @@ export function ConsolePage({ title, current, place, viewer, hasSearch = false, 
   );
 }
 
-/** A whole document; no code of React goes with it. */
+const refused = ' aria-invalid="true"';
+
+/**
+ * A whole document; no code of React goes with it. Where something was refused its title says so first, and the first field that is
+ * wrong has the focus.
+ */
 export function renderPage(page: ReactElement): string {
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+  const markup = renderToStaticMarkup(page);
+  const isRefused = markup.includes(refused) || markup.includes('class="note note--bad"');
+  const titled = isRefused ? markup.replace('<title>', '<title>Error: ') : markup;
+  return `<!doctype html>${titled.replace(refused, `${refused} autofocus=""`)}`;
 }

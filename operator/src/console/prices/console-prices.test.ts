@@ -88,6 +88,10 @@ describeOnBoth('prices in the console', (make) => {
     ] as const) {
       const { status, html } = await review(visit, '/console/prices', { ...other, [cell]: typed });
       expect([status, html.includes(words)]).toEqual([422, true]);
+      expect(html).toMatch(/<title>Error: /);
+      // It leads to what is wrong, and to one place alone.
+      expect(html.match(/autofocus/g)).toHaveLength(1);
+      expect(html).toMatch(new RegExp(`<input[^>]* autofocus[^>]*value="${typed}"`));
       expect(html).toMatch(new RegExp(`<input[^>]*aria-invalid="true"[^>]*value="${typed}"`));
       expect(html).toMatch(/<input[^>]*name="tariff:nomad"[^>]*value="51"/);
     }
