@@ -42,4 +42,15 @@ describe('set-up instruction', () => {
       expect(raw).toContain('/Count 1');
     },
   );
+
+  it('is tagged: headings, paragraphs, links, and words for the code, so that it can be heard', async () => {
+    const raw = (await instructionPdf(instruction)).toString('latin1');
+    expect(raw).toContain('/Marked true');
+    const kinds = [...raw.matchAll(/\/S \/(H1|H2|P|Link|Figure)\b/g)].map(([, kind]) => kind);
+    expect(kinds.filter((kind) => kind === 'H1')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'H2')).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === 'Link')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'Figure')).toHaveLength(1);
+    expect(raw).toContain('/Alt (QR code with the activation code)');
+  });
 });

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { light } from '@/operator/src/core/shop-colours';
 import { installLinks, parseActivationCode } from '@/operator/src/rules/activation-code';
 import { documentTexts, fill, formatPhone } from './document-texts';
-import { drawHead, type Pdf, page, write, writePdf } from './pdf-document';
+import { decorate, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 import { qrPng } from './qr-code';
 
 export type InstructionData = {
@@ -24,13 +24,16 @@ function drawCode(pdf: Pdf, data: InstructionData, top: number): number {
   const words = documentTexts[data.language].instruction;
   const code = parseActivationCode(data.lpa);
   const height = data.demo ? 188 : 166;
-  pdf.roundedRect(page.margin, top, page.inner, height + 46, 12).fill(light.sea);
-  pdf.image(qrPng(data.lpa, { sandbox: data.demo }), page.margin + 18, top + 18, { width: qrWidth });
+  decorate(pdf, () => pdf.roundedRect(page.margin, top, page.inner, height + 46, 12).fill(light.sea));
+  const drawQr = () => {
+    pdf.image(qrPng(data.lpa, { sandbox: data.demo }), page.margin + 18, top + 18, { width: qrWidth });
+  };
+  pdf.addStructure(pdf.struct('Figure', { alt: words.qr }, drawQr));
   const under = top + 24 + (data.demo ? 178 : qrWidth);
   write(pdf, words.scan, page.margin + 18, under, { size: 8.5, colour: light.ink2, width: qrWidth });
   const x = page.margin + qrWidth + 42;
   const width = page.inner - qrWidth - 60;
-  let y = write(pdf, words.manual, x, top + 16, { face: 'display', size: 20, width }) + 6;
+  let y = write(pdf, words.manual, x, top + 16, { face: 'display', size: 20, width, tag: 'H2' }) + 6;
   const fields = [
     [words.smdp, code?.smdpAddress ?? ''],
     [words.matching, code?.matchingId ?? ''],
@@ -48,7 +51,7 @@ function drawCode(pdf: Pdf, data: InstructionData, top: number): number {
 type Steps = { readonly title: string; readonly link: string; readonly url: string; readonly steps: readonly string[] };
 
 function drawSteps(pdf: Pdf, { title, link, url, steps }: Steps, x: number, top: number): number {
-  let y = write(pdf, title, x, top, { face: 'display', size: 24, width: column }) + 2;
+  let y = write(pdf, title, x, top, { face: 'display', size: 24, width: column, tag: 'H2' }) + 2;
   y = write(pdf, link, x, y, { face: 'strong', size: 9.5, colour: light.courseInk, width: column, link: url }) + 8;
   const dots: number[] = [];
   for (const step of steps) {
@@ -56,17 +59,19 @@ function drawSteps(pdf: Pdf, { title, link, url, steps }: Steps, x: number, top:
     y = write(pdf, step, x + 20, y, { size: 9.2, width: column - 20 }) + 6;
   }
   const [first = top, last = top] = [dots[0], dots.at(-1)];
-  pdf
-    .lineWidth(2)
-    .strokeColor(light.course)
-    .moveTo(x + 5, first)
-    .lineTo(x + 5, last - 5)
-    .stroke();
-  for (const dot of dots.slice(0, -1)) pdf.circle(x + 5, dot, 4).fill(light.course);
-  pdf
-    .lineWidth(2)
-    .circle(x + 5, last, 4)
-    .fillAndStroke(light.surface, light.course);
+  decorate(pdf, () => {
+    pdf
+      .lineWidth(2)
+      .strokeColor(light.course)
+      .moveTo(x + 5, first)
+      .lineTo(x + 5, last - 5)
+      .stroke();
+    for (const dot of dots.slice(0, -1)) pdf.circle(x + 5, dot, 4).fill(light.course);
+    pdf
+      .lineWidth(2)
+      .circle(x + 5, last, 4)
+      .fillAndStroke(light.surface, light.course);
+  });
   return y;
 }
 
@@ -84,14 +89,19 @@ export function instructionPdf(data: InstructionData): Promise<Buffer> {
     const edge = page.margin + page.inner - side.width;
     write(pdf, words.number, edge, top + 4, { ...side, size: 8.5, colour: light.ink2 });
     write(pdf, formatPhone(data.msisdn), edge, top + 16, { ...side, face: 'display', size: 34 });
-    let y = write(pdf, words.title, page.margin, top, { face: 'display', size: 38, width: 310 });
+    let y = write(pdf, words.title, page.margin, top, { face: 'display', size: 38, width: 310, tag: 'H1' });
     y = write(pdf, words.lead, page.margin, y, { size: 10.5, colour: light.ink2 }) + 10;
     y = drawCode(pdf, data, y) + 20;
     const ios = { title: words.ios, link: words.iosLink, url: links.ios, steps: words.iosSteps };
     const android = { title: words.android, link: words.androidLink, url: links.android, steps: words.androidSteps };
     const left = drawSteps(pdf, ios, page.margin, y);
     const right = drawSteps(pdf, android, page.margin + column + 28, y);
-    y = write(pdf, words.goodToKnow, page.margin, Math.max(left, right) + 8, { face: 'display', size: 20 }) + 4;
+    y = write(pdf, words.goodToKnow, page.margin, Math.max(left, right) + 8, {
+      face: 'display',
+      size: 20,
+      tag: 'H2',
+    });
+    y += 4;
     for (const tip of words.tips) y = write(pdf, `•  ${tip}`, page.margin, y, { size: 9.5 }) + 3;
     write(pdf, fill(words.questions, { email: data.supportEmail }), page.margin, y + 5, {
       size: 9,

@@ -16,12 +16,15 @@ const fontFiles: Record<Face, string> = {
 
 type Meta = { readonly title: string; readonly language: Language; readonly createdAt: Date };
 
-/** An A4 document with the brand's fonts (Latin and Cyrillic), finished into one buffer. */
+/** An A4 document with the brand's fonts (Latin and Cyrillic), tagged for screen readers, finished into one buffer. */
 export async function writePdf(meta: Meta, draw: (pdf: Pdf) => void): Promise<Buffer> {
   // loaded on the first document: the operator starts without it
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
+    // Tags are of this version.
+    pdfVersion: '1.5',
+    tagged: true,
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 28 },
     lang: meta.language,
     displayTitle: true,
@@ -47,13 +50,25 @@ type TextStyle = {
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
   readonly link?: string;
+  /** What it is to a screen reader: a heading, or else a paragraph. */
+  readonly tag?: 'H1' | 'H2';
 };
 
-/** Writes one block of text and gives the y below it. */
+/** Draws what says nothing: screen readers pass it by. */
+export function decorate(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** Writes one block of text and gives the y below it. Screen readers read blocks in the order in which they are written. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle = {}): number {
-  const { face = 'text', size = 10, colour = light.ink, width = page.inner, align = 'left', link } = style;
+  const { face = 'text', size = 10, colour = light.ink, width = page.inner, align = 'left', link, tag = 'P' } = style;
   pdf.font(face).fontSize(size).fillColor(colour);
-  pdf.text(text, x, y, { width, align, lineGap: size * 0.22, ...(link ? { link, underline: true } : {}) });
+  const draw = () => {
+    pdf.text(text, x, y, { width, align, lineGap: size * 0.22, ...(link ? { link, underline: true } : {}) });
+  };
+  pdf.addStructure(pdf.struct(tag, {}, link ? pdf.struct('Link', {}, draw) : draw));
   return pdf.y;
 }
 
@@ -63,20 +78,22 @@ export function drawHead(pdf: Pdf, badge: string | null): number {
   write(pdf, brand, x, y - 6, { face: 'display', size: 30 });
   const start = x + pdf.widthOfString(brand) + 18;
   const end = page.width - page.margin - (badge ? 92 : 8);
-  pdf
-    .lineWidth(2.5)
-    .strokeColor(light.course)
-    .moveTo(start, y + 12)
-    .lineTo(end - 6, y + 12)
-    .stroke();
-  pdf.circle(start, y + 12, 5).fill(light.course);
-  pdf
-    .lineWidth(2.5)
-    .circle(end, y + 12, 6)
-    .stroke(light.course);
+  decorate(pdf, () => {
+    pdf
+      .lineWidth(2.5)
+      .strokeColor(light.course)
+      .moveTo(start, y + 12)
+      .lineTo(end - 6, y + 12)
+      .stroke();
+    pdf.circle(start, y + 12, 5).fill(light.course);
+    pdf
+      .lineWidth(2.5)
+      .circle(end, y + 12, 6)
+      .stroke(light.course);
+  });
   if (badge) {
     const left = end + 18;
-    pdf.roundedRect(left, y, 74, 24, 6).fill(light.course);
+    decorate(pdf, () => pdf.roundedRect(left, y, 74, 24, 6).fill(light.course));
     write(pdf, badge, left, y + 5, { face: 'strong', size: 11, width: 74, align: 'center' });
   }
   return y + 46;

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/i18n/locales';
 import type { Seller } from '@/operator/src/core/config';
 import { light } from '@/operator/src/core/shop-colours';
 import { documentTexts, fill, formatPhone } from './document-texts';
-import { drawHead, type Pdf, page, write, writePdf } from './pdf-document';
+import { decorate, drawHead, type Pdf, page, write, writePdf } from './pdf-document';
 
 export type ReceiptLineKind = keyof (typeof documentTexts)['en']['receipt']['lines'];
 /** `cents` may be negative (a discount); `title` is the proper name of what was bought, in the buyer's language. */
@@ -45,7 +45,7 @@ export type ReceiptData = {
 const right = page.margin + page.inner;
 
 function rule(pdf: Pdf, y: number): void {
-  pdf.lineWidth(0.75).strokeColor(light.hair).moveTo(page.margin, y).lineTo(right, y).stroke();
+  decorate(pdf, () => pdf.lineWidth(0.75).strokeColor(light.hair).moveTo(page.margin, y).lineTo(right, y).stroke());
 }
 
 function drawPair(pdf: Pdf, [label, value]: readonly [string, string], x: number, y: number): number {
@@ -95,10 +95,11 @@ function drawLines(pdf: Pdf, lines: readonly ReceiptLine[], language: Language, 
   let y = top;
   for (const line of lines) {
     const name = words.lines[line.kind];
+    const title = line.title ? `${name}: ${line.title}` : name;
+    const below = write(pdf, title, page.margin, y, { width: page.inner - 110 }) + 6;
     write(pdf, formatMoney(line.cents, language), page.margin, y, { align: 'right' });
-    y = write(pdf, line.title ? `${name}: ${line.title}` : name, page.margin, y, { width: page.inner - 110 }) + 6;
-    rule(pdf, y);
-    y += 7;
+    rule(pdf, below);
+    y = below + 7;
   }
   return y;
 }
@@ -123,7 +124,7 @@ function vatOfRest({ language, vat }: Pick<ReceiptData, 'language' | 'vat'>): st
 
 function drawTotal(pdf: Pdf, data: ReceiptData, top: number): number {
   const words = documentTexts[data.language].receipt;
-  pdf.roundedRect(page.margin, top, page.inner, 74, 10).fill(light.land);
+  decorate(pdf, () => pdf.roundedRect(page.margin, top, page.inner, 74, 10).fill(light.land));
   write(pdf, words.total, page.margin + 16, top + 14, { face: 'display', size: 24 });
   write(pdf, vatLine(data), page.margin + 16, top + 47, { size: 9, colour: light.ink2, width: page.inner - 190 });
   const sum = formatMoney(data.totalCents, data.language);
@@ -135,13 +136,13 @@ function drawTotal(pdf: Pdf, data: ReceiptData, top: number): number {
 function drawNotes(pdf: Pdf, { notes, language }: ReceiptData, top: number): number {
   const words = documentTexts[language].receipt;
   if (notes.length === 0) return top;
-  let y = write(pdf, words.notes, page.margin, top + 4, { face: 'strong', size: 11 }) + 8;
+  let y = write(pdf, words.notes, page.margin, top + 4, { face: 'strong', size: 11, tag: 'H2' }) + 8;
   for (const { number, at, cents } of notes) {
-    write(pdf, formatMoney(cents, language), page.margin, y, { align: 'right' });
     const name = `${words.creditNote} ${number}, ${formatDay(at, language)}`;
-    y = write(pdf, name, page.margin, y, { width: page.inner - 110 }) + 6;
-    rule(pdf, y);
-    y += 7;
+    const below = write(pdf, name, page.margin, y, { width: page.inner - 110 }) + 6;
+    write(pdf, formatMoney(cents, language), page.margin, y, { align: 'right' });
+    rule(pdf, below);
+    y = below + 7;
   }
   return y;
 }
@@ -153,14 +154,16 @@ export function receiptPdf(data: ReceiptData): Promise<Buffer> {
   const meta = { title: `${title} ${data.invoice ?? data.number}`, language: data.language, createdAt: data.paidAt };
   return writePdf(meta, (pdf) => {
     let y = drawHead(pdf, data.demo ? words.demo : null);
-    y = write(pdf, title, page.margin, y, { face: 'display', size: 44 }) + 8;
+    y = write(pdf, title, page.margin, y, { face: 'display', size: 44, tag: 'H1' }) + 8;
     y = drawParties(pdf, data, y) + 10;
+    const what = data.corrects ? words.whatBack : words.what;
+    const below = write(pdf, what, page.margin, y, { size: 8.5, colour: light.ink2 }) + 5;
     write(pdf, words.amount, page.margin, y, { size: 8.5, colour: light.ink2, align: 'right' });
-    y = write(pdf, data.corrects ? words.whatBack : words.what, page.margin, y, { size: 8.5, colour: light.ink2 }) + 5;
+    y = below;
     rule(pdf, y);
     y = drawTotal(pdf, data, drawLines(pdf, data.lines, data.language, y + 7) + 6);
     if (data.credits.length > 0) {
-      y = write(pdf, words.credits, page.margin, y + 4, { face: 'strong', size: 11 }) + 8;
+      y = write(pdf, words.credits, page.margin, y + 4, { face: 'strong', size: 11, tag: 'H2' }) + 8;
       y = drawLines(pdf, data.credits, data.language, y);
     }
     y = drawNotes(pdf, data, y) + 8;
