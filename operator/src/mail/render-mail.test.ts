@@ -46,6 +46,13 @@ describe('order message', () => {
     }
   });
 
+  it('tells what to do next as a list, each step once', async () => {
+    const { html } = await renderMail(order, 'en', true);
+    const [list = ''] = /<ol role="list"[\s\S]*?<\/ol>/.exec(html) ?? [];
+    expect(list.match(/<li/g)).toHaveLength(3);
+    expect(list).toContain('Do not delete the eSIM');
+  });
+
   it('confirms on a durable medium that supply at once was asked for, and when', async () => {
     const mail = await renderMail({ ...order, suppliedAtOnce: '2026-11-21T08:04:00.000Z' }, 'en', true);
     for (const text of [unescaped(mail.html), mail.text]) {

@@ -62,7 +62,7 @@ function choice(action: SandboxAction, state: GatewayState, words: Texts) {
   const disabled = stepsOf(state, action).length === 0;
   const style = action === 'approve' ? 'main' : '';
   return html`<div class="choice">
-<button class="${style}" type="submit" name="action" value="${action}" aria-describedby="about-${action}" ${disabled ? 'disabled' : ''}>${actionNames[action]}</button>
+<button class="${style}" type="submit" name="action" value="${action}" aria-describedby="about-${action}" lang="en" ${disabled ? 'disabled' : ''}>${actionNames[action]}</button>
 <p id="about-${action}">${words.actions[action]}</p>
 </div>`;
 }

@@ -101,11 +101,17 @@ function Call({ block }: BlockProps<'button'>) {
 }
 
 function Steps({ block }: BlockProps<'steps'>) {
-  return block.steps.map((step) => (
-    <Text key={step} style={styles.step}>
-      {step}
-    </Text>
-  ));
+  return (
+    // Safari says nothing of a list without numbers, unless it is called one.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <ol role="list" style={styles.steps}>
+      {block.steps.map((step) => (
+        <li key={step} style={styles.step}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 type ViewProps = { readonly block: MailBlock; readonly qrSource: string };

@@ -53,6 +53,7 @@ export const styles = {
     lineHeight: '32px',
     textDecoration: 'underline',
   },
+  steps: { listStyle: 'none', margin: 0, padding: 0 },
   step: {
     borderLeft: `3px solid ${light.course}`,
     fontSize: '16px',
