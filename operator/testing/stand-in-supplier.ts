@@ -1,16 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import type { Profile, SupplierEvent } from '@/operator/src/core/supplier';
 import { signSupplierCall } from '@/operator/src/lines/suppliers/http-supplier';
 import { simulatedNumbers, simulatedProfile } from '@/operator/src/lines/suppliers/simulated-supplier';
 
 const maxAgeSeconds = 300;
 
+/** What it takes of what a number may do. */
+const serviceSchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.enum(['active', 'blocked', 'closed']) }),
+  z.strictObject({ state: z.literal('packages_only'), freeIncoming: z.array(z.string().regex(/^[A-Z]{2}$/)) }),
+]);
+
 type Package = { readonly msisdn: string; readonly megabytes: number; readonly isActive: boolean };
 
 export type StandInSupplier = {
   /** What it was told last, by number and by package. */
-  readonly services: Map<string, string>;
+  readonly services: Map<string, z.output<typeof serviceSchema>['state']>;
   readonly packages: Map<string, Package>;
   readonly profiles: Map<string, Profile>;
   /** What it tells next. */
@@ -22,7 +29,7 @@ export type StandInSupplier = {
 
 /** A supplier by the contract of docs/supplier.md that keeps all in memory and has `stock` numbers. */
 export function standInSupplier(secret: string, stock = 1000): StandInSupplier {
-  const services = new Map<string, string>();
+  const services: StandInSupplier['services'] = new Map();
   const packages = new Map<string, Package>();
   const profiles = new Map<string, Profile>();
   const events: SupplierEvent[] = [];
@@ -54,9 +61,10 @@ export function standInSupplier(secret: string, stock = 1000): StandInSupplier {
   });
   app.put('/services/:msisdn', async (context) => {
     const { msisdn } = context.req.param();
-    const { state } = await context.req.json<{ state: string }>();
+    const service = serviceSchema.safeParse(await context.req.json());
+    if (!service.success) return context.body(null, 400);
     if (!profiles.has(msisdn)) return context.body(null, 404);
-    services.set(msisdn, state);
+    services.set(msisdn, service.data.state);
     return context.body(null, 204);
   });
   app.put('/packages/:id', async (context) => {

@@ -10,7 +10,7 @@ async function check(alter: (request: Request, answer: Response) => Response | P
   const standIn = standInSupplier(secret);
   vi.stubGlobal('fetch', async (target: URL, init: RequestInit) => {
     const request = new Request(target, init);
-    return alter(request, await standIn.fetch(request));
+    return alter(request.clone(), await standIn.fetch(request));
   });
   const suppliers = { signed: httpSupplier({ url, secret }), forged: httpSupplier({ url, secret: 'another' }) };
   const findings = await checkSupplier(suppliers, takes);
@@ -21,7 +21,7 @@ describe('the suite for a supplier', () => {
   it('finds nothing wrong with the one that stands in, and takes one number of it', async () => {
     const { standIn, findings, faults } = await check((_, answer) => answer);
     expect(faults).toEqual([]);
-    expect(findings).toHaveLength(11);
+    expect(findings).toHaveLength(12);
     expect(standIn.profiles.size).toBe(1);
   });
 
@@ -43,6 +43,16 @@ describe('the suite for a supplier', () => {
       ).faults;
     expect(await faultsOf('*148*7242#')).toEqual([]);
     expect(await faultsOf('buy Spain')).toContain('events are told in the form of the contract');
+  });
+
+  it('notices who knows nothing of a number without a balance', async () => {
+    const { faults } = await check(async (request, answer) => {
+      if (request.method !== 'PUT' || !request.url.includes('/services/')) return answer;
+      const known = ['active', 'blocked', 'closed'];
+      const { state } = await request.json();
+      return known.includes(state) ? answer : new Response(null, { status: 400 });
+    });
+    expect(faults).toEqual(['it is set to packages_only, and again']);
   });
 
   it('notices who answers everybody, and who makes a second profile', async () => {

@@ -1,6 +1,8 @@
 import type { Supplier } from '@/operator/src/core/supplier';
 import type { Finding } from './check-provider';
 
+const packagesOnly = { state: 'packages_only', freeIncoming: ['ES', 'FR'] } as const;
+
 type Suppliers = {
   readonly signed: Supplier /** The same address, called with another secret. */;
   readonly forged: Supplier;
@@ -8,7 +10,7 @@ type Suppliers = {
 
 /**
  * Asks a supplier what the operator asks it, and says what does not keep to docs/supplier.md. With `takes` a number is set
- * aside and its profile made, blocked and opened again; without it nothing is changed.
+ * aside and its profile made, held to its packages, blocked and opened again; without it nothing is changed.
  */
 export async function checkSupplier({ signed, forged }: Suppliers, takes: boolean): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -41,10 +43,10 @@ export async function checkSupplier({ signed, forged }: Suppliers, takes: boolea
     const [first, second] = [await signed.provision(msisdn), await signed.provision(msisdn)];
     if (JSON.stringify(first) !== JSON.stringify(second)) throw new Error('there are two');
   });
-  for (const state of ['blocked', 'active'] as const)
-    await check(`it is set to ${state}, and again`, async () => {
-      await signed.setService(msisdn, state);
-      await signed.setService(msisdn, state);
+  for (const service of [packagesOnly, { state: 'blocked' }, { state: 'active' }] as const)
+    await check(`it is set to ${service.state}, and again`, async () => {
+      await signed.setService(msisdn, service);
+      await signed.setService(msisdn, service);
     });
   const bought = {
     packageId: 1,

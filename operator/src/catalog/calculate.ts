@@ -1,6 +1,7 @@
 import type { CostItem, CountryCost } from '@/lib/api/contract/catalog';
 import { currencySign, formatFixed } from '@/lib/format/money';
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
+import type { Catalog } from './catalog';
 
 const rateDigits = 4;
 const ratesPerEuro = 10 ** rateDigits;
@@ -34,6 +35,11 @@ export function countryCost(rates: ZoneRateRow): CountryCost {
     incoming_call: costItem(rates.incomingCall, 'min'),
     incoming_sms: costItem(rates.incomingSms, 'SMS'),
   };
+}
+
+/** ISO codes of the countries in which a call that arrives costs the balance nothing. */
+export function freeIncomingOf({ countries, rates }: Pick<Catalog, 'countries' | 'rates'>): string[] {
+  return countries.filter(({ zone }) => rates.get(zone)?.incomingCall === 0).map(({ code }) => code);
 }
 
 /** A call or SMS from one country to another costs the dearer rate of the two; the rest is paid where the traveller is. */

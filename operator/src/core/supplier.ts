@@ -39,6 +39,15 @@ export type SupplierEvent = { readonly id: string; readonly msisdn: string; read
   | { readonly kind: 'dialled'; readonly code: string }
 );
 
+/** What a number may do now. */
+export type SupplierService =
+  | { readonly state: Exclude<ServiceState, 'packages_only'> }
+  /**
+   * Its balance is empty: only what costs it nothing goes on. That is data of its packages, SMS that arrive, calls to 112, and calls
+   * that arrive in the countries of `freeIncoming` (ISO codes).
+   */
+  | { readonly state: 'packages_only'; readonly freeIncoming: readonly string[] };
+
 /** Events in the order in which they happened, and the mark from which the next are asked for. */
 export type EventList = { readonly events: readonly SupplierEvent[]; readonly mark: string };
 
@@ -53,7 +62,7 @@ export type Supplier = {
   reserveNumbers(count: number, after: string | null): Promise<readonly string[]>;
   /** Makes the profile of a sold number; asking again for the number gives the same one. */
   provision(msisdn: string): Promise<Profile>;
-  setService(msisdn: string, state: ServiceState): Promise<void>;
+  setService(msisdn: string, service: SupplierService): Promise<void>;
   setPackage(bought: SupplierPackage): Promise<void>;
   /** What has happened since a mark (null: since the beginning), a few hundred events at a time. */
   readEvents(mark: string | null): Promise<EventList>;

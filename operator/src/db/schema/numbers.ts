@@ -19,16 +19,25 @@ import type { Texts } from './catalog';
 export const profileStates = ['released', 'downloaded', 'installed', 'enabled', 'disabled', 'deleted'] as const;
 export type ProfileState = (typeof profileStates)[number];
 
-/** Whether the network lets a number work: a blocked one may work again, a closed one never. */
-export const serviceStates = ['active', 'blocked', 'closed'] as const;
+/**
+ * What the network lets a number do: all; only what costs its balance nothing, while that is empty; nothing until it works again;
+ * nothing for ever.
+ */
+export const serviceStates = ['active', 'packages_only', 'blocked', 'closed'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
 export const stockStates = ['free', 'reserved', 'sold', 'retired'] as const;
 export const lineStates = ['active', 'blocked', 'waiting_for_block', 'closed'] as const;
 
-/** The service that a line's state stands for, in SQL. */
-export const serviceOf = (lineState: SQLWrapper) =>
-  sql<ServiceState>`case ${lineState} when 'blocked' then 'blocked' when 'closed' then 'closed' else 'active' end`;
+/** The service that a number is to have, by the state of its line and by whether it has a balance, in SQL. */
+export const serviceOf = ({
+  lineState,
+  hasBalance,
+}: {
+  readonly lineState: SQLWrapper;
+  readonly hasBalance: SQLWrapper;
+}) =>
+  sql<ServiceState>`case when ${lineState} in ('blocked', 'closed') then ${lineState} when ${hasBalance} then 'active' else 'packages_only' end`;
 
 /** Bought packages of which the supplier does not know that they give data, or no longer do. */
 export const isUnsynced = ({
@@ -65,12 +74,16 @@ export const esim = pgTable(
     smdpAddress: text('smdp_address').notNull(),
     matchingId: text('matching_id').notNull().unique(),
     profileState: text('profile_state', { enum: profileStates }).notNull().default('released'),
+    /** When the profile came into that state, by the network's clock; null until the network has told of one. */
+    profileStateAt: timestamp('profile_state_at', { withTimezone: true }),
     lineState: text('line_state', { enum: lineStates }).notNull().default('active'),
     blockingReason: text('blocking_reason', { enum: blockingReasons }),
     /** Why the staff has blocked it; only they see it, and it ends with the block. */
     blockNote: text('block_note'),
     canUnlockByPayment: boolean('can_unlock_by_payment').notNull().default(true),
-    /** What the supplier was told last of whether the number works. */
+    /** Whether anything of its balance can be spent. Triggers keep it, so that a number without is found by an index. */
+    hasBalance: boolean('has_balance').notNull().default(false),
+    /** What the supplier was told last of what the number may do. */
     syncedService: text('told_service', { enum: serviceStates }).notNull().default('active'),
     /** When the supplier last did not take that; null while it never has refused. */
     syncFailedAt: timestamp('sync_failed_at', { withTimezone: true }),
@@ -82,7 +95,7 @@ export const esim = pgTable(
     index('esim_user').on(table.userId),
     index('esim_untold')
       .on(table.id)
-      .where(sql`${table.syncedService} <> ${serviceOf(table.lineState)}`),
+      .where(sql`${table.syncedService} <> ${serviceOf(table)}`),
   ],
 );
 

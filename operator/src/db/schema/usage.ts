@@ -50,7 +50,7 @@ export const usageLine = pgTable(
   (table) => [index('usage_line_next').on(table.nextAt)],
 );
 
-/** Notices that have been sent, and codes that were dialled: each once. */
+/** Notices that have been sent, codes that were dialled, and changes of a profile: each once. */
 export const usageNotice = pgTable('usage_notice', {
   key: text('key').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull(),

@@ -121,7 +121,7 @@ export function httpSupplier({ url, secret }: SupplierAddress): Supplier {
       if (made !== number) throw new Error('The supplier made the profile of another number');
       return profile;
     },
-    setService: async (number, state) => void (await call('PUT', `/services/${number}`, { state })),
+    setService: async (number, service) => void (await call('PUT', `/services/${number}`, service)),
     setPackage: async ({ packageId, ...bought }) => void (await call('PUT', `/packages/${packageId}`, bought)),
     readEvents: async (mark) =>
       eventsSchema.parse(await call('GET', mark === null ? '/events' : `/events?after=${encodeURIComponent(mark)}`)),

@@ -86,7 +86,7 @@ describe('a supplier behind HTTP', () => {
       /^The supplier answered 503 to PUT \/profiles \([0-9a-f-]{36}\)$/,
     );
     expect(asked).toEqual(['PUT /base/profiles/372123456789']);
-    await expect(supplier.setService('372123456789', 'blocked')).rejects.toThrow(
+    await expect(supplier.setService('372123456789', { state: 'blocked' })).rejects.toThrow(
       /to PUT \/services \([0-9a-f-]{36}\)$/,
     );
     await expect(supplier.readEvents('a mark')).rejects.toThrow(/to GET \/events \([0-9a-f-]{36}\)$/);

@@ -21,7 +21,7 @@ function toldSupplier({ deps }: TestOperator, refuses: (msisdn: string) => boole
   };
   const supplier: Supplier = {
     ...deps.supplier,
-    setService: async (msisdn, state) => take(msisdn, state),
+    setService: async (msisdn, { state }) => take(msisdn, state),
     setPackage: async ({ msisdn, isActive }) => take(msisdn, isActive ? 'gives data' : 'gives none'),
   };
   return { told, notify: () => notifySupplier({ ...deps, supplier }) };

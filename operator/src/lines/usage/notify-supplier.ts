@@ -1,4 +1,6 @@
 import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { freeIncomingOf } from '@/operator/src/catalog/calculate';
+import { catalogOf } from '@/operator/src/catalog/catalog';
 import type { Deps } from '@/operator/src/core/deps';
 import { esim, isUnsynced, packageAssignment, serviceOf } from '@/operator/src/db/schema/numbers';
 import { usableStates } from '@/operator/src/rules/package-states';
@@ -8,7 +10,7 @@ const batch = 100;
 type NotifyDeps = Pick<Deps, 'db' | 'supplier' | 'log' | 'now'>;
 
 /**
- * Sends the supplier which numbers work and which packages give data, wherever that differs from what was sent last;
+ * Sends the supplier what numbers may do and which packages give data, wherever that differs from what was sent last;
  * gives how many were sent. Packages come first, as a supplier may take nothing more of a number that is closed. One that it
  * refuses is sent again in a later round, after all others.
  */
@@ -23,16 +25,17 @@ function fairly(syncFailedAt: SQLWrapper): SQL {
 
 async function notifyServices(deps: NotifyDeps): Promise<number> {
   const { db, supplier } = deps;
-  const service = serviceOf(esim.lineState);
+  const service = serviceOf(esim);
   const pending = await db
     .select({ id: esim.id, msisdn: esim.msisdn, service })
     .from(esim)
     .where(sql`${esim.syncedService} <> ${service}`)
     .orderBy(fairly(esim.syncFailedAt), asc(esim.id))
     .limit(batch);
-  const notify = async ({ id, msisdn, service: syncedService }: (typeof pending)[number]) => {
-    await supplier.setService(msisdn, syncedService);
-    await db.update(esim).set({ syncedService }).where(eq(esim.id, id));
+  const freeIncoming = freeIncomingOf(await catalogOf(db));
+  const notify = async ({ id, msisdn, service: state }: (typeof pending)[number]) => {
+    await supplier.setService(msisdn, state === 'packages_only' ? { state, freeIncoming } : { state });
+    await db.update(esim).set({ syncedService: state }).where(eq(esim.id, id));
   };
   return countNotified(deps, pending, notify, ({ id }, syncFailedAt) =>
     db.update(esim).set({ syncFailedAt }).where(eq(esim.id, id)),
