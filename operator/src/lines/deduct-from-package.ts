@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Catalog, widthOf } from '@/operator/src/catalog/catalog';
 import type { Tx } from '@/operator/src/db/database';
 import { type AssignmentRow, type EsimRow, packageAssignment } from '@/operator/src/db/schema/numbers';
@@ -21,13 +21,15 @@ type Deduction = {
 
 /**
  * Locks the packages of a number that can give data at the moment of its use, which may be read late, and gives them in
- * the order they pay: the narrowest first, then the oldest. One whose days the clock has ended since is among them.
+ * the order they pay: the narrowest first, then the oldest. One whose days, or whose time to begin, the clock has ended since is
+ * among them.
  */
 export async function lockUsablePackages({ tx, deps, number, catalog }: Deduction): Promise<UsablePackage[]> {
   const at = deps.now();
-  const { status, totalMb, usedMb, createdAt, expiresAt } = packageAssignment;
+  const { status, totalMb, usedMb, createdAt, startsAt, expiresAt, beginsBefore } = packageAssignment;
   const ranThen = and(eq(status, packageMoves.run_out.to), gt(expiresAt, at), lt(usedMb, totalMb));
-  const isUsable = or(inArray(status, [...usableStates]), ranThen);
+  const waitedThen = and(eq(status, packageMoves.lapse.to), isNull(startsAt), gt(beginsBefore, at));
+  const isUsable = or(inArray(status, [...usableStates]), ranThen, waitedThen);
   const rows = await tx
     .select()
     .from(packageAssignment)
@@ -43,13 +45,32 @@ export async function lockUsablePackages({ tx, deps, number, catalog }: Deductio
     .sort((a, b) => a.width - b.width);
 }
 
-/** The row as it runs: a package that has waited begins with the data that is about to be deducted from it. */
+/** Whether a number has another package of the same area that can give data: then none beside it can. */
+async function isReplaced(tx: Tx, { esimId, area }: AssignmentRow): Promise<boolean> {
+  const isUsable = inArray(packageAssignment.status, [...usableStates]);
+  const found = await tx
+    .select({ id: packageAssignment.id })
+    .from(packageAssignment)
+    .where(and(eq(packageAssignment.esimId, esimId), eq(packageAssignment.area, area), isUsable));
+  return found.length > 0;
+}
+
+/**
+ * The row as it runs: a package that has waited begins with the data that is about to be deducted from it. One that was ended
+ * before this data was told of runs again, or stays over where its owner has bought another since: then it gives what it has to
+ * late data alone.
+ */
 async function startIfWaiting(deduction: Deduction, row: AssignmentRow): Promise<AssignmentRow> {
-  if (row.status !== 'waiting') return row;
+  if (row.startsAt !== null) return row;
   const { tx, deps } = deduction;
   const startsAt = deps.now();
   const times = { startsAt, expiresAt: endOf(startsAt, row.days) };
-  await movePackage(tx, row, 'begin', { ...times, updatedAt: startsAt });
+  const isLate = row.status === packageMoves.lapse.to;
+  if (isLate && (await isReplaced(tx, row))) {
+    await tx.update(packageAssignment).set(times).where(eq(packageAssignment.id, row.id));
+    return { ...row, ...times };
+  }
+  await movePackage(tx, row, isLate ? 'begin_late' : 'begin', { ...times, updatedAt: startsAt });
   const running = { ...row, ...times, status: 'running' as const };
   await noticeBegin(deduction, running);
   return running;

@@ -1,3 +1,5 @@
+import { endOfDay, monthsLater } from './days';
+
 export const packageStates = ['waiting', 'running', 'depleted', 'expired', 'refunded'] as const;
 export type PackageState = (typeof packageStates)[number];
 
@@ -7,6 +9,8 @@ type Move = { readonly from: readonly PackageState[]; readonly to: PackageState 
 export const packageMoves = {
   /** The first data in a country that the package covers. */
   begin: { from: ['waiting'], to: 'running' },
+  /** Such data from before its last day was over, of which the network told only after that. */
+  begin_late: { from: ['expired'], to: 'running' },
   use_up: { from: ['running'], to: 'depleted' },
   run_out: { from: ['running'], to: 'expired' },
   /** Not begun in time. */
@@ -23,11 +27,9 @@ export const beginMonths = 12;
 
 const dayMs = 86_400_000;
 
-/** The last moment for a package bought at `boughtAt` to begin. */
+/** The last moment for a package bought at `boughtAt` to begin: with a day in UTC, which its owner is told. */
 export function beginsBefore(boughtAt: Date): Date {
-  const date = new Date(boughtAt);
-  date.setUTCMonth(date.getUTCMonth() + beginMonths);
-  return date;
+  return endOfDay(monthsLater(boughtAt, beginMonths));
 }
 
 /** The end of a package of `days` that begins at `startsAt`. */

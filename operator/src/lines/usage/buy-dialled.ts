@@ -3,8 +3,8 @@ import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import type { Tx } from '@/operator/src/db/database';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
-import { usageNotice } from '@/operator/src/db/schema/usage';
 import { buyPackage } from '@/operator/src/lines/activate-package';
+import { noteOnce } from '@/operator/src/lines/note-once';
 
 type BuyDeps = Pick<Deps, 'now' | 'ids'>;
 /** A code that was dialled from a number; `source` is the event that tells of it. */
@@ -20,12 +20,7 @@ export async function buyDialled(
   catalog: Catalog,
   { number, code, source }: Dialled,
 ): Promise<OperatorError['code'] | null> {
-  const noted = await tx
-    .insert(usageNotice)
-    .values({ key: source, at: deps.now() })
-    .onConflictDoNothing()
-    .returning({ key: usageNotice.key });
-  if (noted.length === 0) return null;
+  if (!(await noteOnce(tx, source, deps.now()))) return null;
   const product = catalog.packages.find((one) => one.number === code);
   if (!product) return notFound().code;
   const asked = { userId: number.userId, esimId: number.id, packageId: product.id, countryId: null, key: source };

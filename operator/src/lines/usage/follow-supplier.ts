@@ -7,6 +7,7 @@ import { type EsimRow, esim, type ProfileState, supplierMark } from '@/operator/
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { lockUsablePackages } from '@/operator/src/lines/deduct-from-package';
+import { noteOnce } from '@/operator/src/lines/note-once';
 import { buyDialled } from './buy-dialled';
 import { applyUse, type UseDeps } from './charge-usage';
 
@@ -35,21 +36,21 @@ async function applyEvent(tx: Tx, deps: FollowDeps, catalog: Catalog, event: Sup
     deps.log.warn({ event: event.id }, 'the supplier tells of a number that was not sold');
     return;
   }
-  if (event.kind === 'profile') {
-    await tx.update(esim).set({ profileState: event.profileState }).where(eq(esim.id, number.id));
-    return;
-  }
   const source = `supplier:${event.id}`;
   const at = new Date(Math.min(event.at.getTime(), deps.now().getTime()));
+  if (event.kind === 'profile') {
+    await applyProfile(tx, number, { profileState: event.profileState, at, source });
+    return;
+  }
   const given = { tx, deps: { ...deps, now: () => at }, catalog, number };
   if (event.kind === 'dialled') {
-    await enableProfile(tx, number);
+    await enableProfile(tx, number, at);
     const reason = await buyDialled(tx, given.deps, catalog, { number, code: event.code, source });
     if (reason) deps.log.warn({ event: event.id, reason }, 'a package that was dialled is not bought');
     return;
   }
   if (await isNoted(tx, source)) return;
-  await enableProfile(tx, number);
+  await enableProfile(tx, number, at);
   const packages = await lockUsablePackages(given);
   const { country } = event;
   const isPriced = await applyUse({ ...given, packages, place: country, source, hasHappened: true }, event.use);
@@ -59,8 +60,18 @@ async function applyEvent(tx: Tx, deps: FollowDeps, catalog: Catalog, event: Sup
 const beforeUse: readonly ProfileState[] = ['released', 'downloaded', 'installed'];
 
 /** What is used is on a phone, also where a supplier tells nothing, or not yet, of its installation. */
-async function enableProfile(tx: Tx, { id, profileState }: EsimRow): Promise<void> {
-  if (beforeUse.includes(profileState)) await tx.update(esim).set({ profileState: 'enabled' }).where(eq(esim.id, id));
+async function enableProfile(tx: Tx, { id, profileState }: EsimRow, at: Date): Promise<void> {
+  if (!beforeUse.includes(profileState)) return;
+  await tx.update(esim).set({ profileState: 'enabled', profileStateAt: at }).where(eq(esim.id, id));
+}
+
+type ProfileChange = { readonly profileState: ProfileState; readonly at: Date; readonly source: string };
+
+/** Brings a profile into a state that the network tells of, once; one from before the last that was told is over already. */
+async function applyProfile(tx: Tx, number: EsimRow, { profileState, at, source }: ProfileChange): Promise<void> {
+  const isNews = await noteOnce(tx, source, at);
+  if (!isNews || (number.profileStateAt && number.profileStateAt > at)) return;
+  await tx.update(esim).set({ profileState, profileStateAt: at }).where(eq(esim.id, number.id));
 }
 
 /** Whether a use was noted before, whatever paid for it. */
