@@ -54,9 +54,11 @@ export type NumberBlock = {
   readonly reason: 'negative_balance' | 'inactivity' | 'inactivity_again' | 'waiting_for_block' | null;
   /** The smallest top-up that ends it, in cents; null when only support can. */
   readonly topUpCents: Cents | null;
+  /** When a number that nobody tops up ends for good; left out where the provider does not tell. */
+  readonly endsAt?: string | undefined;
 };
 
-type Line = Pick<Esim, 'balance' | 'waitingForBlock' | 'blocked' | 'blockingReason' | 'canUnlockByPayment'>;
+type Line = Pick<Esim, 'balance' | 'waitingForBlock' | 'blocked' | 'blockingReason' | 'canUnlockByPayment' | 'endsAt'>;
 
 /** The block of a number, or the wait for one; null for a number in order (F3.54). */
 export function toNumberBlock(line: Line): NumberBlock | null {
@@ -67,5 +69,6 @@ export function toNumberBlock(line: Line): NumberBlock | null {
     state: blocked ? 'blocked' : 'waits',
     reason: blockingReason,
     topUpCents: canUnlockByPayment ? refillFor(owedCents) : null,
+    endsAt: line.endsAt,
   };
 }

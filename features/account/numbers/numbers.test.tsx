@@ -65,6 +65,14 @@ it('tells of a blocked number what blocks it and what to do', { tags: ['F3.54'] 
   expect(within(second).getByRole('link', { name: block.support })).toHaveAttribute('href', '/en/contacts');
 });
 
+it('tells of a number that a top-up brings back until when it does', { tags: ['F3.54'] }, async () => {
+  const idle = { blocked: true, blockingReason: 'inactivity', endsAt: '2028-11-21T23:59:59.999Z' } as const;
+  api.answer('GET /api/profile/esim', [anEsim(idle)]);
+  renderAccount(Numbers);
+  const until = 'After 21 November 2028 no top-up brings it back: the number ends for good.';
+  expect(await screen.findByText(until)).toBeVisible();
+});
+
 it('makes a number the main one and reads the phone data and the user anew', { tags: ['F4.78'] }, async () => {
   const { user } = renderAccount(Numbers);
   await queryClient().fetchQuery(profileQuery);

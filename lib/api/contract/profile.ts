@@ -31,6 +31,8 @@ export const esimSchema = z.object({
   blockingReason: z.optional(z.nullable(z.enum(blockingReasons))),
   /** Whether a top-up ends the block, or the wait for it. */
   canUnlockByPayment: z.optional(z.boolean()),
+  /** When a blocked number that a top-up can bring back ends for good, ISO time; an addition of ours. */
+  endsAt: z.optional(z.string()),
 });
 
 /** F3.48 */

@@ -49,6 +49,8 @@ export const mailSchema = z.discriminatedUnion('topic', [
     bonusCents: cents,
     /** Only for the owner of the number. */
     balanceCents: cents.nullable(),
+    /** Given while the number stays blocked all the same: the smallest top-up that ends it, null where none does. */
+    stillBlocked: z.object({ topUpCents: cents.nullable() }).optional(),
     /** The package that the top-up was made for: the last day for it to begin, or why it was not bought. */
     package: z
       .union([
@@ -140,12 +142,34 @@ export const mailSchema = z.discriminatedUnion('topic', [
   }),
   z.object({ topic: z.literal('low_balance'), msisdn: phone, balanceCents: cents, topUpUrl: link }),
   z.object({
+    topic: z.literal('number_blocked'),
+    msisdn: phone,
+    /** What it owes, and the smallest top-up that pays it. */
+    debtCents: cents,
+    topUpCents: cents,
+    topUpUrl: link,
+  }),
+  z.object({
     topic: z.literal('number_unused'),
     msisdn: phone,
     blockedAt: z.iso.datetime(),
     /** After it no top-up brings the number back. */
     endsAt: z.iso.datetime(),
     topUpUrl: link,
+  }),
+  z.object({
+    topic: z.literal('number_closed'),
+    msisdn: phone,
+    /** What is left on it; 0 or less is not told. */
+    balanceCents: cents,
+  }),
+  z.object({
+    topic: z.literal('package_lapses'),
+    msisdn: phone,
+    packageTitle: z.string(),
+    /** The last moment for it to begin. */
+    beginsBefore: z.iso.datetime(),
+    accountUrl: link,
   }),
   z.object({
     topic: z.literal('package_started'),

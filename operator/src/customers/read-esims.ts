@@ -13,6 +13,7 @@ import { type AssignmentRow, type EsimRow, esim, packageAssignment } from '@/ope
 import { qrDataUri } from '@/operator/src/documents/qr-code';
 import { numberBalances, shownBalance } from '@/operator/src/ledger/balances';
 import { buildActivationCode, buildLpa } from '@/operator/src/rules/activation-code';
+import { endOfNumber } from '@/operator/src/rules/number-end';
 import { shownState } from '@/operator/src/rules/package-states';
 import { callingUser, esimsOf, ownEsim } from './users';
 
@@ -118,6 +119,11 @@ export async function listEsims(deps: Deps, userId: UserId): Promise<Esim[]> {
   });
 }
 
+/** When a blocked number ends for good; its last change is its block. */
+function endOf({ validUntil, updatedAt }: EsimRow): Date {
+  return endOfNumber({ validUntil, blockedAt: updatedAt });
+}
+
 function toWireEsim(
   row: EsimRow,
   { balanceCents, mainEsimId }: { balanceCents: number; mainEsimId: number | null },
@@ -133,6 +139,7 @@ function toWireEsim(
     blocked: row.lineState === 'blocked',
     blockingReason,
     canUnlockByPayment,
+    ...(row.lineState === 'blocked' && canUnlockByPayment && { endsAt: endOf(row).toISOString() }),
   };
 }
 

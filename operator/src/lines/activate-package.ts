@@ -11,7 +11,7 @@ import { balanceOfNumber, house, NotEnoughMoney, postLedger } from '@/operator/s
 import { overdue } from '@/operator/src/rules/package-states';
 import { activationUsage, addUsage } from './add-usage';
 import { boughtPackage, movePackage } from './bought-package';
-import { lockNumber } from './line-state';
+import { lockNumber, prolongNumber } from './line-state';
 import { keptPurchaseFacts, type PurchaseFacts, purchaseFacts } from './purchase-facts';
 
 /** A package as it can be bought. */
@@ -145,18 +145,18 @@ async function charge(
   if (!isPosted) throw packageExists();
 }
 
-/** @throws OperatorError 404 for a closed number, 409 `number_blocked` for another that does not work. */
-function refuseUnlessActive(lineState: EsimRow['lineState']): void {
+/** @throws OperatorError 404 for a closed number, 409 `number_blocked` for a blocked one; one that waits for its block still works. */
+function refuseUnlessWorking(lineState: EsimRow['lineState']): void {
   if (lineState === 'closed') throw notFound();
-  if (lineState !== 'active') throw new OperatorError('number_blocked', { status: 409 });
+  if (lineState === 'blocked') throw new OperatorError('number_blocked', { status: 409 });
 }
 
-/** Carries a purchase out, of a number that is neither closed nor blocked meanwhile. A caller that lost the answer may ask again: then nothing changes. */
+/** Carries a purchase out, of a number that is neither closed nor blocked meanwhile, and keeps the number as use does. A caller that lost the answer may ask again: then nothing changes. */
 async function act(tx: Tx, deps: ActDeps, purchase: Purchase): Promise<void> {
   const { asked, offer, found } = purchase;
   const isRepeatNow = async () => (await readFacts(purchaseFacts(tx), deps, asked, offer)).isRepeat;
   if (found.isRepeat) return;
-  refuseUnlessActive((await lockNumber(tx, found.msisdn))?.lineState ?? 'closed');
+  refuseUnlessWorking((await lockNumber(tx, found.msisdn))?.lineState ?? 'closed');
   const refusal = await hopelessness(tx, deps, purchase);
   if (refusal) {
     // The same request may have been carried out since.
@@ -170,6 +170,7 @@ async function act(tx: Tx, deps: ActDeps, purchase: Purchase): Promise<void> {
     throw packageExists();
   }
   await charge(tx, deps, purchase, ledgerTxId);
+  await prolongNumber(tx, found.msisdn, deps.now());
   const row = { esimId: asked.esimId, cents: offer.product.priceCents, at: deps.now() };
   const countryId = offer.countryId || null;
   await addUsage(tx, [activationUsage({ ...row, countryId, source: `activation:${assignmentId}` })]);
@@ -184,7 +185,7 @@ async function findPurchase(
   if (asked.userId === null) throw new OperatorError('unauthorized', { status: 401 });
   const offer = offerOf(catalog, asked);
   const found = await readFacts(statement, deps, asked, offer);
-  refuseUnlessActive(found.lineState);
+  refuseUnlessWorking(found.lineState);
   const residence = catalog.countryById.get(found.residenceId ?? 0)?.code ?? null;
   return { asked, offer, found, residence };
 }

@@ -1,32 +1,31 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { DbOrTx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { closeNumber, monthsLater } from './line-state';
-import { noticeUnused } from './send-notice';
+import { shownBalance } from '@/operator/src/ledger/balances';
+import { daysLater, endedBefore, endOfNumber, noticeDays } from '@/operator/src/rules/number-end';
+import { closeNumber } from './line-state';
+import { noticeClosed, noticeUnused } from './send-notice';
 
-const dayMs = 86_400_000;
 const batch = 200;
-/** Days from the notice to the owner until the block, and from the block until the end at the earliest. */
-const noticeDays = 30;
-/** Months after its valid-until date in which a number can come back. */
-const endMonths = 12;
 
 type EndDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config'>;
 
-function later(a: Date, b: Date): Date {
-  return a > b ? a : b;
-}
-
 /** A state that a number has been in for so many days, and its date has passed. */
 function isUnused(state: EsimRow['lineState'], now: Date, days: number): SQL | undefined {
-  const isLong = lte(esim.updatedAt, new Date(now.getTime() - days * dayMs));
+  const isLong = lte(esim.updatedAt, daysLater(now, -days));
   return and(eq(esim.lineState, state), lte(esim.validUntil, now), isLong);
 }
 
+/** Those whose date was first come first. */
 async function idsOf(db: DbOrTx, isDue: SQL | undefined): Promise<readonly number[]> {
-  const due = await db.select({ id: esim.id }).from(esim).where(isDue).orderBy(esim.id).limit(batch);
+  const due = await db
+    .select({ id: esim.id })
+    .from(esim)
+    .where(isDue)
+    .orderBy(asc(esim.validUntil), asc(esim.id))
+    .limit(batch);
   return due.map(({ id }) => id);
 }
 
@@ -42,9 +41,8 @@ async function announceBlocks(deps: EndDeps, now: Date): Promise<number> {
         .where(and(eq(esim.id, id), isDue))
         .returning();
       if (!number) return;
-      const blockedAt = new Date(now.getTime() + noticeDays * dayMs);
-      const earliest = new Date(blockedAt.getTime() + noticeDays * dayMs);
-      const endsAt = later(monthsLater(number.validUntil, endMonths), earliest);
+      const blockedAt = daysLater(now, noticeDays);
+      const endsAt = endOfNumber({ validUntil: number.validUntil, blockedAt });
       await noticeUnused({ tx, deps, number }, { blockedAt, endsAt });
     });
   }
@@ -60,21 +58,27 @@ async function blockUnused({ db }: EndDeps, now: Date): Promise<number> {
   return blocked.length;
 }
 
-/** Ends numbers for good, whatever they are blocked for; what is left on them stays owed to their owners. */
-async function endUnused({ db }: EndDeps, now: Date): Promise<number> {
-  const isDue = and(isUnused('blocked', now, noticeDays), lte(esim.validUntil, monthsLater(now, -endMonths)));
-  const due = await idsOf(db, isDue);
-  for (const id of due) {
-    await inTransaction(db, async (tx) => {
+/** Ends numbers for good, whatever they are blocked for, and tells their owners; what is left on them stays owed to these. */
+async function endUnused(deps: EndDeps, now: Date): Promise<number> {
+  const { db } = deps;
+  const mayBeDue = and(isUnused('blocked', now, noticeDays), lte(esim.validUntil, endedBefore(now)));
+  let ended = 0;
+  for (const id of await idsOf(db, mayBeDue)) {
+    const isEnded = await inTransaction(db, async (tx) => {
       const [number] = await tx
         .select()
         .from(esim)
-        .where(and(eq(esim.id, id), isDue))
+        .where(and(eq(esim.id, id), mayBeDue))
         .for('update');
-      if (number) await closeNumber(tx, number, now);
+      // Months are of different lengths: what day it is decides for each number.
+      if (!number || endOfNumber({ validUntil: number.validUntil, blockedAt: number.updatedAt }) > now) return false;
+      await closeNumber(tx, number, now);
+      await noticeClosed({ tx, deps, number }, await shownBalance(tx, number.msisdn));
+      return true;
     });
+    if (isEnded) ended += 1;
   }
-  return due.length;
+  return ended;
 }
 
 /**

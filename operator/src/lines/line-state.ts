@@ -1,21 +1,16 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Profile } from '@/operator/src/core/supplier';
 import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { usageLine } from '@/operator/src/db/schema/usage';
 import { users } from '@/operator/src/db/schema/users';
+import { monthsLater } from '@/operator/src/rules/days';
 import { packageMoves } from '@/operator/src/rules/package-states';
 
 /** A new number is valid so long, and from each use or top-up on. */
 const validMonths = 12;
 
 type NewEsim = Pick<EsimRow, 'userId' | 'msisdn' | 'orderId'>;
-
-export function monthsLater(from: Date, months: number): Date {
-  const date = new Date(from);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date;
-}
 
 /** Writes the profile of a sold number and makes it the owner's main number when there is none. */
 export async function createEsim(tx: Tx, given: NewEsim, profile: Profile, now: Date): Promise<EsimRow> {
@@ -37,6 +32,12 @@ export async function createEsim(tx: Tx, given: NewEsim, profile: Profile, now: 
 
 /** No block, or one that a payment can end. */
 const isNotLasting = or(ne(esim.lineState, 'blocked'), eq(esim.canUnlockByPayment, true));
+
+/** Whether no payment helps a number any more: it is closed, or blocked for good. */
+export const isClosedToMoney = or(
+  eq(esim.lineState, 'closed'),
+  and(eq(esim.lineState, 'blocked'), eq(esim.canUnlockByPayment, false)),
+);
 
 type Block = { readonly canUnlockByPayment: boolean; readonly now: Date };
 
@@ -69,16 +70,27 @@ function keptUntil(now: Date) {
   return sql`greatest(${esim.validUntil}, ${monthsLater(now, validMonths).toISOString()}::timestamptz)`;
 }
 
-/** Prolongs a number that was used or topped up, which no longer waits for a block; one that has ended stays as it is. */
+/** Whether a number waits for the block of one that nobody uses, or got it after `at`, if a payment ends it. */
+function isUnusedAt(at: Date): SQL {
+  const isBlocked = and(eq(esim.lineState, 'blocked'), eq(esim.blockingReason, 'inactivity'), gte(esim.updatedAt, at));
+  return sql`(${or(eq(esim.lineState, 'waiting_for_block'), and(isBlocked, eq(esim.canUnlockByPayment, true)))})`;
+}
+
+/**
+ * Prolongs a number that was used, topped up, or given a package at `now`, which may be read late: it no longer waits for the
+ * block of one that nobody uses, nor has it one that came since. One that has ended stays as it is.
+ */
 export async function prolongNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
+  const isUnused = isUnusedAt(now);
   await tx
     .update(esim)
-    .set({ validUntil: keptUntil(now), updatedAt: now })
+    .set({
+      lineState: sql`case when ${isUnused} then 'active' else ${esim.lineState} end`,
+      blockingReason: sql`case when ${isUnused} then null else ${esim.blockingReason} end`,
+      validUntil: keptUntil(now),
+      updatedAt: now,
+    })
     .where(and(eq(esim.msisdn, msisdn), ne(esim.lineState, 'closed')));
-  await tx
-    .update(esim)
-    .set({ lineState: 'active', blockingReason: null })
-    .where(and(eq(esim.msisdn, msisdn), eq(esim.lineState, 'waiting_for_block')));
 }
 
 /** A top-up ends a block that a payment can end (F4.12–F4.16). */
@@ -112,13 +124,18 @@ export async function releaseNumber(tx: Tx, msisdn: string, now: Date): Promise<
   return released.length > 0;
 }
 
-/** Ends a number for good: nobody can install or use it, its packages end, and another number of its owner is the main one. */
-export async function closeNumber(tx: Tx, { id, userId }: Pick<EsimRow, 'id' | 'userId'>, now: Date): Promise<void> {
-  await tx.update(esim).set({ lineState: 'closed', updatedAt: now }).where(eq(esim.id, id));
+/** Ends the packages of a number that have not ended, without paying for them; the supplier is told that they give no data. */
+export async function endPackagesOf(tx: Tx, { id }: Pick<EsimRow, 'id'>, now: Date): Promise<void> {
   await tx
     .update(packageAssignment)
     .set({ status: packageMoves.refund.to, updatedAt: now })
     .where(and(eq(packageAssignment.esimId, id), inArray(packageAssignment.status, [...packageMoves.refund.from])));
+}
+
+/** Ends a number for good: nobody can install or use it, its packages end, and another number of its owner is the main one. */
+export async function closeNumber(tx: Tx, { id, userId }: Pick<EsimRow, 'id' | 'userId'>, now: Date): Promise<void> {
+  await tx.update(esim).set({ lineState: 'closed', updatedAt: now }).where(eq(esim.id, id));
+  await endPackagesOf(tx, { id }, now);
   await tx.delete(usageLine).where(eq(usageLine.esimId, id));
   const [other] = await tx
     .select({ id: esim.id })

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
+import { refillFor } from '@/lib/pricing/refill-bonus';
 import type { Deps, MailOrder } from '@/operator/src/core/deps';
 import { accountUrl, packagesUrl, topUpUrl } from '@/operator/src/core/shop-links';
 import type { Tx } from '@/operator/src/db/database';
 import type { AssignmentRow, EsimRow } from '@/operator/src/db/schema/numbers';
-import { usageNotice } from '@/operator/src/db/schema/usage';
 import { type UserRow, users } from '@/operator/src/db/schema/users';
+import { noteOnce } from './note-once';
 
 export type NoticeDeps = Pick<Deps, 'now' | 'mail' | 'config'>;
 type About = { readonly tx: Tx; readonly deps: NoticeDeps; readonly number: Pick<EsimRow, 'msisdn' | 'userId'> };
@@ -16,8 +17,7 @@ async function notify(
   key: string,
   write: (user: UserRow) => MailOrder['data'],
 ): Promise<void> {
-  const noted = await tx.insert(usageNotice).values({ key, at: deps.now() }).onConflictDoNothing().returning();
-  if (noted.length === 0) return;
+  if (!(await noteOnce(tx, key, deps.now()))) return;
   const [user] = await tx.select().from(users).where(eq(users.id, number.userId));
   if (!user) return;
   await deps.mail.queue(tx, { to: user.email, language: user.language, dedupeKey: key, data: write(user) });
@@ -34,6 +34,18 @@ export async function noticeLowBalance(about: About, balanceCents: Cents, cause:
   }));
 }
 
+/** Tells the owner that a number is blocked because it owes `debtCents`, and what top-up ends that; `cause` is what has left the debt. */
+export async function noticeDebt(about: About, debtCents: Cents, cause: string): Promise<void> {
+  const { msisdn } = about.number;
+  await notify(about, `debt:${cause}`, (user) => ({
+    topic: 'number_blocked',
+    msisdn,
+    debtCents,
+    topUpCents: refillFor(debtCents),
+    topUpUrl: topUpUrl(about.deps.config, user.language),
+  }));
+}
+
 /** Tells the owner that a number was not used until its date: until when it works, and until when a top-up brings it back. */
 export async function noticeUnused(
   about: About & { readonly number: Pick<EsimRow, 'id' | 'validUntil'> },
@@ -46,6 +58,30 @@ export async function noticeUnused(
     blockedAt: blockedAt.toISOString(),
     endsAt: endsAt.toISOString(),
     topUpUrl: topUpUrl(about.deps.config, user.language),
+  }));
+}
+
+/** Tells the owner that a number has ended because nobody used it, and what is left on it, in cents. */
+export async function noticeClosed(
+  about: About & { readonly number: Pick<EsimRow, 'id'> },
+  balanceCents: Cents,
+): Promise<void> {
+  const { id, msisdn } = about.number;
+  await notify(about, `number-closed:${id}`, () => ({ topic: 'number_closed', msisdn, balanceCents }));
+}
+
+/** The key of the notice about a package that has to begin soon. */
+export const lapseKey = 'package-lapses:';
+
+/** Tells the owner until when a package that waits has to begin. */
+export async function noticeLapse(about: About, row: AssignmentRow): Promise<void> {
+  const { deps, number } = about;
+  await notify(about, `${lapseKey}${row.id}`, (user) => ({
+    topic: 'package_lapses',
+    msisdn: number.msisdn,
+    packageTitle: row.titles[user.language],
+    beginsBefore: row.beginsBefore.toISOString(),
+    accountUrl: accountUrl(deps.config, user.language),
   }));
 }
 

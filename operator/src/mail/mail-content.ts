@@ -3,8 +3,9 @@ import type { MailData } from '@/operator/src/core/mail-schema';
 import type { MailContent } from '@/operator/src/mail/templates/mail-blocks';
 import { accountLeftToMailbox, passwordReset, securityNotice } from './account-mails';
 import { mailTexts } from './mail-texts';
-import { lowBalance, numberUnused, packageExpiry, packageStarted } from './number-mails';
+import { lowBalance, numberBlocked, numberClosed, numberUnused } from './number-mails';
 import { orderCompleted, orderKept, orderReversed, paymentReturned } from './order-mails';
+import { packageExpiry, packageLapses, packageStarted } from './package-mails';
 import { refillReceipt, refillReversed } from './top-up-mails';
 import { orderRefunded, withdrawalConfirmed, withdrawalPaid, withdrawalRefused } from './withdrawal-mails';
 
@@ -36,8 +37,14 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return orderRefunded(mail, texts, language);
     case 'low_balance':
       return lowBalance(mail, texts, language);
+    case 'number_blocked':
+      return numberBlocked(mail, texts, language);
     case 'number_unused':
       return numberUnused(mail, texts, language);
+    case 'number_closed':
+      return numberClosed(mail, texts, language);
+    case 'package_lapses':
+      return packageLapses(mail, texts, language);
     case 'package_started':
       return packageStarted(mail, texts, language);
     case 'package_expiry':

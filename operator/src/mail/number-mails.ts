@@ -1,8 +1,8 @@
 import { formatDay } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
-import type { Language } from '@/lib/i18n/locales';
 import { fill, formatPhone } from '@/operator/src/documents/document-texts';
-import type { MailTexts, MailWriter } from './mail-texts';
+import type { MailWriter } from './mail-texts';
+import type { MailBlock } from './templates/mail-blocks';
 
 export const lowBalance: MailWriter<'low_balance'> = (mail, texts, language) => {
   const words = texts.lowBalance;
@@ -15,6 +15,25 @@ export const lowBalance: MailWriter<'low_balance'> = (mail, texts, language) => 
       { kind: 'figure', label: words.balanceLabel, value: balance },
       { kind: 'fields', rows: [[texts.labels.number, number]] },
       { kind: 'text', text: words.lead },
+      { kind: 'button', label: texts.labels.topUp, url: mail.topUpUrl, main: true },
+    ],
+  };
+};
+
+/** A number that is blocked because it owes something: how much, what is off, and the top-up that ends it. */
+export const numberBlocked: MailWriter<'number_blocked'> = (mail, texts, language) => {
+  const words = texts.numberBlocked;
+  const number = formatPhone(mail.msisdn);
+  const [debt, amount] = [formatMoney(mail.debtCents, language), formatMoney(mail.topUpCents, language)];
+  return {
+    subject: fill(words.subject, { number, debt }),
+    preview: fill(words.preview, { amount }),
+    title: words.title,
+    blocks: [
+      { kind: 'figure', label: words.debt, value: debt },
+      { kind: 'fields', rows: [[texts.labels.number, number]] },
+      { kind: 'text', text: words.lead },
+      { kind: 'text', text: fill(words.way, { amount }) },
       { kind: 'button', label: texts.labels.topUp, url: mail.topUpUrl, main: true },
     ],
   };
@@ -44,61 +63,18 @@ export const numberUnused: MailWriter<'number_unused'> = (mail, texts, language)
   };
 };
 
-/** `1.25 Gb`, `500 Mb`: in the units of the catalogue (F9.22). */
-function formatVolume(mb: number, language: Language): string {
-  const [value, unit] = mb >= 1000 ? [mb / 1000, 'Gb'] : [mb, 'Mb'];
-  return `${value.toLocaleString(language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
-}
-
-/** Which package of which number, and when it ends. */
-function packageRows(
-  { packageTitle, msisdn }: { readonly packageTitle: string; readonly msisdn: string },
-  labels: MailTexts['labels'],
-  date: string,
-): [string, string][] {
-  return [
-    [labels.package, packageTitle],
-    [labels.number, formatPhone(msisdn)],
-    [labels.ends, date],
-  ];
-}
-
-export const packageStarted: MailWriter<'package_started'> = (mail, texts, language) => {
-  const words = texts.packageStarted;
-  const { labels } = texts;
-  const date = formatDay(new Date(mail.expiresAt), language);
-  const rows = packageRows(mail, labels, date);
+/** A number that nobody used has ended: what is left on it, and how its owner gets that. */
+export const numberClosed: MailWriter<'number_closed'> = (mail, texts, language) => {
+  const words = texts.numberClosed;
+  const number = formatPhone(mail.msisdn);
+  const rows: [string, string][] = [[texts.labels.number, number]];
+  const isLeft = mail.balanceCents > 0;
+  if (isLeft) rows.push([words.balance, formatMoney(mail.balanceCents, language)]);
+  const refund: MailBlock[] = isLeft ? [{ kind: 'text', text: words.refund }] : [];
   return {
-    subject: fill(words.subject, { package: mail.packageTitle }),
-    preview: fill(words.preview, { date }),
+    subject: fill(words.subject, { number }),
+    preview: words.preview,
     title: words.title,
-    blocks: [
-      { kind: 'fields', rows },
-      { kind: 'text', text: words.lead },
-      { kind: 'button', label: words.button, url: mail.accountUrl, main: true },
-    ],
-  };
-};
-
-export const packageExpiry: MailWriter<'package_expiry'> = (mail, texts, language) => {
-  const words = texts.packageExpiry;
-  const { labels } = texts;
-  const date = formatDay(new Date(mail.expiresAt), language);
-  const rows = packageRows(mail, labels, date);
-  if (mail.remainingMb !== null) rows.push([words.remaining, formatVolume(mail.remainingMb, language)]);
-  const percent = String(mail.usedPercent);
-  const [subject, preview, title] =
-    mail.usedPercent === undefined
-      ? [words.subject, words.preview, words.title]
-      : [words.usedSubject, words.usedPreview, words.usedTitle];
-  return {
-    subject: fill(subject, { package: mail.packageTitle, date, percent }),
-    preview: fill(preview, { date }),
-    title: fill(title, { percent }),
-    blocks: [
-      { kind: 'fields', rows },
-      { kind: 'text', text: words.lead },
-      { kind: 'button', label: words.button, url: mail.packagesUrl, main: true },
-    ],
+    blocks: [{ kind: 'fields', rows }, { kind: 'text', text: words.lead }, ...refund],
   };
 };

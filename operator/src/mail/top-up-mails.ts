@@ -5,15 +5,26 @@ import { fill, formatPhone } from '@/operator/src/documents/document-texts';
 import type { MailOf, MailTexts, MailWriter } from './mail-texts';
 import { paperBlocks } from './paper-blocks';
 
-type PackageOfRefill = MailOf<'refill_receipt'>['package'];
+type Receipt = MailOf<'refill_receipt'>;
 
-/** What came of the package that a top-up was made for; a refusal says where the money is. */
-function packageWords(product: PackageOfRefill, texts: MailTexts, language: Language) {
+/** Where the money is, of a number that stays blocked: what is missing, or that no top-up helps. Null where it works. */
+function stillBlockedWords({ stillBlocked }: Receipt, words: MailTexts['refillReceipt'], language: Language) {
+  if (!stillBlocked) return null;
+  const { topUpCents } = stillBlocked;
+  return topUpCents === null
+    ? words.stillBlocked
+    : fill(words.stillOwed, { amount: formatMoney(topUpCents, language) });
+}
+
+/** What came of the top-up, and of the package that it was made for; a refusal says where the money is. */
+function outcomeWords(mail: Receipt, texts: MailTexts, language: Language) {
   const words = texts.refillReceipt;
-  if (!product) return { lead: words.lead, rows: [], note: [] };
+  const { package: product } = mail;
+  const stillBlocked = stillBlockedWords(mail, words, language);
+  if (!product) return { lead: stillBlocked ?? words.lead, rows: [], note: [] };
   if ('refusal' in product) {
     const reason = fill(texts.packageRefused[product.refusal], { package: product.title });
-    return { lead: `${reason} ${texts.packageRefused.kept}`, rows: [], note: [] };
+    return { lead: `${reason} ${stillBlocked ?? texts.packageRefused.kept}`, rows: [], note: [] };
   }
   const date = formatDay(new Date(product.beginsBefore), language);
   const row: [string, string] = [texts.labels.package, product.title];
@@ -34,8 +45,8 @@ export const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, languag
   if (mail.order !== undefined) rows.unshift([labels.orderNumber, mail.order]);
   if (mail.bonusCents !== 0) rows.push([words.bonus, money(mail.bonusCents)]);
   rows.push([words.added, money(mail.paidCents + mail.bonusCents)]);
-  const product = packageWords(mail.package, texts, language);
-  rows.push(...product.rows);
+  const outcome = outcomeWords(mail, texts, language);
+  rows.push(...outcome.rows);
   if (mail.balanceCents !== null) rows.push([labels.balance, money(mail.balanceCents)]);
   const links: [string, string][] = [
     [labels.receipt, mail.receiptUrl],
@@ -47,10 +58,10 @@ export const refillReceipt: MailWriter<'refill_receipt'> = (mail, texts, languag
     preview: fill(words.preview, { number }),
     title: words.title,
     blocks: [
-      { kind: 'text', text: product.lead },
+      { kind: 'text', text: outcome.lead },
       { kind: 'figure', label: words.amountLabel, value: money(mail.paidCents) },
       { kind: 'fields', rows },
-      ...product.note,
+      ...outcome.note,
       { kind: 'links', links },
     ],
   };

@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { PackageRefusal } from '@/lib/api/contract/order';
 import type { Language } from '@/lib/i18n/locales';
 import { giftOf } from '@/lib/pricing/order-price';
+import { refillFor } from '@/lib/pricing/refill-bonus';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
 import type { Deps } from '@/operator/src/core/deps';
 import { accountUrl, withdrawalUrl } from '@/operator/src/core/shop-links';
+import type { Tx } from '@/operator/src/db/database';
 import type { Texts } from '@/operator/src/db/schema/catalog';
+import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { documentUrl } from '@/operator/src/documents/document-links';
+import { shownBalance } from '@/operator/src/ledger/balances';
 import { recordRefill } from '@/operator/src/lines/add-usage';
 import { buyOrderedPackage } from '@/operator/src/lines/ordered-package';
+import type { MailOf } from '@/operator/src/mail/mail-texts';
 import { beginsBefore } from '@/operator/src/rules/package-states';
 import { balanceForOwner } from './buyer';
 import { endTopUps } from './end-reservation';
@@ -19,7 +24,7 @@ import { moveOrder } from './order-moves';
 type CompleteDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'jobs' | 'mail' | 'config'>;
 
 /**
- * Job: closes a paid top-up, buys the package it was made for and queues its receipt, which says what came of that; a second
+ * Job: closes a paid top-up, buys the package it was made for and queues its receipt, which says what came of both; a second
  * run changes nothing. Once the number has the package, no other top-up waits to be paid for it.
  */
 export async function completeRefill(deps: CompleteDeps, orderId: string): Promise<boolean> {
@@ -46,6 +51,7 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
         paidCents: order.totalCents,
         bonusCents: giftOf(order.price),
         balanceCents: await balanceForOwner(tx, order),
+        ...(await blockThatStays(tx, order.msisdn)),
         ...(order.names.package && {
           package: packageInMail(order.names.package, order.language, refusal ?? beginsBefore(now)),
         }),
@@ -56,6 +62,14 @@ export async function completeRefill(deps: CompleteDeps, orderId: string): Promi
     });
     return true;
   });
+}
+
+/** What its receipt says of a number that a top-up has not unblocked: the smallest one that does, if there is one. */
+async function blockThatStays(tx: Tx, msisdn: string): Promise<Pick<MailOf<'refill_receipt'>, 'stillBlocked'>> {
+  const [number] = await tx.select().from(esim).where(eq(esim.msisdn, msisdn));
+  if (number?.lineState !== 'blocked') return {};
+  const owedCents = Math.max(0, -(await shownBalance(tx, msisdn)));
+  return { stillBlocked: { topUpCents: number.canUnlockByPayment ? refillFor(owedCents) : null } };
 }
 
 /** The package of a top-up as its receipt tells of it: the last day for it to begin, or why it was not bought. */

@@ -6,7 +6,6 @@ import { type AccountKind, ledgerAccount, ledgerEntry, ledgerTx } from '@/operat
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, type RefundRow, refund } from '@/operator/src/db/schema/payments';
 import { paperUrls } from '@/operator/src/documents/paper-urls';
-import { numberBalances } from '@/operator/src/ledger/balances';
 import {
   giftKey,
   giveUpKey,
@@ -15,7 +14,8 @@ import {
   postPartialTopUpRefund,
 } from '@/operator/src/ledger/reverse-ledger';
 import { recordPartialRefund } from '@/operator/src/lines/add-usage';
-import { blockNumber, lockNumber } from '@/operator/src/lines/line-state';
+import { blockForDebt } from '@/operator/src/lines/block-for-debt';
+import { lockNumber } from '@/operator/src/lines/line-state';
 import { refundLines, type StandingIncome } from '@/operator/src/orders/order-books';
 import type { LockedPayment } from '@/operator/src/orders/order-moves';
 
@@ -127,8 +127,7 @@ async function bookPartialTopUpRefund(
   await lockNumber(tx, msisdn);
   await postPartialTopUpRefund(tx, { ...act, cents: amountCents, msisdn, takenCents });
   await recordPartialRefund(tx, order, takenCents, { id, at });
-  const debtCents = (await numberBalances(tx, [msisdn])).get(msisdn)?.debtCents ?? 0;
-  if (debtCents > 0) await blockNumber(tx, msisdn, { canUnlockByPayment: true, now: at });
+  await blockForDebt({ tx, deps }, msisdn, `part-refund:${id}`);
 }
 
 /**

@@ -12,8 +12,9 @@ import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { debitLines, numberBalances } from '@/operator/src/ledger/balances';
 import { house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { addUsage } from '@/operator/src/lines/add-usage';
+import { blockForDebt } from '@/operator/src/lines/block-for-debt';
 import { deductFromPackage, type UsablePackage } from '@/operator/src/lines/deduct-from-package';
-import { blockNumber, prolongNumber } from '@/operator/src/lines/line-state';
+import { prolongNumber } from '@/operator/src/lines/line-state';
 import { noticeLowBalance } from '@/operator/src/lines/send-notice';
 import { costOf } from './random-usage';
 
@@ -42,7 +43,7 @@ async function recordFreeUse({ tx, deps, number, countryId, source }: Charging, 
 
 /**
  * Notes a use and takes its cost from the balance. An SMS needs all of it; a call or a data session begun with any
- * balance may end below zero, and then the number is blocked (F4.12). False when it could not happen. What has happened
+ * balance may end below zero, and then the number is blocked (F4.12), which its owner is told. False when it could not happen. What has happened
  * is owed whatever is left, and blocks the number too.
  */
 export async function chargeUse(paying: Charging, use: SupplierUse, cents: Cents): Promise<boolean> {
@@ -64,8 +65,8 @@ export async function chargeUse(paying: Charging, use: SupplierUse, cents: Cents
   if (!(await postLedger(tx, { ...act, kind, lines: [...lines, ...income] }))) return false;
   await recordCost(paying, use, cents);
   const leftCents = spendableCents - cents;
-  if (debtCents > 0) await blockNumber(tx, msisdn, { canUnlockByPayment: true, now: deps.now() });
-  if (leftCents < lowCents && spendableCents >= lowCents) await noticeLowBalance(paying, leftCents, source);
+  if (debtCents > 0) await blockForDebt({ tx, deps }, msisdn, source);
+  else if (leftCents < lowCents && spendableCents >= lowCents) await noticeLowBalance(paying, leftCents, source);
   return true;
 }
 
@@ -119,6 +120,11 @@ export function ratesOfUse(
   return ratesBetween(rates, catalog.rates.get(there?.zone ?? '') ?? rates);
 }
 
+/** A call for help, which costs nothing anywhere. */
+function isEmergencyCall({ kind, direction, peer }: SupplierUse): boolean {
+  return kind === 'call' && direction === 'outgoing' && peer === '112';
+}
+
 /**
  * What a use costs: packages that cover the place pay for data, the balance for the rest. False in a country without rates,
  * where it costs nothing and is not noted.
@@ -138,7 +144,7 @@ export async function applyUse(given: Used, use: SupplierUse): Promise<boolean> 
   await chargeUse(
     { ...paying, source: isRest ? `${source}:rest` : source },
     rest,
-    costOf(rest, ratesOfUse(catalog, rates, rest)),
+    isEmergencyCall(rest) ? 0 : costOf(rest, ratesOfUse(catalog, rates, rest)),
   );
   return true;
 }

@@ -121,7 +121,7 @@ describeOnBoth('the simulated network', (make) => {
     ).toBe(true);
   }, 240_000);
 
-  it('warns of a low balance once, blocks below zero and then is quiet', {
+  it('warns of a low balance once, blocks below zero, says so and then is quiet', {
     tags: ['F4.12'],
     timeout: 240_000,
   }, async () => {
@@ -134,7 +134,7 @@ describeOnBoth('the simulated network', (make) => {
     const balance = (await numberBalances(db, [number.msisdn])).get(number.msisdn);
     expect(balance?.spendableCents).toBe(0);
     expect(balance?.debtCents).toBeGreaterThan(0);
-    expect(operator.mails.map(({ data }) => data.topic)).toEqual(['low_balance']);
+    expect(operator.mails.map(({ data }) => data.topic)).toEqual(['low_balance', 'number_blocked']);
     const noted = (await rows()).length;
     await passTime(operator, 4);
     expect(await rows()).toHaveLength(noted);
