@@ -122,14 +122,16 @@ export async function returnPackages(
 }
 
 /**
- * Undoes the purchase of the package from the balance that came with an order which is taken back as a whole; once. A
- * withdrawal has paid back only what had not begun, so that here a package that has begun stays spent.
+ * Undoes the purchases of packages from the balance of a number whose order is taken back as a whole; once: of the one that
+ * came with it, and of those that have not begun. A withdrawal has paid back only what had not begun, so that after one a package
+ * that has begun stays spent.
  */
-export async function returnPackage(
+export async function returnPackagesOf(
   tx: Tx,
   deps: ReturnDeps,
-  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  { id, status, msisdn }: Pick<OrderRow, 'id' | 'status' | 'msisdn'>,
 ): Promise<void> {
+  const waiting = await waitingPackages(tx, msisdn === null ? [] : [msisdn], deps.now());
   const notBegun = status === 'withdrawn' ? isNull(packageAssignment.startsAt) : undefined;
   const own = await tx
     .select({ id: packageAssignment.id })
@@ -138,7 +140,7 @@ export async function returnPackage(
   await returnPackages(
     tx,
     deps,
-    own.map((one) => one.id),
+    [...own, ...waiting].map((one) => one.id),
     id,
   );
 }

@@ -32,7 +32,7 @@ async function withTopUps(make: Parameters<typeof withNumber>[0]) {
 }
 
 describeOnBoth('a top-up whose payment goes back', (make) => {
-  it('tells its payer so once, in the language of the top-up, with what was taken and what is left', async () => {
+  it('tells its payer so once, in the language of the top-up, with what was taken and what is left, and the owner of the block', async () => {
     const { operator, userId, email, number, topUp, reverse } = await withTopUps(make);
     const { token } = await openSession(operator, userId);
     const uuid = await topUp({ price: 50 }, { token, language: 'es' });
@@ -41,7 +41,7 @@ describeOnBoth('a top-up whose payment goes back', (make) => {
     const used = { id: deps.ids.uuid(), kind: 'call', idemKey: 'call:1', at: deps.now(), lines } as const;
     await inTransaction(deps.db, (tx) => postLedger(tx, used));
     const [mail, ...others] = await reverse(uuid);
-    expect(others).toEqual([]);
+    expect(others).toMatchObject([{ topic: 'number_blocked', to: email, debtCents: 500 }]);
     expect(mail).toMatchObject({
       topic: 'refill_reversed',
       to: email,
@@ -55,7 +55,7 @@ describeOnBoth('a top-up whose payment goes back', (make) => {
     const { subject, text } = await renderMail(mailSchema.parse(mail), 'es', true);
     expect(subject.replaceAll('\u00a0', ' ')).toBe('Recarga anulada: 50,00 €');
     for (const words of [/WL-/, /−5,00\s€/, /52,50\s€/, /documents\/receipt/]) expect(text).toMatch(words);
-    expect(await reverse(uuid)).toHaveLength(1);
+    expect(await reverse(uuid)).toHaveLength(2);
   });
 
   it('says nothing of the balance to a visitor or to a friend who paid', async () => {

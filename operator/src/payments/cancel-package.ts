@@ -45,9 +45,9 @@ async function findBought(db: DbOrTx, { msisdn, boughtId }: BoughtPackage): Prom
   return found ?? null;
 }
 
-/** Whether a withdrawal or a refund of the whole order takes the package along. */
+/** Whether a withdrawal, or money of the whole order that goes or went back, takes the package along; a reversed top-up leaves it. */
 async function isLeaving(db: DbOrTx, order: OrderRow): Promise<boolean> {
-  if (order.status === 'withdrawn') return true;
+  if (order.status === 'withdrawn' || (order.kind === 'order' && isOver(order))) return true;
   const whole = and(eq(refund.orderId, order.id), eq(refund.isWhole, true), eq(refund.state, 'asked'));
   return (await db.select({ id: refund.id }).from(refund).where(whole)).length > 0;
 }

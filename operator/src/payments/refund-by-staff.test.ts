@@ -38,13 +38,13 @@ async function stateOf({ deps: { db } }: MoneyOperator, id: string) {
 }
 
 describeOnBoth('a refund by the staff', (make) => {
-  it('of the whole order sends all of it back, blocks the number, leaves the books at nought and tells the buyer', async () => {
+  it('of the whole order sends all of it back, closes the number, leaves the books at nought and tells the buyer', async () => {
     const { operator, id, totalCents } = await bought(make);
     const request = { id: firstId, orderId: id, cents: totalCents, isWhole: true };
     expect(await ask(operator, request)).toEqual({ kind: 'asked' });
     expect(await stateOf(operator, id)).toEqual({ order: 'completed', payment: 'approved', line: 'active' });
     await operator.runJobs();
-    expect(await stateOf(operator, id)).toEqual({ order: 'reversed', payment: 'reversed', line: 'blocked' });
+    expect(await stateOf(operator, id)).toEqual({ order: 'reversed', payment: 'reversed', line: 'closed' });
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
     expect(await openSums(operator)).toEqual([]);
     const [sandbox] = await operator.deps.db.select().from(sandboxPayment);
@@ -194,6 +194,7 @@ describeOnBoth('a refund by the staff', (make) => {
       ['order_refunded', 'refill'],
       ['order_refunded', 'refill'],
       ['refill_reversed', false],
+      ['number_blocked', false],
     ]);
     expect(isClean(await auditLedger(operator.deps.db))).toBe(true);
   });

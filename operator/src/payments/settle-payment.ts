@@ -9,7 +9,7 @@ import { house, type LedgerAct, postLedger } from '@/operator/src/ledger/post-le
 import { reverseLedger } from '@/operator/src/ledger/reverse-ledger';
 import { partialRefundCents } from '@/operator/src/lines/add-usage';
 import { lockNumber } from '@/operator/src/lines/line-state';
-import { returnPackage } from '@/operator/src/lines/ordered-package';
+import { returnPackagesOf } from '@/operator/src/lines/ordered-package';
 import { expireAttempts, type LockedPayment, lockPayment } from '@/operator/src/orders/order-moves';
 import { failPayment, payOrder } from '@/operator/src/orders/pay-order';
 import { recordReturnedMoney, reverseOrder, type Taken } from '@/operator/src/orders/reverse-order';
@@ -64,7 +64,7 @@ async function settleReversed(locked: LockedPayment): Promise<void> {
     return;
   }
   await lockNumber(tx, order.msisdn ?? '');
-  if (order.kind === 'order') await returnPackage(tx, deps, order);
+  if (order.kind === 'order') await returnPackagesOf(tx, deps, order);
   const kind = order.kind === 'order' ? 'order_reversal' : 'refill_reversal';
   const reversal = { ...act, kind, idemKey: `reverse:${row.id}` } as const;
   if (row.refundCents !== null) return reverseOrder(locked, await refundPart(tx, reversal, locked, row.refundCents));

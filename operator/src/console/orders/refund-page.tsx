@@ -22,7 +22,7 @@ function paidWith({ order, payments }: OrderView): string {
 }
 
 function fullRefundEffect({ order }: OrderView): string {
-  return order.kind === 'order' ? 'Blocks the number for good' : 'Takes it, with its bonus, off the balance';
+  return order.kind === 'order' ? 'Closes the number, with its packages' : 'Takes it, with its bonus, off the balance';
 }
 
 function HowMuch({ view, draft }: Pick<Common, 'view'> & { readonly draft: RefundDraft }) {
@@ -165,7 +165,7 @@ function balanceAfterPart({ order, balanceCents }: OrderView, cents: Cents): str
 }
 
 function numberAfter(kind: OrderView['order']['kind']): string {
-  return kind === 'order' ? 'is blocked for good' : 'is blocked until paid, if that was spent';
+  return kind === 'order' ? 'is closed, with its packages' : 'is blocked until paid, if that was spent';
 }
 
 /** Second step: the sum and what happens; the button does it. */
