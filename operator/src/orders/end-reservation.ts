@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
-import type { Tx } from '@/operator/src/db/database';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders, promoUse } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { isClosedToMoney } from '@/operator/src/lines/line-state';
 import { freeNumber } from '@/operator/src/lines/number-stock';
 import { dropKeptMail } from '@/operator/src/mail/outbox';
 import { freePromo } from '@/operator/src/promo/find-promo';
@@ -95,19 +97,35 @@ export async function endTopUps(
 
 const batch = 200;
 
-async function expireOne(tx: Tx, jobs: Deps['jobs'], orderId: string, now: Date): Promise<boolean> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order?.reservedUntil || order.reservedUntil > now) return false;
-  return endReservation(tx, jobs, order, now);
+/** Whether the time of an order is over, or it would top up a number that no payment helps any more. */
+function isDue(db: DbOrTx, now: Date): SQL | undefined {
+  const lost = db
+    .select({ id: esim.id })
+    .from(esim)
+    .where(and(eq(esim.msisdn, orders.msisdn), isClosedToMoney));
+  return or(lte(orders.reservedUntil, now), and(eq(orders.kind, 'refill'), exists(lost)));
 }
 
-/** Ends reservations that were not paid in time and frees their numbers and codes; gives how many. */
+async function expireOne(tx: Tx, jobs: Deps['jobs'], orderId: string, now: Date): Promise<boolean> {
+  const [known] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!known) return false;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isDue(tx, now)));
+  return order ? endReservation(tx, jobs, order, now) : false;
+}
+
+/**
+ * Ends reservations that were not paid in time, and top-ups of numbers that were closed or blocked for good meanwhile; frees
+ * their numbers and codes. Gives how many.
+ */
 export async function expireOrders({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): Promise<number> {
   const at = now();
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOpen, lte(orders.reservedUntil, at), noPaymentUnderWay(db)))
+    .where(and(isOpen, isDue(db, at), noPaymentUnderWay(db)))
     .orderBy(asc(orders.reservedUntil))
     .limit(batch);
   let expired = 0;

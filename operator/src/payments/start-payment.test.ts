@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { checkoutResultSchema } from '@/lib/api/contract/order';
+import { blockLine } from '@/operator/src/console/orders/number-actions';
+import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
+import { inTransaction } from '@/operator/src/db/transaction';
+import { blockNumber, closeNumber } from '@/operator/src/lines/line-state';
+import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { send } from '@/operator/testing/accounts';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
-import { moneyOperator, sendEvent } from '@/operator/testing/money-operator';
+import { buyApproved, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
 import { startPayment } from './start-payment';
 
@@ -75,6 +81,44 @@ describeOnBoth('a payment of an order', (make) => {
     expect((await pay('es')).status).toBe(200);
     const other = await operator.checkout();
     expect((await pay('es', { uuid: other.cart.uuid, secret: other.token })).status).toBe(200);
+  });
+});
+
+describeOnBoth('a top-up that waits to be paid', (make) => {
+  it.each(['stolen', 'disputed', 'closed'] as const)(
+    'of a number that no payment helps since (%s) is not begun anew, and its page is closed',
+    async (how) => {
+      const operator = await moneyOperator(make, { stock: 1 });
+      const { deps } = operator;
+      const { id, msisdn, email } = await buyApproved(operator);
+      const body = { esim: { phone: msisdn, email }, price: 20, paymentMethod: 'hash-card' };
+      const { answer } = await send(operator, 'POST /refill', { body, headers: { 'Idempotency-Key': 'held-top-up' } });
+      const { uuid } = checkoutResultSchema.parse(answer).cart;
+      expect(await expireOrders(deps)).toBe(0);
+      const [line] = await deps.db.select().from(esim).where(eq(esim.msisdn, msisdn));
+      if (!line) throw new Error('There is no number');
+      if (how === 'stolen') await blockLine(deps, { msisdn, reason: 'Stolen', staffId: null });
+      if (how === 'disputed') await sendEvent(operator, { ...(await newestPayment(operator, id)), state: 'reversed' });
+      if (how === 'closed') await inTransaction(deps.db, (tx) => closeNumber(tx, line, deps.now()));
+      await expect(startPayment(deps, uuid)).rejects.toMatchObject({ code: 'number_blocked' });
+      expect(await expireOrders(deps)).toBe(1);
+      expect(await expireOrders(deps)).toBe(0);
+      const [held] = await deps.db.select().from(orders).where(eq(orders.id, uuid));
+      const [attempt] = await deps.db.select().from(payment).where(eq(payment.orderId, uuid));
+      expect([held?.status, attempt?.status]).toEqual(['expired', 'expired']);
+    },
+  );
+
+  it('of a number that is blocked for debt goes on', async () => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { deps } = operator;
+    const { msisdn, email } = await buyApproved(operator);
+    const body = { esim: { phone: msisdn, email }, price: 20, paymentMethod: 'hash-card' };
+    const { answer } = await send(operator, 'POST /refill', { body, headers: { 'Idempotency-Key': 'held-top-up' } });
+    const { uuid } = checkoutResultSchema.parse(answer).cart;
+    await inTransaction(deps.db, (tx) => blockNumber(tx, msisdn, { canUnlockByPayment: true, now: deps.now() }));
+    expect(await expireOrders(deps)).toBe(0);
+    expect(await startPayment(deps, uuid)).toMatchObject({ url: expect.any(String) });
   });
 });
 

@@ -11,6 +11,7 @@ import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { isClosedToMoney } from '@/operator/src/lines/line-state';
 import { expireAttempts, moveOrder } from '@/operator/src/orders/order-moves';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
 
@@ -26,11 +27,12 @@ function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order 
   }
 }
 
-/** A number that was closed takes no money any more, whatever waits to be paid for it. */
-async function refuseClosedNumber(tx: Tx, { kind, msisdn, paidAt }: OrderRow): Promise<void> {
+/** A number that was closed or blocked for good takes no money any more, whatever waits to be paid for it. */
+async function refuseLostNumber(tx: Tx, { kind, msisdn, paidAt }: OrderRow): Promise<void> {
   if (kind !== 'refill' || paidAt || msisdn === null) return;
-  const [number] = await tx.select({ lineState: esim.lineState }).from(esim).where(eq(esim.msisdn, msisdn));
-  if (number?.lineState === 'closed') throw new OperatorError('number_blocked', { status: 409 });
+  const lost = and(eq(esim.msisdn, msisdn), isClosedToMoney);
+  const [number] = await tx.select({ id: esim.id }).from(esim).where(lost);
+  if (number) throw new OperatorError('number_blocked', { status: 409 });
 }
 
 type Asked = { readonly method: PaymentKind; readonly language: Language };
@@ -184,7 +186,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { order, row } = await inTransaction(deps.db, async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (found) await refuseClosedNumber(tx, found);
+    if (found) await refuseLostNumber(tx, found);
     refuseUnpayable(found, deps.now());
     const language = asked ?? found.language;
     const kind = method ?? (await lastMethod(tx, deps.gateway, orderId));
