@@ -51,6 +51,7 @@ export const ownOrderSchema = z.object({
   /** The number ordered or topped up; null once a reservation has ended unpaid. */
   msisdn: z.nullable(z.string()),
   tariff: z.nullable(z.object({ id: idSchema, title: z.string() })),
+  /** The package that comes, or came, with it; null also where it was to be bought from the balance and was refused. */
   product: z.nullable(z.object({ id: idSchema, title: z.string() })),
   total: euroSchema,
   /** What the total is made of; the lines add up to it. */

@@ -93,6 +93,7 @@ function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
   const [latest] = attempts;
   const state = stateOf(order, latest, facts.now);
   const { tariffId, packageId, names } = order;
+  const isBought = order.packageRefusal === null;
   const { paid, balanceCents } = order.price;
   const withdrawnAt = facts.withdrawnAt.get(order.id);
   return {
@@ -104,7 +105,7 @@ function toOwnOrder(order: OrderRow, facts: Facts): OwnOrder {
     paidAt: order.paidAt?.toISOString() ?? null,
     msisdn: order.msisdn,
     tariff: tariffId !== null && names.tariff ? { id: tariffId, title: names.tariff[language].name } : null,
-    product: packageId !== null && names.package ? { id: packageId, title: names.package[language] } : null,
+    product: isBought && packageId !== null && names.package ? { id: packageId, title: names.package[language] } : null,
     total: toEuro(order.totalCents),
     lines: paid.map(({ kind, cents }) => ({ kind, amount: toEuro(cents) })),
     refunded: refundedOf(order, attempts, facts.money),

@@ -45,9 +45,9 @@ function titleOf(kind: ReceiptLineKind, order: OrderRow, names: Names): string |
   return kind === 'promoDiscount' ? order.promoCode : null;
 }
 
-/** A package that the starting balance pays for is taken off it. */
-function fromBalance({ price }: OrderRow, names: Names): ReceiptData['credits'] {
-  if (price.fromBalanceCents === undefined) return [];
+/** A package that the starting balance pays for is taken off it, unless its purchase was refused. */
+function fromBalance({ price, packageRefusal }: OrderRow, names: Names): ReceiptData['credits'] {
+  if (price.fromBalanceCents === undefined || packageRefusal !== null) return [];
   return [{ kind: 'package', cents: -price.fromBalanceCents, ...(names.package && { title: names.package }) }];
 }
 

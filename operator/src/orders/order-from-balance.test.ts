@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refreshDataVersion } from '@/operator/src/catalog/data-version';
+import { demoSeller } from '@/operator/src/core/config';
 import { mailSchema } from '@/operator/src/core/mail-schema';
 import { dataPackage } from '@/operator/src/db/schema/catalog';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { usageRecord } from '@/operator/src/db/schema/usage';
+import { orderDocuments } from '@/operator/src/documents/order-documents';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { renderMail } from '@/operator/src/mail/render-mail';
 import { openSession, send } from '@/operator/testing/accounts';
@@ -118,6 +120,8 @@ describeOnBoth('a package paid from the starting balance', (make) => {
     const { token } = await openSession(operator, number.userId);
     const { answer } = await send(operator, `GET /payment/${uuid}/status`, { token });
     expect(answer).toMatchObject({ status: 'approved', ordered: { product: { refusal } } });
+    const receipt = await orderDocuments({ db, demo: true, seller: demoSeller }).receipt(uuid);
+    expect(receipt?.credits).toEqual([{ kind: 'starterBalance', cents: 2000 }]);
     expect(isClean(await auditLedger(db))).toBe(true);
   });
 

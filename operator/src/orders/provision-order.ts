@@ -17,7 +17,7 @@ import { createEsim } from '@/operator/src/lines/line-state';
 import { buyOrderedPackage } from '@/operator/src/lines/ordered-package';
 import { buildLpa } from '@/operator/src/rules/activation-code';
 import { orderMoves } from '@/operator/src/rules/order-states';
-import { beginsBefore } from '@/operator/src/rules/package-states';
+import { beginsBefore, shownState } from '@/operator/src/rules/package-states';
 import { moveOrder } from './order-moves';
 
 type ProvisionDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'mail' | 'config' | 'supplier'>;
@@ -102,11 +102,11 @@ async function deliverPackage(tx: Tx, deps: Inside, order: OrderRow, esimId: num
 
 /**
  * Mails the number of a delivered order once more, with its QR code and links; false when there is none to tell of: not
- * delivered, a top-up, or ended since. The same `dedupeKey` is mailed once.
+ * delivered, a top-up, or ended since. Its package is told while it waits. The same `dedupeKey` is mailed once.
  */
 export async function mailOrderAgain(
   tx: Tx,
-  deps: MailDeps & Pick<Inside, 'catalog'>,
+  deps: MailDeps & Pick<Inside, 'catalog' | 'now'>,
   orderId: string,
   dedupeKey: string,
 ): Promise<boolean> {
@@ -119,8 +119,9 @@ export async function mailOrderAgain(
   if (!found) return false;
   const { orders: order, esim: row, package_assignment: assigned } = found;
   const packageId = assigned?.packageId ?? order.packageId;
-  const isCancelled = assigned?.status === 'refunded';
-  const product = isCancelled ? undefined : deps.catalog.packageById.get(packageId ?? 0);
+  // Of one that has begun, ended, or was cancelled nothing waits any more.
+  const isWaiting = !assigned || shownState(assigned, deps.now()) === 'waiting';
+  const product = isWaiting ? deps.catalog.packageById.get(packageId ?? 0) : undefined;
   const outcome = assigned?.beginsBefore ?? order.packageRefusal;
   const bought = product && outcome ? { product, outcome } : null;
   await queueOrderMail(tx, deps, order, { row, bought, dedupeKey: `${orderId}:again:${dedupeKey}` });
