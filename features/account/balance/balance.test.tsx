@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { accountApi, codes } from '@/features/account/testing/account-api';
 import { anEsim, aRow } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
@@ -108,6 +108,17 @@ it('draws seven rows as groups of 3, 3 and 1', { tags: ['F7.24', 'F9.12'] }, asy
   const groups = within(table).getAllByRole('rowgroup').slice(1);
   expect(groups.map((group) => within(group).getAllByRole('row').length - 1)).toEqual([3, 3, 1]);
   expect(screen.getByText(/7 records\./)).toBeVisible();
+});
+
+it('draws rows that are equal, as the parts of a long message are, each once', async () => {
+  const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.answer(
+    usage,
+    Array.from({ length: 7 }, () => aRow()),
+  );
+  renderAccount(Balance);
+  await waitFor(() => expect(screen.getAllByText('−€0.36')).toHaveLength(7));
+  expect(faults).not.toHaveBeenCalled();
 });
 
 it('goes on where a long answer was cut, and says that it was', async () => {

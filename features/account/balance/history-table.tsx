@@ -8,6 +8,7 @@ import {
   type HistoryKind,
   historyGroupSize,
   inGroups,
+  withKeys,
 } from '@/features/account/model/history-model';
 import { type HistoryRequest, historyQuery } from '@/features/account/model/history-query-options';
 import { useAccountText } from '@/features/account/use-account-text';
@@ -31,7 +32,7 @@ type TableProps = {
 function HistoryTable({ kind, caption, entries, place: box }: TableProps) {
   const t = useTranslations('account.history');
   const heads = kind === 'refill-history' ? (['ordered', 'type', 'phone', 'added'] as const) : usageHeads;
-  const groups = inGroups(entries);
+  const groups = inGroups(withKeys(entries));
   const { days } = useAccountText();
   return (
     <div className={styles.place} ref={box}>
@@ -50,7 +51,7 @@ function HistoryTable({ kind, caption, entries, place: box }: TableProps) {
           </tr>
         </thead>
         {groups.map((group, place) => (
-          <tbody key={group.map(entryKey).join()} className={styles.group}>
+          <tbody key={group[0]?.key} className={styles.group}>
             <tr className={styles.days}>
               <th scope="rowgroup" colSpan={heads.length + 1}>
                 {days(
@@ -61,7 +62,7 @@ function HistoryTable({ kind, caption, entries, place: box }: TableProps) {
               </th>
             </tr>
             {group.map((entry) => (
-              <Row key={entryKey(entry)} kind={kind} entry={entry} />
+              <Row key={entry.key} kind={kind} entry={entry} />
             ))}
           </tbody>
         ))}
@@ -104,8 +105,6 @@ function Row({ kind, entry }: { kind: HistoryKind; entry: HistoryEntry }) {
     </tr>
   );
 }
-
-const entryKey = ({ at, type, msisdn, volume, cents }: HistoryEntry) => [at, type, msisdn, volume, cents].join(' ');
 
 type Group = readonly HistoryEntry[];
 

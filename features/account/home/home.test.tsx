@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { accountApi, codes } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
 import { renderAccount, words } from '@/features/account/testing/render-account';
@@ -100,6 +100,27 @@ it('shows the newest rows of both histories with signed amounts', async () => {
   renderAccount(Home);
   expect(await screen.findByText('−€0.36')).toBeVisible();
   expect(screen.getByText('+€52.50')).toBeVisible();
+});
+
+it('asks for the day that has begun since, when it reads the newest rows anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:59:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  renderAccount(Home);
+  const askedTo = () => api.to('GET /api/profile/esim/balance-history').map(({ query }) => query.slice(-10));
+  await waitFor(() => expect(askedTo()).toEqual(['21.11.2026']));
+  vi.setSystemTime(new Date('2026-11-22T00:01:00Z'));
+  api.answer('GET /api/profile/esim/balance-history', [aRow()]);
+  await queryClient().invalidateQueries();
+  await waitFor(() => expect(askedTo()).toContain('22.11.2026'));
+});
+
+it('draws rows that are equal, as the parts of a long message are, each once', async () => {
+  const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const part = aRow({ typeName: 'sms', volume: 1, unit: 'piece', cost: -0.09 });
+  api.answer('GET /api/profile/esim/balance-history', [part, part, part]);
+  renderAccount(Home);
+  await waitFor(() => expect(screen.getAllByText('−€0.09')).toHaveLength(3));
+  expect(faults).not.toHaveBeenCalled();
 });
 
 it.each([

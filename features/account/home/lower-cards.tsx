@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Card } from '@/components/ui/blocks/card';
 import { classNames } from '@/components/ui/class-names';
 import { IconButtonLink } from '@/components/ui/controls/icon-button';
@@ -10,7 +9,7 @@ import { HistoryIcon } from '@/features/account/history-icon';
 import { LoadFailure } from '@/features/account/load-failure';
 import { accountPageHref, newNumberHref } from '@/features/account/model/account-hrefs';
 import type { AccountNumber } from '@/features/account/model/account-model';
-import { type HistoryEntry, lastDays, latestOf } from '@/features/account/model/history-model';
+import { type HistoryEntry, lastDays, latestOf, withKeys } from '@/features/account/model/history-model';
 import { historyQuery } from '@/features/account/model/history-query-options';
 import { BlockBadge } from '@/features/account/number-block';
 import { ReferralCard } from '@/features/account/referral-card';
@@ -24,7 +23,7 @@ import { numberText } from '@/lib/format/number-text';
 export function RecentCard({ numberId, rows: most }: { numberId: number; rows: number }) {
   const t = useTranslations('account.recent');
   const locale = useAccountLocale();
-  const [range] = useState(() => lastDays(30, new Date()));
+  const range = lastDays(30, new Date());
   const queries = [
     useQuery(historyQuery({ kind: 'balance-history', numberId, ...range })),
     useQuery(historyQuery({ kind: 'refill-history', numberId, ...range })),
@@ -49,8 +48,8 @@ export function RecentCard({ numberId, rows: most }: { numberId: number; rows: n
       {isReady && rows.length === 0 && <p className="muted">{t('none')}</p>}
       {isReady && rows.length > 0 && (
         <ul className={styles.list}>
-          {rows.map((entry) => (
-            <RecentRow key={`${entry.at} ${entry.type} ${entry.volume} ${entry.cents}`} entry={entry} />
+          {withKeys(rows).map((entry) => (
+            <RecentRow key={entry.key} entry={entry} />
           ))}
         </ul>
       )}

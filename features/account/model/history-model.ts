@@ -49,6 +49,14 @@ export function inGroups<T>(rows: readonly T[]): T[][] {
   );
 }
 
+/** Rows with a key of each: its time, and its place among those of that time, for the parts of a long message are equal. */
+export function withKeys(entries: readonly HistoryEntry[]): (HistoryEntry & { readonly key: string })[] {
+  return entries.map((entry, place) => {
+    const before = entries.slice(0, place).filter(({ at }) => at === entry.at);
+    return { ...entry, key: `${entry.at} ${before.length}` };
+  });
+}
+
 /** Both histories as one, newest first, at most `most` rows. */
 export function latestOf(lists: readonly (readonly HistoryEntry[])[], most: number): HistoryEntry[] {
   return lists
