@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { long, shop, watched } from '@/lib/server/documents/testing/shop-of-one-page';
+import { describe, expect, it, vi } from 'vitest';
+import { long, madeAnew, shop, watched } from '@/lib/server/documents/testing/shop-of-one-page';
 
 it('tells which pages are being made, and minds no answer of the API', async () => {
   const { state, read, answer, underWay } = shop({ html: long });
@@ -122,4 +122,34 @@ it('gives the last good document of the day instead of one that cannot be made',
   state.now = 86_401_000;
   expect((await read()).document.status).toBe(500);
   expect((await read(undefined, '/en/blog')).document.status).toBe(500);
+});
+
+describe('a page of the account', () => {
+  const own = { 'cache-control': 'private, no-store', 'x-nextjs-cache': 'HIT' };
+
+  it('is asked of Next for each visit, but its bytes are prepared once', async () => {
+    const { next, readOwn } = shop({ html: long, headers: own });
+    const [first, second] = [await readOwn('br'), await readOwn('br')];
+    expect(next).toHaveBeenCalledTimes(2);
+    expect(second.bytes).toBe(first.bytes);
+    expect(second.document.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('has the headers of its own visit, and the bytes of its own address and making', async () => {
+    const { state, readOwn } = shop({ html: long, headers: { ...own, 'set-cookie': 'a=1' } });
+    await readOwn();
+    state.page = { html: long, headers: own };
+    expect((await readOwn()).document.headers['set-cookie']).toBeUndefined();
+    state.page = { html: `${long} `, headers: own };
+    expect((await readOwn()).bytes.toString()).toBe(`${long} `);
+    state.page = { html: 'other', headers: { ...own, etag: '"other"' } };
+    expect((await readOwn(undefined, '/en/lk/Balance')).bytes.toString()).toBe('other');
+  });
+
+  it('is prepared anew where nothing names its bytes', async () => {
+    const { state, readOwn } = shop({ html: long, headers: madeAnew });
+    await readOwn();
+    state.page = { html: 'other', headers: madeAnew };
+    expect((await readOwn()).bytes.toString()).toBe('other');
+  });
 });

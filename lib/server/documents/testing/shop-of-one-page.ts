@@ -44,10 +44,17 @@ export function shop(page: Page, store?: DocumentStore) {
     const document = await documents.get(request, path);
     return { document, bytes: (await bytesFor(document, accepted)).bytes };
   };
+  /** As a page that is made for whoever asks. */
+  const readOwn = async (accepted?: string, path = '/en/lk') => {
+    const request = new IncomingMessage(new Socket());
+    request.url = path;
+    const document = await documents.get(request, null);
+    return { document, bytes: (await bytesFor(document, accepted)).bytes };
+  };
   const answer = async (path: string) => {
     const request = new IncomingMessage(new Socket());
     request.url = path;
     return documents.peek(`api\n${path}`) ?? documents.answer(request, `api\n${path}`);
   };
-  return { state, next, seen, read, answer, underWay: documents.underWay };
+  return { state, next, seen, read, readOwn, answer, underWay: documents.underWay };
 }
