@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { type InvoiceKind, type InvoiceRow, invoice, invoiceCounter } from '@/operator/src/db/schema/invoices';
+import { type InvoiceKind, type InvoiceRow, invoice } from '@/operator/src/db/schema/invoices';
 import {
   type AccountKind,
   type LedgerKind,
@@ -28,20 +28,13 @@ type Act = {
 };
 
 /**
- * Gives the act by which an order's money came or went back the next number of its kind and year, in the transaction of the act: so
- * none is given twice, and none is left out (M9, article 226 of Directive 2006/112/EC). Acts of one kind wait here for each other.
+ * Has the act by which an order's money came or went back numbered, the next of its kind and year, when its transaction ends: so none is
+ * given twice, and none is left out (M9, article 226 of Directive 2006/112/EC).
  */
 export async function numberAct(tx: Tx, { id, kind: act, orderId, at, lines }: Act): Promise<void> {
   const kind = documentOf[act];
   if (!kind || !orderId || !lines.some((line) => line.kind === 'psp_clearing')) return;
-  const year = at.getUTCFullYear();
-  await tx.execute(sql`
-    with counted as (
-      insert into ${invoiceCounter} as counter (kind, year, last) values (${kind}, ${year}::int, 1)
-      on conflict (kind, year) do update set last = counter.last + 1 returning last
-    )
-    insert into ${invoice} (tx_id, order_id, kind, year, serial)
-    select ${id}::uuid, ${orderId}::uuid, ${kind}, ${year}::int, last from counted`);
+  await tx.insert(invoice).values({ txId: id, orderId, kind, year: at.getUTCFullYear() });
 }
 
 const digits = 6;
@@ -108,7 +101,8 @@ export async function newestCreditNote(tx: Tx, orderId: string): Promise<string 
     .select({ txId: invoice.txId })
     .from(invoice)
     .where(and(eq(invoice.orderId, orderId), eq(invoice.kind, 'credit_note')))
-    .orderBy(desc(invoice.year), desc(invoice.serial))
+    // One of this very transaction has no number yet.
+    .orderBy(desc(eq(invoice.serial, 0)), desc(invoice.year), desc(invoice.serial))
     .limit(1);
   return row?.txId ?? null;
 }

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ledgerTx } from './ledger';
 
 const invoiceKinds = ['invoice', 'credit_note'] as const;
@@ -18,11 +19,11 @@ export const invoice = pgTable(
     kind: text('kind', { enum: invoiceKinds }).notNull(),
     /** Of UTC, in which the act was booked; each begins its own numbers. */
     year: integer('year').notNull(),
-    /** 1, 2, 3 without a gap. */
-    serial: integer('serial').notNull(),
+    /** 1, 2, 3 without a gap. A trigger gives it when the transaction ends; 0 until then. */
+    serial: integer('serial').notNull().default(0),
   },
   (table) => [
-    unique('invoice_number').on(table.kind, table.year, table.serial),
+    uniqueIndex('invoice_number').on(table.kind, table.year, table.serial).where(sql`${table.serial} > 0`),
     index('invoice_order').on(table.orderId),
   ],
 );
