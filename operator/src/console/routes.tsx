@@ -8,6 +8,7 @@ import { setPageHeaders } from '@/operator/src/http/page-headers';
 import { limitBody } from '@/operator/src/http/request-input';
 import { assetsApp, readConsoleAssets } from './assets';
 import { contentApp } from './content/content-routes';
+import { changeCustomerApp } from './customers/change-customer-routes';
 import { customersApp } from './customers/customer-routes';
 import { giveUpApp } from './customers/give-up-routes';
 import { packagesApp } from './customers/package-routes';
@@ -78,6 +79,7 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
   app.route('/', contentApp(deps, place));
   app.route('/', teamApp(deps, place));
   app.route('/', customersApp(deps, place));
+  app.route('/', changeCustomerApp(deps, place));
   app.route('/', giveUpApp(deps, place));
   app.route('/', packagesApp(deps, place));
   app.get('/console/more', (c) => c.html(renderPage(<MorePage place={place} viewer={c.get('viewer')} />)));

@@ -195,6 +195,13 @@ export const mailSchema = z.discriminatedUnion('topic', [
     order: z.string(),
     resetUrl: link,
   }),
+  z.object({
+    topic: z.literal('account_changed'),
+    /** The staff has changed the name, or the e-mail: `left` is for the mailbox of before, which hears nothing of the new one. */
+    change: z.enum(['name', 'left', 'new']),
+    /** Where the new mailbox chooses a password. */
+    resetUrl: link.optional(),
+  }),
 ]);
 
 export type MailData = z.infer<typeof mailSchema>;

@@ -45,3 +45,18 @@ export const accountLeftToMailbox: MailWriter<'account_left_to_mailbox'> = (mail
     ],
   };
 };
+
+export const accountChanged: MailWriter<'account_changed'> = ({ change, resetUrl }, texts) => {
+  const words = texts.accountChanged[change];
+  const { button } = texts.accountChanged;
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.lead },
+      ...(resetUrl ? [{ kind: 'button', label: button, url: resetUrl, main: true } as const] : []),
+      { kind: 'text', text: words.strange },
+    ],
+  };
+};

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import type { MailContent } from '@/operator/src/mail/templates/mail-blocks';
-import { accountLeftToMailbox, passwordReset, securityNotice } from './account-mails';
+import { accountChanged, accountLeftToMailbox, passwordReset, securityNotice } from './account-mails';
 import { mailTexts } from './mail-texts';
 import { lowBalance, numberBlocked, numberClosed, numberUnused } from './number-mails';
 import { orderCompleted, orderKept, orderReversed, paymentReturned } from './order-mails';
@@ -53,5 +53,7 @@ export function writeMail(mail: MailData, language: Language): MailContent {
       return securityNotice(mail, texts, language);
     case 'account_left_to_mailbox':
       return accountLeftToMailbox(mail, texts, language);
+    case 'account_changed':
+      return accountChanged(mail, texts, language);
   }
 }

@@ -62,6 +62,11 @@ export async function dropKeptMails(tx: Tx, recipient: string): Promise<void> {
   await dropUnsent(tx, and(eq(outbox.recipient, recipient), eq(outbox.topic, 'order_kept')));
 }
 
+/** Takes the links for a new password back that have not left for a mailbox. */
+export async function dropResetMails(tx: Tx, recipient: string): Promise<void> {
+  await dropUnsent(tx, and(eq(outbox.recipient, recipient), eq(outbox.topic, 'password_reset')));
+}
+
 async function dropUnsent(tx: Tx, which: SQL | undefined): Promise<void> {
   await tx
     .update(outbox)

@@ -163,6 +163,9 @@ describe('other messages', () => {
       },
       { topic: 'security_notice', resetUrl: url },
       { topic: 'account_left_to_mailbox', order: 'WL-AB34CD56', resetUrl: url },
+      { topic: 'account_changed', change: 'name' },
+      { topic: 'account_changed', change: 'left' },
+      { topic: 'account_changed', change: 'new', resetUrl: url },
     ];
     for (const mail of mails) {
       const { subject, html, text } = await renderMail(mail, language, true);

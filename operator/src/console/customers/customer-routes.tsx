@@ -8,6 +8,7 @@ import { type ConsoleHono, reasonOf } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { readUsage } from '@/operator/src/lines/read-history';
+import { changeWords } from './change-customer';
 import { CustomerPage, CustomersPage } from './customers-page';
 import { giveUpWords } from './give-up-action';
 import { NumberPage } from './number-page';
@@ -26,6 +27,7 @@ const notices = {
   cancel: cancelWords,
   'give-up': giveUpWords,
 } as const;
+const customerNotices = { change: changeWords } as const;
 const always = { from: new Date(0), before: new Date('9999-01-01T00:00:00Z') } as const;
 
 async function numberOf(c: ConsoleContext, { db }: Deps): Promise<NumberView> {
@@ -68,7 +70,8 @@ export function customersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   app.get('/console/customers/:id', async (c) => {
     const view = await readCustomer(deps.db, idOf(c.req.param('id')) ?? 0);
     if (!view) throw notFound();
-    return c.html(renderPage(<CustomerPage {...shown(c)} view={view} />));
+    const notice = noticeOf(customerNotices, c.req.query('note'));
+    return c.html(renderPage(<CustomerPage {...shown(c)} notice={notice} view={view} />));
   });
   app.get('/console/numbers/:msisdn', async (c) => {
     const view = await numberOf(c, deps);

@@ -1,6 +1,6 @@
 import { Pager, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { Back, DataTable, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money, orderWords } from '@/operator/src/console/frame/words';
 import { lineWords } from '@/operator/src/console/orders/number-parts';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
@@ -114,13 +114,16 @@ export function OrdersPanel({ orders }: { readonly orders: readonly OrderRow[] }
 
 const languages = { en: 'English', es: 'Spanish', ru: 'Russian' } as const;
 
-/** One account: numbers with balances, orders. */
-export function CustomerPage({ place, viewer, view }: Shown & { readonly view: CustomerView }) {
+type CustomerProps = Shown & { readonly view: CustomerView; readonly notice: NoticeWords | null };
+
+/** One account: numbers with balances, orders, and the way to another name or e-mail. */
+export function CustomerPage({ place, viewer, view, notice }: CustomerProps) {
   const { user, numbers, balances, orders } = view;
   const name = fullName(user);
   return (
     <ConsolePage current="customers" place={place} title={user.email} viewer={viewer}>
       <Back href="/console/customers" name="Customers" />
+      {notice ? <Notice {...notice} /> : null}
       <div className="con-head">
         <div>
           <h1 className="t2 wrap">{user.email}</h1>
@@ -128,9 +131,14 @@ export function CustomerPage({ place, viewer, view }: Shown & { readonly view: C
             {`${name ? `${name}, ` : ''}account since ${dayOf(user.createdAt)}, is written to in ${languages[user.language]}.`}
           </p>
         </div>
-        <a className="btn btn--line" href={`/console/orders?q=${encodeURIComponent(user.email)}`}>
-          All orders
-        </a>
+        <div className="row">
+          <a className="btn btn--line" href={`/console/customers/${user.id}/change`}>
+            Change name or e-mail
+          </a>
+          <a className="btn btn--line" href={`/console/orders?q=${encodeURIComponent(user.email)}`}>
+            All orders
+          </a>
+        </div>
       </div>
       <Panel flush id="numbers" title="Numbers">
         {numbers.length === 0 ? (

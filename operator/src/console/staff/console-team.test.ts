@@ -56,6 +56,7 @@ describeOnBoth('the team in the console', (make) => {
       'sends mails again',
       'blocks and unblocks',
       'cancels packages',
+      'changes names and e-mails of customers',
       'tries jobs again',
       'publishes texts',
     ])

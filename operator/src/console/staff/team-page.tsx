@@ -19,8 +19,8 @@ export function TeamPage({ place, viewer, members, notice }: Props) {
           <h1 className="t2">Team</h1>
           <p className="muted">
             Owners may do everything. Support sends mails again, blocks and unblocks numbers, cancels packages that the
-            balance has paid, tries jobs again and publishes texts of the shop. It looks at the rest, but not at this
-            page. Nobody is deleted: the audit log names them.
+            balance has paid, changes names and e-mails of customers, tries jobs again and publishes texts of the shop.
+            It looks at the rest, but not at this page. Nobody is deleted: the audit log names them.
           </p>
         </div>
         <a className="btn btn--course" href="/console/team/new">

@@ -49,6 +49,7 @@ export const auditActions = [
   'number_unblocked',
   'number_given_up',
   'package_cancelled',
+  'customer_changed',
   'price_set',
   'balance_set',
   'rate_set',
@@ -67,7 +68,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditSubjects = [
-  ...['staff', 'order', 'number', 'package', 'tariff', 'catalog', 'zone'],
+  ...['staff', 'order', 'number', 'customer', 'package', 'tariff', 'catalog', 'zone'],
   ...['payment', 'job', 'mail', 'promo', 'content'],
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
