@@ -5,6 +5,7 @@ import type { Deps } from '@/operator/src/core/deps';
 import type { StaffRole } from '@/operator/src/db/schema/staff';
 import { promoKindOf, promoKinds } from '@/operator/src/promo/new-promo';
 import { cancelPackageAsStaff, cancelWords, findBoughtId } from './customers/package-actions';
+import { eraseCustomer, exportCustomer } from './customers/person-actions';
 import { blockLine, unblockLine } from './orders/number-actions';
 import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
 import { createPromoAsStaff, endPromoAsStaff } from './promo/promo-codes';
@@ -98,6 +99,21 @@ const cancelBought: Command = async (deps, [number = '', slug = '', ...words]) =
   return `${msisdn}: ${slug} is cancelled, €${toEuro(outcome.cents).toFixed(2)} is on the balance again`;
 };
 
+const nobody = 'Neither an account nor an order has this e-mail';
+
+const saveCustomer: Command = async (deps, [email = '']) => {
+  const json = await exportCustomer(deps, email);
+  if (json === null) throw new Error(nobody);
+  return json;
+};
+
+const forgetCustomer: Command = async (deps, [email = '']) => {
+  const outcome = await eraseCustomer(deps, email);
+  if (outcome.kind === 'unknown') throw new Error(nobody);
+  if (outcome.kind === 'blocked') throw new Error(['Nothing has changed:', ...outcome.obstacles].join('\n'));
+  return 'Erased. What invoices need stays until its time has come';
+};
+
 const retryWork: Command = async (deps, [id = '']) => {
   const uuid = toUuid(id);
   const isJob = uuid !== null && (await retryFailedJob(deps, null, uuid));
@@ -125,6 +141,8 @@ const ownCommands: Readonly<Record<string, Command>> = {
   'package cancel': cancelBought,
   'number block': changeLine('block', blockLine),
   'number unblock': changeLine('unblock', unblockLine),
+  'customer export': saveCustomer,
+  'customer erase': forgetCustomer,
   'work retry': retryWork,
 };
 

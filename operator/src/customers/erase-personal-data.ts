@@ -24,7 +24,8 @@ export const keptDays = {
 /** Years after the end of its own that an invoice stays, with the name and address that it must bear (Estonian Accounting Act, § 12). */
 const invoiceYears = 7;
 
-const forgotten = {
+/** What an order holds of its buyer, empty. */
+export const forgotten = {
   firstName: '',
   lastName: '',
   documentNumber: '',

@@ -56,6 +56,8 @@ export const auditWords = {
   number_given_up: 'Closed the number and paid its balance back',
   package_cancelled: 'Cancelled a package',
   customer_changed: 'Changed the name or e-mail of a customer',
+  customer_exported: 'Saved what is known of a customer',
+  customer_erased: 'Erased a customer',
   price_set: 'Set a price',
   balance_set: 'Set a starting balance',
   rate_set: 'Set a rate of a zone',

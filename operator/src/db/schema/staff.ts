@@ -50,6 +50,8 @@ export const auditActions = [
   'number_given_up',
   'package_cancelled',
   'customer_changed',
+  'customer_exported',
+  'customer_erased',
   'price_set',
   'balance_set',
   'rate_set',
