@@ -12,6 +12,6 @@ export const realShop = {
   SUPPORT_EMAIL: 'help@shop.example',
   SUPPLIER_URL: 'http://127.0.0.1:1',
   SUPPLIER_SECRET: 'a-supplier-secret-of-the-shop-of-32-characters',
-  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_SECRET_KEY: 'sk_live_none',
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
 } as const;

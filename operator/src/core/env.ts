@@ -34,7 +34,10 @@ const envSchema = z.object({
     .string()
     .refine(isWebhookSecret, 'must be whsec_ and base64 of 16 bytes or more, or plain text of 16 characters or more')
     .optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   SUPPLIER_URL: origin.optional(),
   SUPPLIER_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),

@@ -19,6 +19,10 @@ export function modeOf(env: OperatorEnv): Mode {
   return { isDemo: isDemo(signs), realSettings: realSettings(signs) };
 }
 
+/** Keys of a Stripe account that take real money, and those that take none; `rk_` are of restricted rights. */
+const liveKey = /^[sr]k_live_/;
+const testKey = /^[sr]k_test_/;
+
 type Rule = readonly [keyof OperatorEnv, isGood: (env: OperatorEnv) => boolean, want: string];
 
 const rules: readonly Rule[] = [
@@ -37,6 +41,11 @@ const rules: readonly Rule[] = [
   ['SUPPORT_EMAIL', (env) => env.SUPPORT_EMAIL !== undefined, 'is missing: the address that buyers write to'],
   ['STRIPE_SECRET_KEY', (env) => env.STRIPE_SECRET_KEY !== undefined, 'is missing: the sandbox takes no money'],
   [
+    'STRIPE_SECRET_KEY',
+    ({ STRIPE_SECRET_KEY: key }) => key === undefined || liveKey.test(key),
+    'must be a live key, which begins with sk_live_ or rk_live_: with a test key orders are delivered that nobody has paid; DEMO=1 tries one out',
+  ],
+  [
     'SUPPLIER_URL',
     ({ SUPPLIER_URL: url }) => isHttps(url) || isLoopback(url),
     'must be the https address of the supplier: simulated numbers work nowhere and must not be sold',
@@ -47,8 +56,8 @@ const rules: readonly Rule[] = [
 
 /** A demo hands out what it simulates, and everybody knows its passwords: nobody may pay for that with real money. */
 function demoFaults({ STRIPE_SECRET_KEY: key }: OperatorEnv): readonly string[] {
-  if (key === undefined || key.startsWith('sk_test_')) return [];
-  return ['STRIPE_SECRET_KEY must begin with sk_test_ in a demo: a demo takes no real money'];
+  if (key === undefined || testKey.test(key)) return [];
+  return ['STRIPE_SECRET_KEY must begin with sk_test_ or rk_test_ in a demo: a demo takes no real money'];
 }
 
 /** What keeps an operator from being started, a line for each setting: what a shop lacks, or what a demo must not have. */

@@ -68,6 +68,7 @@ it('finds everything that answers well', async () => {
   const settings = {
     ...realShop,
     DEMO: '1',
+    STRIPE_SECRET_KEY: 'sk_test_none',
     SITE_URL: 'http://127.0.0.1:3000',
     SMTP_URL: `smtp://127.0.0.1:${await mailServer()}`,
     SUPPLIER_URL: `http://127.0.0.1:${supplierPort}`,
