@@ -2,8 +2,14 @@ import { onRoute } from '@/components/layout/route-watcher';
 import { subscribeConsent } from '@/lib/browser/consent';
 import { focusPlace } from '@/lib/browser/lead-focus';
 
+/** The path of the document, which whoever was quicker than this code has left already. */
+function firstPath(): string {
+  const [document] = performance.getEntriesByType('navigation');
+  return new URL(document?.name ?? '', window.location.href).pathname;
+}
+
 /** The path that the focus was last looked after on. It outlives a layout: a page with another one has signals of its own. */
-let followed = window.location.pathname;
+let followed = firstPath();
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 

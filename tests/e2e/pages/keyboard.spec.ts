@@ -107,8 +107,24 @@ test('Tab and Shift+Tab bring no country under the letters above the list', asyn
   await page.getByRole('main').getByRole('link', { name: /^Peru/ }).last().focus();
   for (let stop = 0; stop < 40; stop += 1) {
     await page.keyboard.press('Shift+Tab');
-    const top = await page.locator(':focus').evaluate((link) => link.getBoundingClientRect().top);
-    const foot = await bar.evaluate((letters) => letters.getBoundingClientRect().bottom);
-    expect(top, `stop ${stop}`).toBeGreaterThanOrEqual(foot);
+    // The page scrolls softly.
+    const isFree = async () => {
+      const top = await page.locator(':focus').evaluate((link) => link.getBoundingClientRect().top);
+      return top >= (await bar.evaluate((letters) => letters.getBoundingClientRect().bottom));
+    };
+    await expect.poll(isFree, { message: `stop ${stop}` }).toBe(true);
   }
+});
+
+test('after an answer to the notice about cookies Tab goes on in the page', async ({ page }) => {
+  await page.goto('/en/faq');
+  const notice = page.getByRole('region', { name: words.en.shell.cookie.label });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: words.en.shell.cookie.necessary }).focus();
+  // Its code comes with the first touch.
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
