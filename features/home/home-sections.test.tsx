@@ -116,7 +116,7 @@ describe('top-up', () => {
   it.each([
     ['en', 'A bonus of 5% from €50.00 and 10% from €100.00.'],
     ['es', 'Una bonificación del 5\u00a0% desde 50,00\u00a0€ y del 10\u00a0% desde 100,00\u00a0€.'],
-    ['ru', 'Бонус 5\u00a0% от\u00a050,00\u00a0€ и\u00a010\u00a0% от\u00a0100,00\u00a0€.'],
+    ['ru', 'Бонус 5\u00a0% при пополнении от\u00a050,00\u00a0€ и\u00a010\u00a0% от\u00a0100,00\u00a0€.'],
   ] as const)('names the bonus as it is counted: %s', { tags: ['F2.32'] }, (language, sentence) => {
     const { container } = renderIn(language, <TopUpSection>{null}</TopUpSection>);
     expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toContain(sentence);
