@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '@/tests/e2e/demo-account';
+import { askOneByOne, logIn } from '@/tests/e2e/demo-account';
 import { expect, keepPicture, type Slug, test, words } from '@/tests/e2e/shop';
 
 /** Every language, and each test at both widths. */
@@ -11,6 +11,7 @@ const views = [
 
 /** The answers about the main number as they would be with other fields. */
 async function withLine(page: Page, fields: Record<string, unknown>): Promise<void> {
+  await askOneByOne(page);
   await page.route(/\/api\/profile\/esim(\/\d+)?$/, async (route) => {
     const answer = await route.fetch();
     const given: unknown = await answer.json();
@@ -50,7 +51,8 @@ for (const [slug, width, otherWidth] of views) {
   test(`tells of a blocked number everywhere in ${slug} at ${otherWidth} px @F3.54`, async ({ page }, info) => {
     await page.setViewportSize({ width: otherWidth, height: 900 });
     await logIn(page, slug);
-    await withLine(page, { balance: -25.5, blocked: true, blockingReason: 'negative_balance' });
+    const endsAt = '2031-03-14T23:59:59.999Z';
+    await withLine(page, { balance: -25.5, blocked: true, blockingReason: 'negative_balance', endsAt });
     await page.route('**/api/refill/check-phone-status', (route) =>
       route.fulfill({ json: { blocked: true, blockingReason: 'negative_balance', canUnlockByPayment: true } }),
     );
@@ -61,6 +63,7 @@ for (const [slug, width, otherWidth] of views) {
       // Each number of the account is told of, the others as they come.
       await expect(main.getByText(block.reasons.negative_balance).first()).toBeVisible();
       await expect(main.getByRole('link', { name: /25[.,]50/ }).first()).toHaveAttribute('href', `/${slug}/lk/Pay`);
+      await expect(main.getByText(/14.+2031/).first()).toBeVisible();
       await expect(main.getByText(number.state.enabled)).toHaveCount(0);
       await fits(page);
       await keepPicture(page, info.outputPath(`blocked${path.replace('/', '-')}.png`));
