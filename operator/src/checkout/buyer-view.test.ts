@@ -39,7 +39,7 @@ describeOnBoth('what a buyer sees', (make) => {
     });
     expect(seen.ordered).toMatchObject({
       homeCode: 'DE',
-      product: { id: 7242, countryCode: 'ES', days: 30, state: 'waiting', beginsBefore: '2027-11-21T08:00:00.000Z' },
+      product: { id: 7242, countryCode: 'ES', days: 30, state: 'waiting', beginsBefore: '2027-11-21T23:59:59.999Z' },
     });
     expect(seen.number).toMatch(/^372\d{9}$/);
     expect(seen.lpa).toMatch(/^LPA:1\$rsp\.wanderline\.example\$[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/);

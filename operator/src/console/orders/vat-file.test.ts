@@ -27,7 +27,8 @@ describeOnBoth('the file of VAT', (make) => {
       `${month},ES,21.00,1.00,0.21`,
     ];
     expect((await vatFile(db, days)).split('\r\n')).toEqual([...lines, '']);
-    await inTransaction(db, async (tx) => returnPackages(tx, operator.deps, [(await boughtOf(made)).id], null));
+    const bought = await boughtOf(made);
+    await inTransaction(db, (tx) => returnPackages(tx, operator.deps, [bought.id], null));
     lines[1] = `${month},DE,19.00,4.20,0.80`;
     expect((await vatFile(db, days)).split('\r\n')).toEqual([...lines, '']);
     const day = operator.deps.now().toISOString().slice(0, 10);
