@@ -120,7 +120,7 @@ test('changes the main number and changes it back @F1.15 @F2.58 @F2.111 @F4.78',
       .filter({ has: page.getByRole('heading', { name: number }) });
   await expect(card(before).getByText(numbers.main, { exact: true })).toBeVisible();
   await page
-    .getByRole('button', { name: /^Set \+372/ })
+    .getByRole('button', { name: /^Set as main: \+372/ })
     .first()
     .click();
   await expect(badge).not.toHaveText(before);
