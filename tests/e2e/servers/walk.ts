@@ -100,7 +100,7 @@ export async function useAccount(page: Page, { url }: OwnShop): Promise<void> {
   await expect(page.getByRole('heading', { name: words.en.orders.list.title })).toBeVisible();
   await page.goto(`${url}/en/lk/MyNumbers`);
   await page
-    .getByRole('button', { name: /^Set \+372/ })
+    .getByRole('button', { name: /^Set as main: \+372/ })
     .first()
     .click();
   await page.goto(`${url}/en/lk/PhoneSettings`);
