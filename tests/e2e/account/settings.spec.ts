@@ -113,6 +113,8 @@ test('activates a package once: then there is one @F2.138 @F4.54 @F4.57 @F4.58 @
   await orderAndPay(page, 'en');
   await endPayment(page, 'Approve');
   await expect(page.getByRole('heading', { name: words.en.result.approved.order })).toBeVisible({ timeout: 30_000 });
+  // The payment is there before the number.
+  await expect(page.getByText(words.en.result.approved.waiting)).toHaveCount(0, { timeout: 30_000 });
   // Who has paid is signed in.
   await expect(page.getByRole('button', { name: words.en.shell.account.logOut }).first()).toBeAttached();
 
