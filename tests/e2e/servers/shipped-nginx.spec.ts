@@ -13,6 +13,7 @@ function protocolAt(url: string): Promise<string | false | null> {
   return new Promise((resolve, reject) => {
     const options = {
       host: hostname,
+      servername: hostname,
       port: Number(port),
       ALPNProtocols: ['h2', 'http/1.1'],
       rejectUnauthorized: false,
