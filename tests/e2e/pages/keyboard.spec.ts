@@ -89,9 +89,9 @@ test('after a link of the page Tab goes on in the page it leads to, and after Ba
 
 test('after a link to a place in another page Tab goes on in that place', async ({ page }) => {
   await page.goto('/en/login');
-  // A press that is quicker than the page's code loads a document, in which the browser itself begins at the place.
-  await page.waitForLoadState('networkidle');
   await page.locator('main').locator('a[href="/en#tariff"]').filter({ visible: true }).first().focus();
+  // A press that is quicker than the page's code loads a document, in which the browser itself begins at the place.
+  await expect(page.locator('main [data-island="live"]').first()).toBeAttached();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/en#tariff');
   await expect(page.locator('#tariff')).toBeFocused();
