@@ -11,7 +11,16 @@ afterAll(() => operator.close());
 
 const get = (path: string, init?: RequestInit) => operator.app.request(path, init);
 
-const whole = { ok: true, database: true, migrations: true, clock: true, outbox: true, jobs: true, orders: true };
+const whole = {
+  ok: true,
+  database: true,
+  migrations: true,
+  clock: true,
+  outbox: true,
+  jobs: true,
+  orders: true,
+  supplier: true,
+};
 
 describe('service routes', () => {
   it('says that the process lives', async () => {

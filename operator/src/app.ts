@@ -20,6 +20,7 @@ import { readinessCheck } from './http/ready';
 import { repeatCall } from './http/repeat-call';
 import { limitBody } from './http/request-input';
 import { type Handlers, type OperatorHono, operatorRoutes } from './http/routing';
+import { watchSupply } from './http/supply-backlog';
 import { nameCalls, traceCalls } from './http/trace-calls';
 import { lineHandlers } from './lines/routes';
 import { usagePeriodics } from './lines/usage/simulate-usage';
@@ -124,6 +125,7 @@ export function createOperator(deps: Deps, metrics: Metrics = createMetrics()): 
       ...usagePeriodics(deps),
       { name: 'follow-data', everySeconds: 1, run: () => refreshDataVersion(deps.db) },
       { name: 'watch-backlog', everySeconds: 60, run: () => watchBacklog(deps) },
+      { name: 'watch-supply', everySeconds: 60, run: () => watchSupply(deps) },
     ],
   };
 }

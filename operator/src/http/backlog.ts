@@ -25,7 +25,7 @@ const jobRows = z.array(
   z.object({ name: z.string(), state: z.enum(['failing', 'dead']), jobs: z.number(), is_long: z.boolean() }),
 );
 
-function minutesAgo(now: Date, minutes: number): Date {
+export function minutesAgo(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
 

@@ -5,8 +5,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Deps } from '@/operator/src/core/deps';
 import { jobBacklog, mailBacklog, orderBacklog, salesOfHour } from './backlog';
 import type { OperatorHono } from './routing';
+import { countFreeNumbers, supplyFaults } from './supply-backlog';
 
-type BacklogDeps = Pick<Deps, 'db' | 'database' | 'now'>;
+type BacklogDeps = Pick<Deps, 'db' | 'database' | 'now' | 'supplier'>;
 
 export type Metrics = {
   readonly registry: Registry;
@@ -56,7 +57,7 @@ export function addProcessFigures({ registry }: Metrics): void {
  * Adds what is sold, and what waits or is stuck; gives a function that counts it in the database.
  * While the database is silent the figures stay as they were.
  */
-function addBacklogFigures({ registry }: Metrics, { db, database, now }: BacklogDeps): () => Promise<void> {
+function addBacklogFigures({ registry }: Metrics, { db, database, now, supplier }: BacklogDeps): () => Promise<void> {
   const registers = [registry];
   const waiting = new Gauge({ name: 'wanderline_mails_waiting', help: 'Messages that have not left', registers });
   const givenUp = new Gauge({ name: 'wanderline_mails_given_up', help: 'Messages that were given up', registers });
@@ -84,13 +85,28 @@ function addBacklogFigures({ registry }: Metrics, { db, database, now }: Backlog
     labelNames: ['provider', 'status'],
     registers,
   });
+  const free = new Gauge({ name: 'wanderline_numbers_free', help: 'Numbers that can be sold', registers });
+  const supply = new Gauge({
+    name: 'wanderline_supply_faults',
+    help: 'What goes wrong with the supplier of numbers; of refused changes how many',
+    labelNames: ['fault', 'change'],
+    registers,
+  });
   return async () => {
-    const [mails, paid, jobs, sales] = await Promise.all([
+    const [mails, paid, jobs, sales, numbers, faults] = await Promise.all([
       mailBacklog(db, now()),
       orderBacklog(db, now()),
       jobBacklog(database),
       salesOfHour(db, now()),
+      countFreeNumbers(db),
+      supplyFaults({ db, now, supplier }),
     ]);
+    free.set(numbers);
+    supply.reset();
+    for (const fault of faults) {
+      if (fault.kind !== 'supplier_refuses') supply.set({ fault: fault.kind, change: '' }, 1);
+      else supply.set({ fault: fault.kind, change: fault.change }, fault.changes);
+    }
     waiting.set(mails.waiting);
     givenUp.set(mails.givenUp);
     noMail.set(mails.isStuck ? 1 : 0);

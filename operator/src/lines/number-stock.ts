@@ -1,21 +1,16 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Supplier } from '@/operator/src/core/supplier';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
 import { esim, numberStock, type StockRow } from '@/operator/src/db/schema/numbers';
+import { countFreeNumbers } from '@/operator/src/http/supply-backlog';
+import { lowWater, stockTarget } from '@/operator/src/rules/number-supply';
 
-const stockTarget = 2000;
-const lowWater = 1000;
 /** How many numbers the supplier is asked for at once. */
 const lot = 500;
 
 /** Written out: by it Postgres chooses the index of free numbers alone. */
 const isFree = eq(numberStock.state, 'free').inlineParams();
-
-async function countFree(db: DbOrTx): Promise<number> {
-  const [row] = await db.select({ free: count() }).from(numberStock).where(isFree);
-  return row?.free ?? 0;
-}
 
 type Source = Pick<Supplier, 'reserveNumbers'>;
 
@@ -23,7 +18,7 @@ type Source = Pick<Supplier, 'reserveNumbers'>;
  * Takes numbers from the supplier until `target` are free or it has no more that are new. Gives how many were added.
  */
 export async function addNumbers(db: DbOrTx, target: number, supplier: Source): Promise<number> {
-  const missing = Math.max(0, target - (await countFree(db)));
+  const missing = Math.max(0, target - (await countFreeNumbers(db)));
   let added = 0;
   let asked: string | null | undefined;
   while (added < missing) {
@@ -54,7 +49,7 @@ async function writeNew(db: DbOrTx, msisdns: readonly string[]): Promise<number>
 
 /** Job: fills the stock up when it runs low. */
 export async function stockUp({ db, supplier }: Pick<Deps, 'db' | 'supplier'>): Promise<number> {
-  return (await countFree(db)) < lowWater ? addNumbers(db, stockTarget, supplier) : 0;
+  return (await countFreeNumbers(db)) < lowWater ? addNumbers(db, stockTarget, supplier) : 0;
 }
 
 /** How many numbers a buyer may choose from. */

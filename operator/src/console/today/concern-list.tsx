@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@/operator/src/console/frame/icon';
 import { Panel } from '@/operator/src/console/frame/parts';
 import { momentOf, money } from '@/operator/src/console/frame/words';
 import type { Concern } from './read-concerns';
+import { supplyWords } from './supply-words';
 
 type ConcernWords = {
   readonly icon: IconName;
@@ -55,6 +56,16 @@ function wordsOf(concern: Concern): ConcernWords {
       const text = 'The provider has not taken the refund for more than ten minutes. It is tried again by itself.';
       const title = `Refund under way, ${money(concern.cents)}`;
       return { icon: 'triangle-alert', tone: 'bad', title, text, open: orderLink(concern.order) };
+    }
+    case 'few_numbers':
+      return { icon: 'smartphone', tone: concern.free === 0 ? 'bad' : 'look', open: null, ...supplyWords(concern) };
+    case 'supplier_gone':
+    case 'supplier_silent':
+      return { icon: 'triangle-alert', tone: 'bad', open: null, ...supplyWords(concern) };
+    case 'supplier_refuses': {
+      const [first = ''] = concern.numbers;
+      const open = { href: `/console/numbers/${first}`, name: `Open +${first}` };
+      return { icon: 'ban', tone: 'bad', open, ...supplyWords(concern) };
     }
     case 'mail': {
       const { topic, email, fault } = concern;

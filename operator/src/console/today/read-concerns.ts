@@ -6,6 +6,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { payment, refund, webhookEvent } from '@/operator/src/db/schema/payments';
 import { jobBacklog, stuckMinutes } from '@/operator/src/http/backlog';
+import { type SupplyFault, supplyFaults } from '@/operator/src/http/supply-backlog';
 
 /** Something that does not go on by itself. Times are when it began, where that is written down. */
 export type Concern =
@@ -21,6 +22,7 @@ export type Concern =
   | { readonly kind: 'undelivered'; readonly at: Date; readonly order: string }
   | { readonly kind: 'refund_stuck'; readonly at: Date; readonly order: string; readonly cents: Cents }
   | { readonly kind: 'mail'; readonly at: Date; readonly topic: string; readonly email: string; readonly fault: string }
+  | SupplyFault
   | { readonly kind: 'job'; readonly at: null; readonly name: string; readonly jobs: number; readonly isDead: boolean };
 
 /** How many of one kind are listed. */
@@ -106,17 +108,24 @@ async function failedMails(db: Db): Promise<Concern[]> {
 }
 
 /** What needs a person: what has no time first, then the oldest. */
-export async function readConcerns({ db, database, now }: Pick<Deps, 'db' | 'database' | 'now'>): Promise<Concern[]> {
+export async function readConcerns(deps: Pick<Deps, 'db' | 'database' | 'now' | 'supplier'>): Promise<Concern[]> {
+  const { db, database, now } = deps;
   const at = now();
+  const supply = await supplyFaults(deps);
   const jobs = (await jobBacklog(database)).map(({ name, jobs: failing, state }): Concern => {
     return { kind: 'job', at: null, name, jobs: failing, isDead: state === 'dead' };
   });
   const timed = [
+    ...supply.filter((fault) => fault.at !== null),
     ...(await parkedEvents(db)),
     ...(await reversedOrders(db, at)),
     ...(await undelivered(db, at)),
     ...(await stuckRefunds(db, at)),
     ...(await failedMails(db)),
   ];
-  return [...jobs, ...timed.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))];
+  return [
+    ...supply.filter((fault) => fault.at === null),
+    ...jobs,
+    ...timed.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0)),
+  ];
 }

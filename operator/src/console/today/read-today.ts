@@ -3,9 +3,9 @@ import type { Cents } from '@/lib/format/money';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/ledger';
-import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { type MailBacklog, mailBacklog } from '@/operator/src/http/backlog';
+import { countFreeNumbers } from '@/operator/src/http/supply-backlog';
 import { type Concern, readConcerns } from './read-concerns';
 
 const dayMs = 86_400_000;
@@ -108,22 +108,18 @@ async function figuresOf(db: Db, span: Span): Promise<DayFigures> {
 }
 
 /** The day so far, and what needs a person. */
-export async function readToday(deps: Pick<Deps, 'db' | 'database' | 'now'>): Promise<Today> {
+export async function readToday(deps: Pick<Deps, 'db' | 'database' | 'now' | 'supplier'>): Promise<Today> {
   const { db } = deps;
   const until = deps.now();
   const from = new Date(until);
   from.setUTCHours(0, 0, 0, 0);
   const earlier = { from: new Date(from.getTime() - dayMs), until: new Date(until.getTime() - dayMs) };
-  const [free] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(numberStock)
-    .where(eq(numberStock.state, 'free'));
   return {
     until,
     today: await figuresOf(db, { from, until: new Date(until.getTime() + 1) }),
     yesterday: await figuresOf(db, earlier),
     paidDays: await readPaidDays(db, until),
-    freeNumbers: free?.count ?? 0,
+    freeNumbers: await countFreeNumbers(db),
     mails: await mailBacklog(db, until),
     concerns: await readConcerns(deps),
   };

@@ -55,6 +55,7 @@ function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns 
   const since = `Yesterday by ${minuteOf(until)}`;
   const jobs = concerns.flatMap((concern) => (concern.kind === 'job' ? [concern.jobs] : []));
   const failing = jobs.reduce((sum, count) => sum + count, 0);
+  const isRunningOut = concerns.some(({ kind }) => kind === 'few_numbers');
   return (
     <section aria-label="Figures of the day" className="figs">
       <Figure
@@ -90,8 +91,9 @@ function Figures({ day: { today, yesterday, until, freeNumbers, mails, concerns 
       />
       <Figure
         icon="smartphone"
+        isBad={isRunningOut}
         name="Numbers free"
-        note="For orders to come"
+        note={isRunningOut ? 'See below' : 'For orders to come'}
         value={freeNumbers.toLocaleString('en')}
       />
       <Figure

@@ -87,6 +87,8 @@ export const esim = pgTable(
     syncedService: text('told_service', { enum: serviceStates }).notNull().default('active'),
     /** When the supplier last did not take that; null while it never has refused. */
     syncFailedAt: timestamp('sync_failed_at', { withTimezone: true }),
+    /** Since when it does not take it; null once it has taken all. */
+    syncRefusedSince: timestamp('sync_refused_since', { withTimezone: true }),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -129,6 +131,8 @@ export const packageAssignment = pgTable(
     syncedActive: boolean('told_active'),
     /** When the supplier last did not take that; null while it never has refused. */
     syncFailedAt: timestamp('sync_failed_at', { withTimezone: true }),
+    /** Since when it does not take it; null once it has taken all. */
+    syncRefusedSince: timestamp('sync_refused_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -149,5 +153,8 @@ export type StockRow = typeof numberStock.$inferSelect;
 export const supplierMark = pgTable('supplier_mark', {
   id: text('id').primaryKey(),
   mark: text('mark').notNull(),
+  /** When the supplier last answered. */
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  /** When it last told of something new; null while it never has. */
+  eventAt: timestamp('event_at', { withTimezone: true }),
 });

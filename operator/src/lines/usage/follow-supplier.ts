@@ -25,7 +25,9 @@ export async function followSupplier(deps: FollowDeps): Promise<number> {
   const { events, mark } = await supplier.readEvents(known?.mark ?? null);
   const catalog = await catalogOf(db);
   for (const event of events) await inTransaction(db, (tx) => applyEvent(tx, deps, catalog, event));
-  const row = { id: markId, mark, readAt: now() };
+  const readAt = now();
+  const isNews = events.length > 0 && mark !== known?.mark;
+  const row = { id: markId, mark, readAt, eventAt: isNews ? readAt : (known?.eventAt ?? null) };
   await db.insert(supplierMark).values(row).onConflictDoUpdate({ target: supplierMark.id, set: row });
   return events.length;
 }

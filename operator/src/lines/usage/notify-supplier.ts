@@ -23,6 +23,15 @@ function fairly(syncFailedAt: SQLWrapper): SQL {
   return sql`${syncFailedAt} asc nulls first`;
 }
 
+type Refused = { readonly syncFailedAt: SQLWrapper; readonly syncRefusedSince: SQLWrapper };
+
+/** A refusal, and since when there has been no other answer: one from before what was asked for changed has ended. */
+function refusedAt({ syncFailedAt, syncRefusedSince }: Refused, at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const goesOn = sql`${syncRefusedSince} is not null and ${syncFailedAt} > ${now} - interval '1 hour'`;
+  return { syncFailedAt: at, syncRefusedSince: sql`case when ${goesOn} then ${syncRefusedSince} else ${now} end` };
+}
+
 async function notifyServices(deps: NotifyDeps): Promise<number> {
   const { db, supplier } = deps;
   const service = serviceOf(esim);
@@ -35,10 +44,10 @@ async function notifyServices(deps: NotifyDeps): Promise<number> {
   const freeIncoming = freeIncomingOf(await catalogOf(db));
   const notify = async ({ id, msisdn, service: state }: (typeof pending)[number]) => {
     await supplier.setService(msisdn, state === 'packages_only' ? { state, freeIncoming } : { state });
-    await db.update(esim).set({ syncedService: state }).where(eq(esim.id, id));
+    await db.update(esim).set({ syncedService: state, syncRefusedSince: null }).where(eq(esim.id, id));
   };
-  return countNotified(deps, pending, notify, ({ id }, syncFailedAt) =>
-    db.update(esim).set({ syncFailedAt }).where(eq(esim.id, id)),
+  return countNotified(deps, pending, notify, ({ id }, at) =>
+    db.update(esim).set(refusedAt(esim, at)).where(eq(esim.id, id)),
   );
 }
 
@@ -55,10 +64,11 @@ async function notifyPackages(deps: NotifyDeps): Promise<number> {
     const { id: packageId, totalMb: megabytes, days, countryCodes: countries, beginsBefore, status } = row;
     const isActive = usableStates.some((state) => state === status);
     await supplier.setPackage({ packageId, msisdn, megabytes, days, countries, beginsBefore, isActive });
-    await db.update(packageAssignment).set({ syncedActive: isActive }).where(eq(packageAssignment.id, packageId));
+    const taken = { syncedActive: isActive, syncRefusedSince: null };
+    await db.update(packageAssignment).set(taken).where(eq(packageAssignment.id, packageId));
   };
-  return countNotified(deps, pending, notify, ({ row }, syncFailedAt) =>
-    db.update(packageAssignment).set({ syncFailedAt }).where(eq(packageAssignment.id, row.id)),
+  return countNotified(deps, pending, notify, ({ row }, at) =>
+    db.update(packageAssignment).set(refusedAt(packageAssignment, at)).where(eq(packageAssignment.id, row.id)),
   );
 }
 
