@@ -2,14 +2,21 @@ import { parseAmount, toEuro } from '@/lib/format/money';
 import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Deps } from '@/operator/src/core/deps';
-import type { StaffRole } from '@/operator/src/db/schema/staff';
+import { type StaffRole, staffRoles } from '@/operator/src/db/schema/staff';
 import { promoKindOf, promoKinds } from '@/operator/src/promo/new-promo';
 import { cancelPackageAsStaff, cancelWords, findBoughtId } from './customers/package-actions';
 import { eraseCustomer, exportCustomer } from './customers/person-actions';
 import { blockLine, unblockLine } from './orders/number-actions';
 import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
 import { createPromoAsStaff, endPromoAsStaff } from './promo/promo-codes';
-import { addStaff, disableStaff, enableStaff, setStaffPassword, wordsOfFault } from './staff/staff-accounts';
+import {
+  addStaff,
+  disableStaff,
+  enableStaff,
+  setStaffPassword,
+  setStaffRole,
+  wordsOfFault,
+} from './staff/staff-accounts';
 import { retryFailedJob, retryFailedMail } from './work/work-actions';
 
 type CommandDeps = Pick<Deps, 'db' | 'now' | 'ids'> & {
@@ -37,6 +44,14 @@ const disable: Command = async (deps, [email = '']) => {
 const enable: Command = async (deps, [email = '']) => {
   if (!(await enableStaff(deps, email))) throw new Error('No account of the console with this e-mail is disabled');
   return `${email} may log in to the console again, with the password of before`;
+};
+
+const setRole: Command = async (deps, [email = '', word = '']) => {
+  const role = staffRoles.find((one) => one === word);
+  if (!role) throw new Error(`npm run shop -- staff role <e-mail> ${staffRoles.join('|')}`);
+  if (!(await setStaffRole(deps, email, role)))
+    throw new Error(`No account of the console with this e-mail works in another role than ${role}`);
+  return `${email} is logged out everywhere, and may log in again (${role})`;
 };
 
 const setPassword: Command = async (deps, [email = '']) => {
@@ -131,6 +146,7 @@ const ownCommands: Readonly<Record<string, Command>> = {
   'support add': addMember('support'),
   'staff disable': disable,
   'staff enable': enable,
+  'staff role': setRole,
   'staff password': setPassword,
   'package price': changePrice('package'),
   'tariff price': changePrice('tariff'),

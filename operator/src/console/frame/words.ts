@@ -44,6 +44,7 @@ export const auditWords = {
   staff_added: 'Added an account of the console',
   staff_disabled: 'Disabled an account of the console',
   staff_enabled: 'Enabled an account of the console again',
+  role_set: 'Changed the role of an account of the console',
   password_set: 'Set a new password for an account',
   logged_in: 'Logged in',
   logged_out: 'Logged out',

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { runShopCommand } from '@/operator/src/console/shop-command';
 import { staff } from '@/operator/src/db/schema/staff';
 import { consoleVisit, staffPassword, staffVisit } from '@/operator/testing/console';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { readAudit } from './audit-log';
+import { addStaff, disableStaff, setStaffRole } from './staff-accounts';
 
 const liis = { name: 'Liis', email: 'Liis@shop.example', role: 'support', password: 'a-long-password-9' };
 
@@ -86,6 +88,58 @@ describeOnBoth('the team in the console', (make) => {
     ]);
   });
 
+  it('changes roles: who is made an owner may do what owners may, and the log says so', async () => {
+    const operator = await make();
+    const owner = await staffVisit(operator, 'owner');
+    const visit = await staffVisit(operator, 'support');
+    const id = await idOf(operator, 'support-of-test@shop.example');
+    expect((await owner.get('/console/team')).html).toContain(`href="/console/team/${id}/role"`);
+    expect((await owner.get(`/console/team/${id}/role`)).html).toContain('Role of Sam');
+    const set = (role: string) => owner.post(`/console/team/${id}/role`, { role });
+    expect((await set('support')).headers.get('location')).toBe('/console/team?note=role:nothing');
+    expect((await set('king')).status).toBe(404);
+    expect((await set('owner')).headers.get('location')).toBe('/console/team?note=role:done');
+    expect((await visit.get('/console/orders')).status).toBe(303);
+    const again = await logIn(operator, 'support-of-test@shop.example', staffPassword);
+    expect((await again.visit.get('/console/team')).status).toBe(200);
+    const [line] = await readAudit(operator.deps.db, { about: { kind: 'staff', id: String(id) }, limit: 9 }).then(
+      (lines) => lines.filter(({ action }) => action === 'role_set'),
+    );
+    expect(line).toMatchObject({ who: { name: 'Olga' }, details: { role: 'owner' } });
+  });
+
+  it('keeps an owner: the last one neither loses the role nor is disabled, also by two at once', async () => {
+    const operator = await make();
+    const { deps } = operator;
+    const owner = await staffVisit(operator, 'owner');
+    const own = await idOf(operator, 'owner-of-test@shop.example');
+    expect((await owner.get('/console/team')).html).not.toContain(`/console/team/${own}/role`);
+    const refused = await owner.post(`/console/team/${own}/role`, { role: 'support' });
+    expect(refused.headers.get('location')).toBe('/console/team?note=role:nothing');
+    expect((await owner.get('/console/team')).status).toBe(200);
+    await addStaff(deps, { email: 'two@shop.example', name: 'Two', password: staffPassword, role: 'owner' });
+    const two = await idOf(operator, 'two@shop.example');
+    const emails = ['owner-of-test@shop.example', 'two@shop.example'] as const;
+    const changed = await Promise.all([
+      setStaffRole(deps, emails[1], 'support', own),
+      disableStaff(deps, [emails[0]], two),
+    ]);
+    const owners = (await deps.db.select().from(staff)).filter((row) => row.role === 'owner' && !row.disabledAt);
+    expect([changed.flat().filter(Boolean), owners]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  it('gives and takes a role by command, also of the last owner: a command can make another', async () => {
+    const operator = await make();
+    await staffVisit(operator, 'owner');
+    const run = (words: string) => runShopCommand({ ...operator.deps, readPassword: async () => '' }, words.split(' '));
+    const email = 'owner-of-test@shop.example';
+    expect(await run(`staff role ${email} support`)).toBe(
+      `${email} is logged out everywhere, and may log in again (support)`,
+    );
+    await expect(run(`staff role ${email} support`)).rejects.toThrow('in another role than support');
+    await expect(run(`staff role ${email} king`)).rejects.toThrow('owner|support');
+  });
+
   it('says beside the field what is wrong, keeps what was typed but the password', async () => {
     const operator = await make();
     const owner = await staffVisit(operator, 'owner');
@@ -112,9 +166,9 @@ describeOnBoth('the team in the console', (make) => {
     const visit = await staffVisit(operator, 'support');
     const id = await idOf(operator, 'support-of-test@shop.example');
     expect((await visit.get('/console')).html).not.toContain('/console/team');
-    for (const path of ['', '/new', `/${id}/password`, `/${id}/disable`, `/${id}/enable`])
+    for (const path of ['', '/new', `/${id}/password`, `/${id}/role`, `/${id}/disable`, `/${id}/enable`])
       expect((await visit.get(`/console/team${path}`)).status).toBe(403);
-    for (const path of ['', `/${id}/password`, `/${id}/disable`, `/${id}/enable`])
+    for (const path of ['', `/${id}/password`, `/${id}/role`, `/${id}/disable`, `/${id}/enable`])
       expect((await visit.post(`/console/team${path}`, { ...liis, role: 'owner' })).status).toBe(403);
     expect(await operator.deps.db.select().from(staff)).toHaveLength(1);
     expect((await logIn(operator, 'support-of-test@shop.example', staffPassword)).status).toBe(303);

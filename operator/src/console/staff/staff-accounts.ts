@@ -1,10 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { passwordFault } from '@/lib/validation/password';
 import type { Deps } from '@/operator/src/core/deps';
 import { hashPassword } from '@/operator/src/customers/password-hash';
-import type { DbOrTx } from '@/operator/src/db/database';
-import { type AuditAction, type StaffRole, type StaffRow, staff, staffSession } from '@/operator/src/db/schema/staff';
+import type { DbOrTx, Tx } from '@/operator/src/db/database';
+import {
+  type AuditAction,
+  type AuditDetails,
+  type StaffRole,
+  type StaffRow,
+  staff,
+  staffSession,
+} from '@/operator/src/db/schema/staff';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { writeAudit } from './audit-log';
 
@@ -56,24 +63,48 @@ export async function addStaff(
 
 type Change = {
   readonly action: AuditAction;
-  readonly set: Partial<Pick<StaffRow, 'disabledAt' | 'passwordHash'>>;
+  readonly set: Partial<Pick<StaffRow, 'disabledAt' | 'passwordHash' | 'role'>>;
+  /** What the log says of it beside the e-mail. */
+  readonly details?: AuditDetails;
   /** Which accounts it is for. */
   readonly of: 'working' | 'disabled';
   /** Whose act it is; null for the command line. */
   readonly by: StaffRow['id'] | null;
 };
 
+/**
+ * Whether somebody may still do what only owners may, once a change is made. Working owners stay locked until then, so that two of them
+ * cannot take the role from each other at once.
+ */
+async function leavesAnOwner(tx: Tx, emails: readonly string[], { set }: Change): Promise<boolean> {
+  const owners = await tx
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
+    .orderBy(staff.id)
+    .for('update');
+  const takesAway = set.role === 'support' || (set.disabledAt ?? null) !== null;
+  return !takesAway || owners.some(({ email }) => !emails.includes(email));
+}
+
 /** Changes accounts and ends their log-ins; gives the e-mails of those that it was for. */
-async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], { action, set, of, by }: Change) {
+async function changeStaff(deps: Pick<Deps, 'db' | 'now'>, emails: readonly string[], change: Change) {
+  const { action, set, of, by, details = {} } = change;
   return inTransaction(deps.db, async (tx) => {
     const at = deps.now();
+    const names = emails.map(normalEmail);
+    if (by !== null && !(await leavesAnOwner(tx, names, change))) return [];
     const isConcerned = of === 'working' ? isNull(staff.disabledAt) : isNotNull(staff.disabledAt);
-    const named = inArray(staff.email, emails.map(normalEmail));
-    const rows = await tx.update(staff).set(set).where(and(named, isConcerned)).returning();
+    const isNews = set.role ? ne(staff.role, set.role) : undefined;
+    const rows = await tx
+      .update(staff)
+      .set(set)
+      .where(and(inArray(staff.email, names), isConcerned, isNews))
+      .returning();
     for (const { id, email } of rows) {
       await tx.update(staffSession).set({ revokedAt: at }).where(eq(staffSession.staffId, id));
       const subject = { kind: 'staff', id: String(id) } as const;
-      await writeAudit(tx, { staffId: by, action, subject, details: { email }, at });
+      await writeAudit(tx, { staffId: by, action, subject, details: { email, ...details }, at });
     }
     return rows.map(({ email }) => email);
   });
@@ -96,6 +127,17 @@ export async function enableStaff(
 ): Promise<boolean> {
   const set = { disabledAt: null };
   return (await changeStaff(deps, [email], { action: 'staff_enabled', set, of: 'disabled', by })).length > 0;
+}
+
+/** Gives a working account another role; false when it has it, does not work, or is the last owner's and the console asks. */
+export async function setStaffRole(
+  deps: Pick<Deps, 'db' | 'now'>,
+  email: string,
+  role: StaffRole,
+  by: StaffRow['id'] | null = null,
+): Promise<boolean> {
+  const change = { action: 'role_set', set: { role }, details: { role }, of: 'working', by } as const;
+  return (await changeStaff(deps, [email], change)).length > 0;
 }
 
 /** Gives a working account a new password; else why not. */

@@ -9,6 +9,12 @@ type Props = Shown & { readonly members: readonly StaffRow[]; readonly notice: N
 const works = { word: 'Works', icon: 'check', tone: 'ok' } as const;
 const disabled = { word: 'Disabled', icon: 'ban', tone: '' } as const;
 
+/** Whether nobody else may do what only owners may. */
+function isLastOwner(members: readonly StaffRow[], id: StaffRow['id']): boolean {
+  const owners = members.filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
+  return owners.length === 1 && owners[0]?.id === id;
+}
+
 /** Who may log in to the console. */
 export function TeamPage({ place, viewer, members, notice }: Props) {
   return (
@@ -54,6 +60,11 @@ export function TeamPage({ place, viewer, members, notice }: Props) {
                     <a aria-label={`New password for ${name}`} href={`/console/team/${id}/password`}>
                       New password
                     </a>
+                    {isLastOwner(members, id) ? null : (
+                      <a aria-label={`Change the role of ${name}`} href={`/console/team/${id}/role`}>
+                        Role
+                      </a>
+                    )}
                     {id === viewer.member.id ? null : (
                       <a aria-label={`Disable ${name}`} href={`/console/team/${id}/disable`}>
                         Disable
@@ -71,6 +82,11 @@ export function TeamPage({ place, viewer, members, notice }: Props) {
 }
 
 const list = { href: '/console/team', name: 'Team' } as const;
+
+function RoleField({ value }: { readonly value: StaffRole }) {
+  const options = staffRoles.map((role) => [role, roleWords[role]] as const);
+  return <SelectField id="role" label="Role" options={options} value={value} />;
+}
 
 function PasswordField({ fault }: { readonly fault: string | undefined }) {
   return (
@@ -94,12 +110,7 @@ export function NewMemberPage(props: Shown & { readonly given: MemberDraft; read
     <StepPage {...shown} action="/console/team" back={list} button="Add" current="team" title="Add somebody">
       <TextField id="name" label="Name" maxLength={80} value={given.name} />
       <TextField fault={faults.email} id="email" label="E-mail" maxLength={254} type="email" value={given.email} />
-      <SelectField
-        id="role"
-        label="Role"
-        options={staffRoles.map((role) => [role, roleWords[role]] as const)}
-        value={given.role}
-      />
+      <RoleField value={given.role} />
       <PasswordField fault={faults.password} />
     </StepPage>
   );
@@ -120,6 +131,24 @@ export function NewPasswordPage({ member, faults, ...shown }: MemberProps) {
       title={`New password for ${member.name}`}
     >
       <PasswordField fault={faults.password} />
+    </StepPage>
+  );
+}
+
+/** Another role for an account. */
+export function MemberRolePage({ member, ...shown }: Shown & { readonly member: StaffRow }) {
+  const text = `${member.name} is logged out everywhere, and may do what the new role may from the next log-in on.`;
+  return (
+    <StepPage
+      {...shown}
+      action={`/console/team/${member.id}/role`}
+      back={list}
+      button="Change the role"
+      current="team"
+      text={member.id === shown.viewer.member.id ? `This is your own account. ${text}` : text}
+      title={`Role of ${member.name}`}
+    >
+      <RoleField value={member.role} />
     </StepPage>
   );
 }

@@ -4,7 +4,7 @@ import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { noticeOf } from '@/operator/src/console/frame/parts';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
-import { type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
+import { type StaffRole, type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
 import { type ConsoleHono, fieldOf, refuseSupport } from './guard';
 import {
   addStaff,
@@ -13,12 +13,14 @@ import {
   listStaff,
   type StaffFault,
   setStaffPassword,
+  setStaffRole,
   wordsOfFault,
 } from './staff-accounts';
 import {
   DisableMemberPage,
   EnableMemberPage,
   type MemberDraft,
+  MemberRolePage,
   NewMemberPage,
   NewPasswordPage,
   TeamPage,
@@ -31,8 +33,12 @@ const notices = {
   password: { done: 'The new password counts from now on.', nothing: 'Nothing has changed: the account is disabled.' },
   disable: {
     done: 'The account is disabled and logged out.',
-    nothing: 'Nothing has changed: the account was disabled before.',
+    nothing: 'Nothing has changed: the account was disabled before, or belongs to the last owner.',
     own: 'Nothing has changed: nobody disables the own account.',
+  },
+  role: {
+    done: 'The account has the new role, and is logged out.',
+    nothing: 'Nothing has changed: the account has this role already, is disabled, or belongs to the last owner.',
   },
   enable: {
     done: 'The account works again, with the password it had.',
@@ -52,9 +58,14 @@ async function memberOf(c: ConsoleContext, { db }: Deps): Promise<StaffRow> {
   return found;
 }
 
-async function draftOf(c: ConsoleContext): Promise<MemberDraft> {
+/** The role that a form names; null for none there is. */
+async function roleOf(c: ConsoleContext): Promise<StaffRole | null> {
   const given = await fieldOf(c, 'role');
-  const role = staffRoles.find((one) => one === given) ?? 'support';
+  return staffRoles.find((one) => one === given) ?? null;
+}
+
+async function draftOf(c: ConsoleContext): Promise<MemberDraft> {
+  const role = (await roleOf(c)) ?? 'support';
   return { email: (await fieldOf(c, 'email')).slice(0, 254), name: (await fieldOf(c, 'name')).slice(0, 80), role };
 }
 
@@ -92,6 +103,17 @@ export function teamApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     if (fault === 'password')
       return c.html(renderPage(<NewPasswordPage {...shown(c)} faults={faultsOf(fault)} member={member} />), 422);
     return c.redirect(`/console/team?note=password:${fault === null ? 'done' : 'nothing'}`, 303);
+  });
+  app.get('/console/team/:id/role', async (c) => {
+    const member = await memberOf(c, deps);
+    return c.html(renderPage(<MemberRolePage {...shown(c)} member={member} />));
+  });
+  app.post('/console/team/:id/role', async (c) => {
+    const { email } = await memberOf(c, deps);
+    const role = await roleOf(c);
+    if (role === null) throw notFound();
+    const isDone = await setStaffRole(deps, email, role, ownId(c));
+    return c.redirect(`/console/team?note=role:${isDone ? 'done' : 'nothing'}`, 303);
   });
   app.get('/console/team/:id/disable', async (c) => {
     const member = await memberOf(c, deps);

@@ -38,6 +38,7 @@ export const auditActions = [
   'staff_added',
   'staff_disabled',
   'staff_enabled',
+  'role_set',
   'password_set',
   'logged_in',
   'logged_out',
