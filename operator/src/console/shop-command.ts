@@ -6,9 +6,10 @@ import { type StaffRole, staffRoles } from '@/operator/src/db/schema/staff';
 import { promoKindOf, promoKinds } from '@/operator/src/promo/new-promo';
 import { cancelPackageAsStaff, cancelWords, findBoughtId } from './customers/package-actions';
 import { eraseCustomer, exportCustomer } from './customers/person-actions';
+import { isFarFrom } from './frame/look-twice';
 import { blockLine, unblockLine } from './orders/number-actions';
 import { type PricedKind, setOnSale, setPrice } from './prices/set-price';
-import { createPromoAsStaff, endPromoAsStaff } from './promo/promo-codes';
+import { createPromoAsStaff, endPromoAsStaff, promoOddities } from './promo/promo-codes';
 import {
   addStaff,
   disableStaff,
@@ -66,7 +67,9 @@ function changePrice(kind: PricedKind): Command {
     if (name === '' || cents === null) throw new Error(`npm run shop -- ${kind} price <${nameOf[kind]}> <euro>`);
     const change = await setPrice(deps, { kind, name, cents, staffId: null });
     if (!change) throw new Error(`There is no ${kind} ${name}`);
-    return `${kind} ${name}: €${toEuro(change.beforeCents).toFixed(2)} → €${toEuro(change.afterCents).toFixed(2)}`;
+    const [before, after] = [change.beforeCents, change.afterCents];
+    const hint = isFarFrom(before, after) ? '\nLook twice: it is less than half or more than double' : '';
+    return `${kind} ${name}: €${toEuro(before).toFixed(2)} → €${toEuro(after).toFixed(2)}${hint}`;
   };
 }
 
@@ -83,9 +86,11 @@ function changeSale(kind: PricedKind): Command {
 const addPromo: Command = async (deps, [code = '', kind = '', amount = '', lastDay = '']) => {
   const what = promoKindOf(kind);
   if (!what) throw new Error(`npm run shop -- promo add <code> ${promoKinds.join('|')} <percent or euro> [last day]`);
-  const faults = await createPromoAsStaff(deps, { staffId: null }, { code, what, amount, lastDay, singleUse: false });
+  const given = { code, what, amount, lastDay, singleUse: false };
+  const oddities = await promoOddities(deps, given);
+  const faults = await createPromoAsStaff(deps, { staffId: null }, given);
   if (faults) throw new Error(Object.values(faults).join(' '));
-  return `${code.toUpperCase()} counts from now on`;
+  return [`${code.toUpperCase()} counts from now on`, ...oddities].join('\nLook twice: ');
 };
 
 const stopPromo: Command = async (deps, [code = '']) => {

@@ -71,12 +71,11 @@ function endOf(lastDay: string, now: Date): Date | null | 'bad' {
   return end > now ? end : 'bad';
 }
 
-/** Makes a code that counts from now on and gives it; else says what is wrong, by field. */
-export async function createPromo(
-  tx: Tx,
+/** The code that was typed, which nobody has made yet; else what is wrong, by field. */
+export function readPromo(
   { what, ...given }: NewPromo,
   now: Date,
-): Promise<{ readonly made: MadePromo } | { readonly faults: PromoFaults }> {
+): { readonly read: MadePromo } | { readonly faults: PromoFaults } {
   const code = normalPromoCode(given.code);
   const expiresAt = endOf(given.lastDay.trim(), now);
   const rule = what === null ? null : promoRules[what];
@@ -88,10 +87,22 @@ export async function createPromo(
     ...(expiresAt === 'bad' && { lastDay: 'past' }),
   };
   if (Object.keys(faults).length > 0 || expiresAt === 'bad' || !rule || worth === null) return { faults };
-  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
-  if (owner) return { faults: { code: 'taken' } };
   const row = { code, percent: 0, bonusCents: 0, singleUse: given.singleUse, expiresAt, [rule.column]: worth };
-  const [made] = await tx.insert(promoCode).values(row).onConflictDoNothing().returning();
+  return { read: row };
+}
+
+/** Makes a code that counts from now on and gives it; else says what is wrong, by field. */
+export async function createPromo(
+  tx: Tx,
+  given: NewPromo,
+  now: Date,
+): Promise<{ readonly made: MadePromo } | { readonly faults: PromoFaults }> {
+  const answer = readPromo(given, now);
+  if ('faults' in answer) return answer;
+  const { read } = answer;
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, read.code));
+  if (owner) return { faults: { code: 'taken' } };
+  const [made] = await tx.insert(promoCode).values(read).onConflictDoNothing().returning();
   return made ? { made } : { faults: { code: 'taken' } };
 }
 

@@ -86,6 +86,8 @@ test('a promo code is made by keyboard alone, without JavaScript, and counts in 
   await page.keyboard.press('Tab');
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Look twice: it counts for everybody and for ever')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the code' }).press('Enter');
   await expect(page.getByRole('status')).toContainText('The code counts from now on');
   expect((await request.get(`${operatorUrl}/promo-code/${code}?tariff=1`)).status()).toBe(200);
   await page.getByRole('link', { name: `End ${code}` }).click();

@@ -103,6 +103,8 @@ describeOnBoth('prices in the console', (make) => {
       expect(all.html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${price}"`));
     const odd = await review(visit, '/console/prices', { [cell]: '1.19' });
     expect(odd.html).toContain('Look twice: Europe, 5 Gb would be less than half');
+    const balance = await review(visit, '/console/prices', { 'balance:nomad': '500', 'tariff:nomad': '51' });
+    expect(balance.html).toMatch(/Look twice: [^,<]+, starting balance would be less than half or more than double/);
     const nothing = await review(visit, '/console/prices', {});
     expect([nothing.status, nothing.location]).toEqual([303, '/console/prices?note=publish:nothing']);
     expect(await operator.deps.db.select().from(orders)).toEqual([]);
@@ -119,6 +121,9 @@ describeOnBoth('prices in the console', (make) => {
     const before = await costIn(operator, 724);
     const { html } = await review(visit, path, { 'rate:europe:data': '0,0125', 'rate:europe:sms': '0' });
     expect(html).toContain('Europe, Data, per Mb');
+    expect(html).toContain('Look twice: Europe, Outgoing SMS would be less than half or more than double');
+    const { html: slip } = await review(visit, path, { 'rate:europe:call': '1.9', 'rate:world:incomingSms': '0.1' });
+    expect(slip).toContain('Look twice: Europe, Outgoing minute, Rest of the world, Incoming SMS would be');
     expect(html).toContain('€0.0125');
     const done = await visit.post('/console/prices', { changes: fieldsOf(html).changes ?? '', note: '' });
     expect(done.headers.get('location')).toBe('/console/prices?note=publish:done');

@@ -1,6 +1,7 @@
 import { type Faults, HiddenFields, Pager, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
+import { isFarFrom, LookTwice } from '@/operator/src/console/frame/look-twice';
 import { Back, Notice, Panel } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
 import type { PriceVersion } from './change-offers';
@@ -47,9 +48,11 @@ function ChangeList({ lines }: { readonly lines: readonly DraftLine[] }) {
   );
 }
 
-/** Whether a price moves so far that it may be a slip of the keys. */
-function isLargeChange({ field, before, after }: DraftLine): boolean {
-  return field === 'price' && (after * 2 < before || after > before * 2);
+/** The amounts that move so far that it may be a slip of the keys. */
+function oddities(lines: readonly DraftLine[]): readonly string[] {
+  const odd = lines.filter(({ field, before, after }) => field !== 'onSale' && isFarFrom(before, after));
+  const names = odd.map(({ label }) => label).join(', ');
+  return odd.length > 0 ? [`${names} would be less than half or more than double`] : [];
 }
 
 function plural(count: number, word: string): string {
@@ -70,7 +73,6 @@ type ReviewProps = Shown & {
 /** What would change, before it does. */
 export function PriceReviewPage(props: ReviewProps) {
   const { place, viewer, lines, changes, consequences, note, typed, faults } = props;
-  const odd = lines.filter(isLargeChange);
   const button = `Publish ${plural(lines.length, 'change')}`;
   return (
     <ConsolePage current="prices" place={place} title="Review the prices" viewer={viewer}>
@@ -79,12 +81,7 @@ export function PriceReviewPage(props: ReviewProps) {
       <form action="/console/prices" className="panel con-step" method="post">
         <h1 className="t2">What changes</h1>
         <ChangeList lines={lines} />
-        {odd.length > 0 ? (
-          <Notice
-            text={`Look twice: ${odd.map(({ label }) => label).join(', ')} would be less than half or more than double.`}
-            tone="warn"
-          />
-        ) : null}
+        <LookTwice oddities={oddities(lines)} />
         <p className="note">
           <Icon name="circle-check" />
           <span>

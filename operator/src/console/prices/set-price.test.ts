@@ -18,6 +18,9 @@ describeOnBoth('a price that the owner sets', (make) => {
     expect(await versionOf()).not.toBe(before);
     expect(await price()).toBe(11.2);
     const [line] = await readAudit(deps.db, { limit: 1 });
+    expect(await run('package price spain-5gb-30d 112')).toMatch(
+      /\nLook twice: it is less than half or more than double$/,
+    );
     expect(line).toMatchObject({
       action: 'price_set',
       who: null,

@@ -63,6 +63,32 @@ describeOnBoth('promo codes in the console', (make) => {
     expect(await operator.deps.db.select().from(promoCode)).toHaveLength(1);
   });
 
+  it('are shown once more before they count where they may be a slip, with a way back to what was typed', async () => {
+    const operator = await make();
+    const visit = await staffVisit(operator, 'owner');
+    for (const [odd, words] of [
+      [{ amount: '51' }, '51% off leaves less than half of each price'],
+      [{ what: 'bonus', amount: '50' }, '€50.00 is more than half of what the cheapest tariff costs, €10.00'],
+      [{ lastDay: '' }, 'no last day and any number of orders may use it'],
+      [{ lastDay: '2062-12-31' }, 'its last day is more than a year away'],
+    ] as const) {
+      const given = { ...fields, ...odd };
+      const answer = await visit.post('/console/promo-codes', given);
+      const html = await answer.text();
+      expect([odd, answer.status, html.includes('Look twice')]).toEqual([odd, 200, true]);
+      expect(html).toContain(words);
+      const back = /href="(\/console\/promo-codes\/new\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const form = (await visit.get(back)).html;
+      for (const text of [given.code, given.amount]) expect(form).toContain(`value="${text}"`);
+    }
+    expect(await operator.deps.db.select().from(promoCode)).toEqual([]);
+    const once = await visit.post('/console/promo-codes', { ...fields, code: 'ANA-ONLY', often: 'once', lastDay: '' });
+    expect(once.headers.get('location')).toBe('/console/promo-codes?note=make:done');
+    const made = await visit.post('/console/promo-codes', { ...fields, amount: '60', isSure: 'yes' });
+    expect(made.headers.get('location')).toBe('/console/promo-codes?note=make:done');
+    expect(await operator.deps.db.select().from(promoCode)).toHaveLength(2);
+  });
+
   it('are only seen by support', async () => {
     const operator = await moneyOperator(make, { stock: 0 });
     const visit = await staffVisit(operator, 'support');
@@ -78,7 +104,10 @@ describeOnBoth('promo codes in the console', (make) => {
   it('are made and ended by command too', async () => {
     const { deps } = await make();
     const run = (words: string) => runShopCommand({ ...deps, readPassword: async () => '' }, words.split(' '));
-    expect(await run('promo add team-5 bonus 5')).toBe('TEAM-5 counts from now on');
+    expect(await run('promo add team-5 bonus 5 2026-12-31')).toBe('TEAM-5 counts from now on');
+    expect(await run('promo add team-80 percent 80 2026-12-31')).toBe(
+      'TEAM-80 counts from now on\nLook twice: 80% off leaves less than half of each price',
+    );
     await expect(run('promo add team-6 bonus 500')).rejects.toThrow('from 0.01 to 100');
     expect(await run('promo end Team-5')).toBe('TEAM-5 has ended');
     await expect(run('promo end team-5')).rejects.toThrow('no code');

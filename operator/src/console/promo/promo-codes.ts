@@ -15,7 +15,9 @@ import {
   type PromoKind,
   promoKinds,
   promoRules,
+  readPromo,
 } from '@/operator/src/promo/new-promo';
+import { odditiesOf } from './promo-oddities';
 
 /** A code, and how many orders use it: paid ones, and those that wait for their money. */
 export type PromoLine = MadePromo & { readonly uses: number };
@@ -67,6 +69,15 @@ function wordsOf({ code, what, amount, lastDay }: PromoFaults): PromoWords {
     ...(amount && { amount: amountWords[amount] }),
     ...(lastDay && { lastDay: 'Write a day to come, such as 2027-01-31, or nothing.' }),
   };
+}
+
+/** What about a code that was typed is odd; nothing where it has faults, which are told when it is made. */
+export async function promoOddities(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  given: NewPromo,
+): Promise<readonly string[]> {
+  const answer = readPromo(given, now());
+  return 'faults' in answer ? [] : odditiesOf(db, answer.read, now());
 }
 
 type By = { readonly staffId: number | null };

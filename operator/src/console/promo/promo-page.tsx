@@ -1,5 +1,8 @@
+import { normalPromoCode } from '@/lib/validation/promo-code';
 import { Pager, SelectField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
+import { listHref } from '@/operator/src/console/frame/list-marks';
+import { LookTwice } from '@/operator/src/console/frame/look-twice';
 import { DataTable, Notice, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, money } from '@/operator/src/console/frame/words';
 import { type NewPromo, type PromoKind, promoKinds, promoRules } from '@/operator/src/promo/new-promo';
@@ -155,6 +158,30 @@ export function NewPromoPage(props: Shown & { readonly given: NewPromo; readonly
         ]}
         value={given.singleUse ? 'once' : 'many'}
       />
+    </StepPage>
+  );
+}
+
+/** A code as a form sends it. */
+function sentOf({ code, what, amount, lastDay, singleUse }: NewPromo): Readonly<Record<string, string>> {
+  return { code, what: what ?? '', amount, lastDay, often: singleUse ? 'once' : 'many' };
+}
+
+/** A code that may be a slip, before it counts. */
+export function OddPromoPage(props: Shown & { readonly given: NewPromo; readonly oddities: readonly string[] }) {
+  const { given, oddities, ...shown } = props;
+  const typed = sentOf(given);
+  return (
+    <StepPage
+      {...shown}
+      action="/console/promo-codes"
+      back={{ href: listHref('/console/promo-codes/new', typed), name: 'The code' }}
+      button="Make the code"
+      current="promo"
+      fields={{ ...typed, isSure: 'yes' }}
+      title={`Make ${normalPromoCode(given.code)}?`}
+    >
+      <LookTwice oddities={oddities} />
     </StepPage>
   );
 }

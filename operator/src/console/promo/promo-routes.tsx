@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { listHref, searchText } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
-import { type ConsoleHono, fieldOf, refuseSupport } from '@/operator/src/console/staff/guard';
+import { type ConsoleHono, fieldsOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { type NewPromo, promoKindOf } from '@/operator/src/promo/new-promo';
-import { createPromoAsStaff, endPromoAsStaff, findPromoCode, listPromoCodes } from './promo-codes';
-import { EndPromoPage, NewPromoPage, PromoPage } from './promo-page';
+import { createPromoAsStaff, endPromoAsStaff, findPromoCode, listPromoCodes, promoOddities } from './promo-codes';
+import { EndPromoPage, NewPromoPage, OddPromoPage, PromoPage } from './promo-page';
 
 type ConsoleContext = Context<ConsoleHono>;
 
@@ -16,15 +16,16 @@ const notices = {
   make: { done: 'The code counts from now on.' },
   end: { done: 'The code has ended.', nothing: 'Nothing has changed: the code had ended before.' },
 } as const;
-const blank: NewPromo = { code: '', what: 'percent', amount: '', singleUse: false, lastDay: '' };
 
-async function givenOf(c: ConsoleContext): Promise<NewPromo> {
+/** A code as a form sent it, or as an address leads back to it. */
+function givenOf(sent: Readonly<Record<string, string>>): NewPromo {
+  const { code = '', what = 'percent', amount = '', often, lastDay = '' } = sent;
   return {
-    code: (await fieldOf(c, 'code')).slice(0, 40),
-    what: promoKindOf(await fieldOf(c, 'what')),
-    amount: (await fieldOf(c, 'amount')).slice(0, 20),
-    singleUse: (await fieldOf(c, 'often')) === 'once',
-    lastDay: (await fieldOf(c, 'lastDay')).slice(0, 20),
+    code: code.slice(0, 40),
+    what: promoKindOf(what),
+    amount: amount.slice(0, 20),
+    singleUse: often === 'once',
+    lastDay: lastDay.slice(0, 20),
   };
 }
 
@@ -50,11 +51,15 @@ export function promoApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   });
   app.get('/console/promo-codes/new', (c) => {
     refuseSupport(c);
-    return c.html(renderPage(<NewPromoPage {...shown(c)} faults={{}} given={blank} />));
+    return c.html(renderPage(<NewPromoPage {...shown(c)} faults={{}} given={givenOf(c.req.query())} />));
   });
   app.post('/console/promo-codes', async (c) => {
     refuseSupport(c);
-    const given = await givenOf(c);
+    const sent = await fieldsOf(c);
+    const given = givenOf(sent);
+    const oddities = sent.isSure === 'yes' ? [] : await promoOddities(deps, given);
+    if (oddities.length > 0)
+      return c.html(renderPage(<OddPromoPage {...shown(c)} given={given} oddities={oddities} />));
     const faults = await createPromoAsStaff(deps, { staffId: c.get('viewer').member.id }, given);
     if (faults) return c.html(renderPage(<NewPromoPage {...shown(c)} faults={faults} given={given} />), 422);
     return c.redirect('/console/promo-codes?note=make:done', 303);
