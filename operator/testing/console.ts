@@ -16,8 +16,11 @@ export type ConsoleVisit = {
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 };
 
+/** What answers, in this process or behind an address. */
+type Answering = { readonly app: { request(path: string, init?: RequestInit): Response | Promise<Response> } };
+
 /** A browser of the console that keeps cookies and sends what browsers send with their forms. */
-export function consoleVisit({ app }: TestOperator, cookies: Record<string, string> = {}): ConsoleVisit {
+export function consoleVisit({ app }: Answering, cookies: Record<string, string> = {}): ConsoleVisit {
   const cookie = () =>
     Object.entries(cookies)
       .map((pair) => pair.join('='))
@@ -46,7 +49,7 @@ export function consoleVisit({ app }: TestOperator, cookies: Record<string, stri
 
 /** A visit of somebody of the staff who is logged in; the account is made, with `staffPassword`. */
 export async function staffVisit(
-  operator: TestOperator,
+  operator: Answering & Pick<TestOperator, 'deps'>,
   role: StaffRole,
   cookies: Record<string, string> = {},
 ): Promise<ConsoleVisit> {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import { paymentKinds } from '@/lib/env/payment-methods';
 import { toUuid } from '@/lib/validation/uuid';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
@@ -10,6 +9,7 @@ import { type ConsoleHono, fieldOf, fieldsOf, reasonOf, refuseSupport } from '@/
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { orderStates } from '@/operator/src/rules/order-states';
+import { streamLines } from './csv-file';
 import { countOrders, findOrders, type OrderFilter, type OrderSearch } from './find-orders';
 import { LinePage, missingReason } from './line-page';
 import { blockLine, unblockLine } from './number-actions';
@@ -88,20 +88,26 @@ function besideOf(c: ConsoleContext): OrderSearch['from'] {
   return older ? { mark: older, to: 'older' } : newer && { mark: newer, to: 'newer' };
 }
 
-/** Writes down who takes which list out of the shop, and names the file. */
-async function beginFile(c: ConsoleContext, deps: Deps, name: 'orders' | 'vat'): Promise<OrderFilter> {
+type FileName = 'orders' | 'vat';
+
+/** Writes down who takes which list out of the shop. */
+async function beginFile(c: ConsoleContext, deps: Deps, name: FileName): Promise<OrderFilter> {
   refuseSupport(c);
   const given = await fieldsOf(c);
   const filter = filterOf((field) => given[field]);
-  const at = deps.now();
   const asked = Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
   const staffId = c.get('viewer').member.id;
   const subject = { kind: 'order', id: 'file' } as const;
   const action = name === 'vat' ? 'vat_saved' : 'orders_saved';
-  await writeAudit(deps.db, { staffId, action, subject, details: Object.fromEntries(asked), at });
-  c.header('Content-Type', 'text/csv; charset=utf-8');
-  c.header('Content-Disposition', `attachment; filename="${name}-${at.toISOString().slice(0, 10)}.csv"`);
+  await writeAudit(deps.db, { staffId, action, subject, details: Object.fromEntries(asked), at: deps.now() });
   return filter;
+}
+
+/** Sends a file. Its name is written last: a page that says what went wrong is none. */
+function sendFile(c: ConsoleContext, { now }: Deps, name: FileName, body: string | ReadableStream): Response {
+  c.header('Content-Type', 'text/csv; charset=utf-8');
+  c.header('Content-Disposition', `attachment; filename="${name}-${now().toISOString().slice(0, 10)}.csv"`);
+  return c.body(body);
 }
 
 /** `/console/orders` and one order, with what may be done to it besides refunds. */
@@ -120,13 +126,12 @@ export function ordersApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   });
   app.post('/console/orders/file', async (c) => {
     const wanted = await asHere(deps, await beginFile(c, deps, 'orders'));
-    return stream(c, async (file) => {
-      for await (const lines of ordersFile(deps.db, wanted)) await file.write(lines);
-    });
+    const onFailure = (error: unknown) => deps.log.error({ err: error, operation: 'console' }, 'file broke off');
+    return sendFile(c, deps, 'orders', await streamLines(ordersFile(deps.db, wanted), onFailure));
   });
   app.post('/console/orders/vat', async (c) => {
     const days = await beginFile(c, deps, 'vat');
-    return c.body(await vatFile(deps.db, days));
+    return sendFile(c, deps, 'vat', await vatFile(deps.db, days));
   });
   app.get('/console/orders/:number', async (c) => {
     const seen = {

@@ -18,7 +18,7 @@ const heads = [
 
 /** Orders that fit a filter as a CSV file (RFC 4180), newest first, a batch at a time; sums in euros. */
 export async function* ordersFile(db: Db, filter: OrderFilter, perBatch = 500): AsyncGenerator<string> {
-  yield csvLine(heads);
+  let head = csvLine(heads);
   let mark: OrderMark | null = null;
   do {
     const found: { orders: readonly FoundOrder[]; older: OrderMark | null } = await findOrders(
@@ -26,7 +26,9 @@ export async function* ordersFile(db: Db, filter: OrderFilter, perBatch = 500): 
       { ...filter, from: mark && { mark, to: 'older' } },
       perBatch,
     );
-    yield (await fileOrders(db, found.orders)).map((order) => csvLine(cellsOf(order))).join('');
+    const lines = (await fileOrders(db, found.orders)).map((order) => csvLine(cellsOf(order)));
+    yield [head, ...lines].join('');
+    head = '';
     mark = found.older;
   } while (mark);
 }
