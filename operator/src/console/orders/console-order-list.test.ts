@@ -94,6 +94,15 @@ describeOnBoth('the list of orders in the console', (make) => {
     expect(rest).toEqual(['']);
     const [entry] = await readAudit(operator.deps.db, { limit: 1 });
     expect(entry).toMatchObject({ action: 'orders_saved', who: { name: 'Olga' }, details: { state: 'completed' } });
+    for (const [q, by] of [
+      [' Ana@Mail.example', 'e-mail'],
+      ['+372 5555 0123', 'number'],
+      ['WL-2ZR4', 'order or payment'],
+    ] as const) {
+      await visit.post('/console/orders/file', { q });
+      const [{ details } = { details: {} }] = await readAudit(operator.deps.db, { limit: 1 });
+      expect(details).toEqual({ by });
+    }
     for (const path of ['/console', '/console/audit', '/console/audit?q=file']) {
       const { status, html } = await visit.get(path);
       expect([path, status, /[Ss]aved a list of orders as a file/.test(html)]).toEqual([path, 200, true]);

@@ -79,6 +79,14 @@ function ordersOf(db: Db, { kind, year, serial }: NonNullable<ReturnType<typeof 
   return db.select({ id: invoice.orderId }).from(invoice).where(isIt);
 }
 
+/** What kind of thing a text looks for, for where the text itself may not be kept; null for none. */
+export function textKind(text: string): 'e-mail' | 'number' | 'order or payment' | null {
+  const plain = text.trim();
+  if (plain === '') return null;
+  if (plain.includes('@')) return 'e-mail';
+  return /^[+\d][\d\s()-]*$/.test(plain) ? 'number' : 'order or payment';
+}
+
 /** What a text may mean; several meanings are all looked for. */
 function meaningOf(db: Db, text: string): SQL | undefined {
   const plain = text.trim();

@@ -10,7 +10,7 @@ import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { orderStates } from '@/operator/src/rules/order-states';
 import { streamLines } from './csv-file';
-import { countOrders, findOrders, type OrderFilter, type OrderSearch } from './find-orders';
+import { countOrders, findOrders, type OrderFilter, type OrderSearch, textKind } from './find-orders';
 import { LinePage, missingReason } from './line-page';
 import { blockLine, unblockLine } from './number-actions';
 import { type ActOutcome, sendOrderMail } from './order-actions';
@@ -90,16 +90,19 @@ function besideOf(c: ConsoleContext): OrderSearch['from'] {
 
 type FileName = 'orders' | 'vat';
 
-/** Writes down who takes which list out of the shop. */
+/** Writes down who takes which list out of the shop. Of what was looked for it keeps the kind: a text may name a customer. */
 async function beginFile(c: ConsoleContext, deps: Deps, name: FileName): Promise<OrderFilter> {
   refuseSupport(c);
   const given = await fieldsOf(c);
   const filter = filterOf((field) => given[field]);
-  const asked = Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+  const { text, ...rest } = filter;
+  const asked = Object.entries(rest).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+  const kind = textKind(text);
   const staffId = c.get('viewer').member.id;
   const subject = { kind: 'order', id: 'file' } as const;
   const action = name === 'vat' ? 'vat_saved' : 'orders_saved';
-  await writeAudit(deps.db, { staffId, action, subject, details: Object.fromEntries(asked), at: deps.now() });
+  const details = Object.fromEntries(kind === null ? asked : [['by', kind], ...asked]);
+  await writeAudit(deps.db, { staffId, action, subject, details, at: deps.now() });
   return filter;
 }
 
