@@ -51,9 +51,11 @@ describeOnBoth('orders in the console', (make) => {
     const { html: after } = await visit.get(`${page}?note=refund:done`);
     expect(after).toContain('The refund is on its way');
     expect(after).toContain('Reversed');
+    expect(after).toMatch(/Invoices<\/h2>.*Credit note CN-2026-000001/s);
     expect(after).toContain('Refunded €17.50, whole');
     expect(after).toContain('Paid twice');
     expect(after).not.toContain(`${page}/refund"`);
+    expect((await visit.get('/console/audit')).html).toContain('amount: €17.50, whole: yes, reason: Paid twice');
     expect(await operator.deps.db.select().from(refund)).toHaveLength(1);
     expect(await actions(operator)).toMatchObject([
       { action: 'refund_asked', who: { name: 'Olga' }, details: { cents: 1750, whole: true, reason: 'paid_twice' } },
@@ -68,6 +70,8 @@ describeOnBoth('orders in the console', (make) => {
       const { status, html } = await confirmed(visit, page, `how=part&amount=${amount}&reason=goodwill`);
       expect([amount, status, html.includes('id="amount-fault"')]).toEqual([amount, 422, true]);
     }
+    const whole = await confirmed(visit, page, 'how=whole&amount=7,50&reason=goodwill');
+    expect([whole.status, whole.html.includes('Choose “In part”')]).toEqual([422, true]);
     const { html, fields } = await confirmed(visit, page, 'how=part&amount=7,50&reason=goodwill');
     expect(html).toContain('Refund €7.50?');
     expect(html).toContain('stays €5.00');

@@ -5,7 +5,7 @@ import { dayOf, minuteOf, orderWords, secondOf } from '@/operator/src/console/fr
 import { isOver } from '@/operator/src/rules/order-states';
 import { BlockLinks } from './number-parts';
 import { mayRefund } from './order-actions';
-import { BuyerPanel, MoneyPanel, NumberPanel, PaymentsPanel } from './order-panels';
+import { BuyerPanel, InvoicesPanel, MoneyPanel, NumberPanel, PaymentsPanel } from './order-panels';
 import { AuditPanel, LedgerPanel, MailsPanel } from './order-records';
 import { type OrderView, timelineOf } from './read-order';
 
@@ -108,6 +108,7 @@ export function OrderPage({ place, viewer, view, formId, notice }: Props) {
         </div>
         <div className="stack">
           <MoneyPanel view={view} />
+          <InvoicesPanel view={view} />
           <MailsPanel mails={view.mails} />
           <BuyerPanel view={view} />
         </div>

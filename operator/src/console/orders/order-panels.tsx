@@ -1,6 +1,14 @@
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { DataTable, Panel, StateChip } from '@/operator/src/console/frame/parts';
-import { dayOf, methodWords, momentOf, money, paymentWords, type Shown } from '@/operator/src/console/frame/words';
+import {
+  dayOf,
+  methodWords,
+  momentOf,
+  money,
+  paymentWords,
+  type Shown,
+  shortDayOf,
+} from '@/operator/src/console/frame/words';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import { lineWords, PackageLine } from './number-parts';
 import type { OrderView } from './read-order';
@@ -111,7 +119,7 @@ function lineName(kind: PriceKind, { order, tariffName, packageName }: OrderView
 
 /** What was charged, what VAT is in it, and what went back. */
 export function MoneyPanel({ view }: View) {
-  const { order, refunds, countryName, invoices } = view;
+  const { order, refunds, countryName } = view;
   const { paid, balanceCents, vat } = order.price;
   const back = refunds.reduce((sum, { amountCents, state }) => (state === 'void' ? sum : sum + amountCents), 0);
   return (
@@ -146,16 +154,27 @@ export function MoneyPanel({ view }: View) {
         <span className="strong">{order.paidAt ? 'Paid' : 'To pay'}</span>
         <span className="fig">{money(order.totalCents)}</span>
       </p>
-      {invoices.length > 0 ? (
-        <ul className="logl">
-          {invoices.map(({ number, at, kind, totalCents }) => (
-            <li key={number}>
-              <span className="cap tnum">{dayOf(at)}</span>
-              <span>{`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}, ${money(totalCents)}`}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+    </Panel>
+  );
+}
+
+/** The papers that an order has: its invoice, and a credit note of each refund. */
+export function InvoicesPanel({ view: { invoices } }: View) {
+  if (invoices.length === 0) return null;
+  return (
+    <Panel id="invoices" title="Invoices">
+      <ul className="logl">
+        {invoices.map(({ number, at, kind, totalCents }) => (
+          <li key={number}>
+            <span className="cap tnum">{shortDayOf(at)}</span>
+            <span>
+              {`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`}
+              <br />
+              <span className="cap tnum">{money(totalCents)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

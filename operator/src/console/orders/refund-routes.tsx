@@ -19,6 +19,9 @@ function checkDraft(
   { refundableCents: leftCents, order, balanceCents, spendableCents }: OrderView,
   { isWhole, amount, reason }: RefundDraft,
 ): Checked {
+  // The whole closes the number for good: whoever has typed a part has forgotten to choose it.
+  if (isWhole && amount.trim() !== '' && parseAmount(amount) !== leftCents)
+    return { fault: 'Choose “In part” to give this back, or leave it empty to give back all that is left.' };
   const cents = isWhole ? leftCents : (parseAmount(amount) ?? 0);
   const refusal = refundRefusal({ order, leftCents, spendableCents }, { cents, isWhole });
   if (!refusal) return { offer: { cents, isWhole, reason } };

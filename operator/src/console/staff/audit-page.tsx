@@ -1,7 +1,15 @@
 import { Pager, SelectField, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { DataTable } from '@/operator/src/console/frame/parts';
-import { auditWords, momentOf, money, roleWords, subjectWords } from '@/operator/src/console/frame/words';
+import {
+  auditWords,
+  isRefundReason,
+  momentOf,
+  money,
+  refundReasons,
+  roleWords,
+  subjectWords,
+} from '@/operator/src/console/frame/words';
 import { auditSubjects } from '@/operator/src/db/schema/staff';
 import type { AuditLine, AuditSearch } from './audit-log';
 
@@ -55,7 +63,8 @@ function SearchForm({ search, members }: Pick<Props, 'search' | 'members'>) {
 function wordOf(name: string, value: string | number | boolean): string {
   if (typeof value === 'number' && /cents$/i.test(name)) return money(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
+  const text = String(value);
+  return name === 'reason' && isRefundReason(text) ? refundReasons[text] : text;
 }
 
 function pairOf({ details }: AuditLine, start: 'before' | 'after'): string {
@@ -63,12 +72,15 @@ function pairOf({ details }: AuditLine, start: 'before' | 'after'): string {
   return found.map(([name, value]) => wordOf(name, value)).join(', ');
 }
 
+/** What details are called that have another name in the log. */
+const detailWords: Readonly<Record<string, string>> = { cents: 'amount', by: 'looked for by' };
+
 const hidden = new Set(['form', 'refund', 'version']);
 
 function restOf({ details, subject }: AuditLine): string {
   return Object.entries(details)
     .filter(([name]) => !/^(before|after)/.test(name) && !hidden.has(name) && details[name] !== subject.id)
-    .map(([name, value]) => `${name}: ${wordOf(name, value)}`)
+    .map(([name, value]) => `${detailWords[name] ?? name}: ${wordOf(name, value)}`)
     .join(', ');
 }
 
