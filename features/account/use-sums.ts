@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { useMoney } from '@/lib/browser/use-money';
-import { type Cents, currencySign } from '@/lib/format/money';
+import { balanceText, type Cents } from '@/lib/format/money';
 import { type LocaleSlug, slugOf } from '@/lib/i18n/locales';
 import type { Balance } from './model/account-model';
 
@@ -12,9 +12,10 @@ export function useAccountLocale(): LocaleSlug {
 /** How the account writes sums that it signs, or that carry the provider's own sign. */
 export function useSums() {
   const money = useMoney();
+  const language = useLocale();
   return {
     signed: (cents: Cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
     /** With the provider's currency sign (F2.100). */
-    balance: ({ sign, cents }: Balance) => money(cents).replace(currencySign, sign),
+    balance: ({ sign, cents }: Balance) => balanceText(cents, sign, language),
   };
 }

@@ -1,9 +1,14 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { esimSchema, userSchema } from '@/lib/api/contract/profile';
+import type { ShownFigures } from '@/lib/api/client/early-reads';
+import { esimSchema, phoneDataSchema, type User, userSchema } from '@/lib/api/contract/profile';
+import { balanceText, toCents } from '@/lib/format/money';
+import { numberText } from '@/lib/format/number-text';
+import type { Language } from '@/lib/i18n/locales';
 import { answer, refuse } from './answer';
 import { findCall } from './find-call';
 import { handleApi } from './handle-api';
+import { requestLanguage } from './visitor';
 
 /** Reads that one request may name, and those of all numbers that may come of it. */
 const mostReads = 8;
@@ -14,11 +19,14 @@ const patienceMs = 1000;
 const profilePath = '/profile';
 const numbersPath = '/profile/esim';
 
+type MainEsim = NonNullable<User['mainEsim']>;
+
 type Read = { readonly path: string; readonly response: Response; readonly body: unknown };
 
 /**
  * `GET /api/account?read=/profile&read=/profile/esim/{id}/balance`: what a page of the account shows first, by one request.
- * `{id}` is the main number's, `{each}` that of every number. The answer has the bodies by their paths. What is refused, fails or takes
+ * `{id}` is the main number's, `{each}` that of every number. The answer has the bodies by their paths, and as `shown` the figures that
+ * the document writes before its code is there. What is refused, fails or takes
  * long is left out, and the page asks for it by itself; without a profile there is nothing, but how that was answered.
  * Every read goes the way of a request of its own (`handleApi`), and only reads of the account go it: calls with a bearer, by GET.
  */
@@ -39,7 +47,21 @@ export async function readAccount(request: Request): Promise<Response> {
   const rest = await others(ofEach.filter((path) => !known.has(path)).slice(0, mostOfNumbers));
   const all = [profile, ...first, ...rest];
   const given = all.filter(({ path, response }) => response.ok && (path !== profilePath || reads.includes(path)));
-  return answer(200, Object.fromEntries(given.map(({ path, body }) => [path, body])), renewedSession(all));
+  const bodies = Object.fromEntries(given.map(({ path, body }) => [path, body]));
+  // Who does not ask for the profile shows none of it.
+  const shown = mainEsim && profilePath in bodies && shownFigures(mainEsim, bodies, requestLanguage(request.headers));
+  return answer(200, shown ? Object.assign(bodies, { shown }) : bodies, renewedSession(all));
+}
+
+/** The main number and its balance as the page writes them, in the language of the request. */
+function shownFigures(
+  { id, msisdn }: MainEsim,
+  bodies: Readonly<Record<string, unknown>>,
+  language: Language,
+): ShownFigures {
+  const number = numberText(msisdn);
+  const { data } = z.safeParse(phoneDataSchema, bodies[`${numbersPath}/${id}/balance`]);
+  return data ? { number, balance: balanceText(toCents(data.balance), data.sign, language) } : { number };
 }
 
 function named(reads: readonly string[], place: string, id: number): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencySign, formatFixed, formatMoney, parseAmount, scaleDecimal, shareOf, toCents, toEuro } from './money';
+import { balanceText, currencySign, formatFixed, formatMoney, parseAmount, scaleDecimal, shareOf, toCents, toEuro } from './money';
 
 describe('money', () => {
   it('turns euro of the wire into cents and back without loss', () => {
@@ -49,6 +49,11 @@ describe('money', () => {
     expect(formatMoney(900, 'en')).toBe('€9.00');
     expect(formatMoney(900, 'es')).toBe('9,00\u00a0€');
     expect(formatMoney(123_450, 'ru')).toBe('1\u00a0234,50\u00a0€');
+  });
+
+  it('writes a balance with the sign of the provider; no sign means euro', { tags: ['F2.100', 'F3.48'] }, () => {
+    expect(balanceText(1842, '$', 'en')).toBe('$18.42');
+    expect(balanceText(0, ' ', 'es')).toBe('0,00\u00a0€');
   });
 
   it('writes less than nothing with a real minus, and nought without', () => {

@@ -62,6 +62,11 @@ export function formatMoney(cents: Cents, language: Language): string {
   return formatter.format(toEuro(cents)).replace('-', '−');
 }
 
+/** A balance with the provider's own currency sign (F2.100); one that names none is euro. */
+export function balanceText(cents: Cents, sign: string, language: Language): string {
+  return formatMoney(cents, language).replace(currencySign, sign.trim() || currencySign);
+}
+
 /** What a buyer typed: digits with at most one comma or dot (F5.15, reading A35) → cents, or null. */
 export function parseAmount(text: string): Cents | null {
   const normal = text.trim().replace(',', '.');

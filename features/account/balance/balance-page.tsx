@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { EarlyText, Skeleton } from '@/components/ui/feedback/skeleton';
 import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
 import { EarlyReads } from '@/features/account/shell/early-reads';
 import { RowsSkeleton } from '@/features/account/skeletons';
@@ -23,7 +23,7 @@ export async function BalancePage({ locale }: { locale: LocaleSlug }) {
 /** The balance page while its data is on the way. */
 function BalanceSkeleton({ locale }: { locale: LocaleSlug }) {
   return (
-    <BalanceFrame locale={locale} figure={<Skeleton width="3.4ch" height="0.9em" />}>
+    <BalanceFrame locale={locale} figure={<EarlyText name="balance" width="3.4ch" height="0.9em" />}>
       <Loading className="stack">
         <Skeleton width="14rem" height="2.75rem" />
         <Skeleton width="100%" height="5rem" />

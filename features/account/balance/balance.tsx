@@ -9,15 +9,15 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { Tabs } from '@/components/ui/controls/tabs';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Note } from '@/components/ui/feedback/note';
-import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { BalanceFigure } from '@/features/account/balance-figure';
 import { LoadFailure } from '@/features/account/load-failure';
 import type { MainNumber } from '@/features/account/model/account-model';
-import { balanceQuery, numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
+import { numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { historyState, isCompleteRange, lastDays, presetDays } from '@/features/account/model/history-model';
 import { type HistoryRequest, historyQuery } from '@/features/account/model/history-query-options';
 import { BlockNote } from '@/features/account/number-block';
 import { RowsSkeleton } from '@/features/account/skeletons';
-import { useAccountLocale, useSums } from '@/features/account/use-sums';
+import { useAccountLocale } from '@/features/account/use-sums';
 import { ApiError } from '@/lib/api/client/api-error';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
@@ -54,13 +54,6 @@ export function Balance({ children }: { children?: ReactNode }) {
 }
 
 export const BalanceIsland = ownIsland(Balance);
-
-function BalanceFigure({ numberId }: { numberId: number }) {
-  const { balance: words } = useSums();
-  const { data, isError } = useQuery(balanceQuery(numberId));
-  if (data) return words(data);
-  return isError ? '—' : <Skeleton width="3.4ch" height="0.9em" />;
-}
 
 type BalanceHistoryProps = { mainId: number; numbers: readonly MainNumber[] };
 

@@ -5,7 +5,6 @@ import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import grid from './home-grid.module.scss';
-import card from './number-card.module.scss';
 import cards from './package-card.module.scss';
 
 type HomeGridProps = {
@@ -39,24 +38,6 @@ export function HomeGrid(props: HomeGridProps) {
       </div>
       {!isTall && lower && <div className={grid.row}>{lower}</div>}
     </>
-  );
-}
-
-/** The night-coloured card of the main number, with its globe: shared by the card and its skeleton. */
-export function NumberCardFrame({ head, middle, foot }: { head: ReactNode; middle: ReactNode; foot: ReactNode }) {
-  return (
-    <section className={card.card}>
-      <svg className={card.chart} viewBox="0 0 400 400" aria-hidden="true">
-        <circle cx="200" cy="200" r="199" />
-        <ellipse cx="200" cy="200" rx="150" ry="199" />
-        <ellipse cx="200" cy="200" rx="100" ry="199" />
-        <ellipse cx="200" cy="200" rx="50" ry="199" />
-        <path d="M1 200h398M28 100h344M28 300h344M100 27h200M100 373h200" />
-      </svg>
-      <div className={card.head}>{head}</div>
-      <div className={card.middle}>{middle}</div>
-      <div className={card.foot}>{foot}</div>
-    </section>
   );
 }
 

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { EarlyText, Skeleton } from '@/components/ui/feedback/skeleton';
 import { AccountNoScript, Loading } from '@/features/account/shell/account-shell';
 import { EarlyReads } from '@/features/account/shell/early-reads';
 import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { HomeIsland } from './home';
-import { HomeGrid, NumberCardFrame, PackageCardSkeleton } from './home-grid';
+import { HomeGrid, PackageCardSkeleton } from './home-grid';
+import { NumberCardFrame } from './number-card-frame';
 
 /** The shell of the account's home: words and places, no data of anybody. */
 export async function HomePage({ locale }: { locale: LocaleSlug }) {
@@ -16,28 +17,24 @@ export async function HomePage({ locale }: { locale: LocaleSlug }) {
       <AccountNoScript />
       <EarlyReads of={['number', 'packages']} />
       <HomeIsland locale={locale} messages={messages}>
-        <HomeSkeleton />
+        <HomeSkeleton locale={locale} />
       </HomeIsland>
     </>
   );
 }
 
 /** The account's home while its data is on the way, in the geometry of the real one. */
-function HomeSkeleton() {
+function HomeSkeleton({ locale }: { locale: LocaleSlug }) {
   return (
     <Loading className="contents">
       <HomeGrid
         isLoading
         number={
           <NumberCardFrame
-            head={<Skeleton width="7rem" height="2.75rem" />}
-            middle={
-              <>
-                <Skeleton width="min(18rem, 100%)" height="4rem" />
-                <Skeleton width="12rem" height="1.25rem" />
-              </>
-            }
-            foot={<Skeleton width="7rem" height="3.625rem" />}
+            locale={locale}
+            number={<EarlyText name="number" width="min(18rem, 100%)" height="0.9em" />}
+            state={<Skeleton width="12rem" height="1.25rem" />}
+            balance={<EarlyText name="balance" width="3.4ch" height="0.9em" />}
           />
         }
         packages={<PackageCardSkeleton />}

@@ -1,5 +1,5 @@
 import type { Esim, PhoneData, User } from '@/lib/api/contract/profile';
-import { type Cents, currencySign, toCents } from '@/lib/format/money';
+import { type Cents, toCents } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { refillFor } from '@/lib/pricing/refill-bonus';
 
@@ -44,7 +44,7 @@ export function toAccountNumber(number: Esim): AccountNumber {
 
 /** F3.48; a provider that names no currency means euro. */
 export function toBalance({ sign, balance }: PhoneData): Balance {
-  return { sign: sign.trim() || currencySign, cents: toCents(balance) };
+  return { sign, cents: toCents(balance) };
 }
 
 /** Why a number cannot be used, or soon cannot, and what its owner can do about it. */

@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import { AppLink } from '@/components/ui/controls/app-link';
 import { IconButtonLink } from '@/components/ui/controls/icon-button';
 import { Badge } from '@/components/ui/feedback/badge';
-import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { EarlyText } from '@/components/ui/feedback/skeleton';
 import { Icon } from '@/components/ui/pictures/icon';
 import type { IconName } from '@/components/ui/pictures/icon-names';
 import { accountPageHref, newNumberHref } from '@/features/account/model/account-hrefs';
@@ -126,7 +126,7 @@ function HomeExtras({ locale, texts, number, block }: HomeExtrasProps) {
       )}
       {number === undefined && (
         <span className={styles.number}>
-          <Skeleton width="8rem" height="0.75rem" />
+          <EarlyText name="number" width="8rem" height="0.75rem" />
         </span>
       )}
       <IconButtonLink

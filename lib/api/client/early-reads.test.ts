@@ -49,6 +49,14 @@ it('asks for all of it by one request, in the language of the page', () => {
   expect(new Headers(init?.headers).get('accept-language')).toBe('ru');
 });
 
+it('writes the figures that have come into their places, and leaves the others empty', async () => {
+  document.body.innerHTML = '<b data-shown="number"></b><b data-shown="balance"></b><b data-shown="number"></b>';
+  const figures = () => [...document.querySelectorAll('b')].map(({ textContent }) => textContent);
+  fetchMock.mockResolvedValueOnce(Response.json({ '/profile': known['/profile'], shown: { number: '+372 <1>' } }));
+  runInDocument(profileAndBalance);
+  await vi.waitFor(() => expect(figures()).toEqual(['+372 <1>', '', '+372 <1>']));
+});
+
 it('gives each answer to the first call only, that of the main number too', async () => {
   runInDocument(profileAndBalance);
   expect(await callApi('getProfile', {})).toEqual(known['/profile']);

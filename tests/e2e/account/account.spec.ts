@@ -191,6 +191,37 @@ for (const [path, own] of [
   });
 }
 
+for (const slug of slugs) {
+  test(`the number and its balance stand in ${slug} before the page has its code @F2.56 @F2.98 @F2.100`, async ({
+    page,
+  }) => {
+    await logIn(page, slug);
+    const { number } = words[slug].account;
+    const own = await page.request.get('/api/profile').then((answer) => answer.json());
+    const digits = String(own.mainEsim.msisdn);
+    const sum = /^−?€\d+\.\d\d$|^−?\d+,\d\d\u00a0€$/;
+    const main = page.getByRole('main');
+    const figures = async () => {
+      const shown = await main.getByText(/^\+372/).allTextContents();
+      expect(shown.map((each) => each.replace(/\D/g, ''))).toEqual([digits, digits]);
+      return [shown.join(), await main.getByText(sum).first().textContent()];
+    };
+    const letCodeCome = await holdCode(page);
+    // A provider that is slow for once is asked again by the code.
+    await expect(async () => {
+      await page.goto(`/${slug}/lk`, { waitUntil: 'commit' });
+      await expect(main.getByText(sum).first()).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    const early = await figures();
+    letCodeCome();
+    // With the code comes what only it can do.
+    await expect(main.getByRole('button', { name: number.copy })).toBeVisible();
+    expect(await figures()).toEqual(early);
+    await page.goto(`/${slug}/lk/Balance`);
+    await expect(main.getByText(sum).first()).toHaveText(String(early[1]));
+  });
+}
+
 test('the account asks for its data piece by piece where it cannot have it by one request', async ({ page }) => {
   await logIn(page);
   await askOneByOne(page);
