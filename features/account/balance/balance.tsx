@@ -10,12 +10,12 @@ import { Tabs } from '@/components/ui/controls/tabs';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Note } from '@/components/ui/feedback/note';
 import { BalanceFigure } from '@/features/account/balance-figure';
-import { LoadFailure } from '@/features/account/load-failure';
 import type { MainNumber } from '@/features/account/model/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { historyState, isCompleteRange, lastDays, presetDays } from '@/features/account/model/history-model';
 import { type HistoryRequest, historyQuery } from '@/features/account/model/history-query-options';
 import { BlockNote } from '@/features/account/number-block';
+import { type Read, ReadFailure } from '@/features/account/read-failure';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { ApiError } from '@/lib/api/client/api-error';
@@ -50,7 +50,7 @@ export function Balance({ children }: { children?: ReactNode }) {
     );
   }
   if (!profile.isError) return children;
-  return <LoadFailure error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} />;
+  return <ReadFailure of={[profile]} />;
 }
 
 export const BalanceIsland = ownIsland(Balance);
@@ -106,7 +106,7 @@ function History({ request }: PanelProps) {
   const state = historyState(query);
   if (!isCompleteRange(request)) return <Note>{t('history.choose')}</Note>;
   if (state.name === 'error') {
-    return <HistoryFailure error={state.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+    return <HistoryFailure query={query} />;
   }
   if (state.name === 'load') return <RowsSkeleton rows={5} />;
   if (state.entries.length > 0) {
@@ -125,10 +125,10 @@ function History({ request }: PanelProps) {
 const faultCodes = ['invalid_date', 'date_order', 'range_too_long'] as const;
 
 /** The provider's reasons when it refused the request, else the words for any failure, with another try. */
-function HistoryFailure({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+function HistoryFailure({ query }: { query: Read }) {
   const t = useTranslations('account.history.faults');
-  const reasons = refusedRequest(error);
-  if (reasons.length === 0) return <LoadFailure error={error} busy={busy} onRetry={onRetry} />;
+  const reasons = refusedRequest(query.error);
+  if (reasons.length === 0) return <ReadFailure of={[query]} />;
   return (
     <Note tone="bad" live>
       {reasons.map((reason) => {
@@ -140,7 +140,7 @@ function HistoryFailure({ error, busy, onRetry }: { error: Error; busy: boolean;
 }
 
 /** What the provider found wrong with the request, in its words or codes; empty for every other failure (F8.22, F8.23). */
-function refusedRequest(error: Error): string[] {
+function refusedRequest(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused' || error.failure.status !== 400) return [];
   return Object.values(error.failure.refusal.errors ?? {}).flat();
 }

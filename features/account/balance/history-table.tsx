@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { HistoryIcon } from '@/features/account/history-icon';
-import { LoadFailure } from '@/features/account/load-failure';
 import {
   type HistoryEntry,
   type HistoryKind,
@@ -11,6 +10,7 @@ import {
   withKeys,
 } from '@/features/account/model/history-model';
 import { type HistoryRequest, historyQuery } from '@/features/account/model/history-query-options';
+import { ReadFailure } from '@/features/account/read-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { leadFocus } from '@/lib/browser/lead-focus';
 import { queryClient } from '@/lib/browser/query-client';
@@ -192,7 +192,7 @@ function EarlierButton({ request, onMore }: EarlierProps) {
       setState({ busy: false, error: cause });
     }
   };
-  if (error !== null) return <LoadFailure error={error} busy={busy} onRetry={() => void load()} />;
+  if (error !== null) return <ReadFailure of={[{ error, isFetching: busy, refetch: load }]} />;
   return (
     <Button variant="line" size="s" busy={busy} onClick={() => void load()}>
       {t('earlier')}

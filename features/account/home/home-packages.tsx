@@ -9,8 +9,8 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Gauge } from '@/components/ui/pictures/gauge';
 import styles from '@/features/account/account-list.module.scss';
-import { LoadFailure } from '@/features/account/load-failure';
 import { daysLeft, type OwnPackage, ownPackagesQuery } from '@/features/account/model/own-packages';
+import { isUnread, ReadFailure } from '@/features/account/read-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
@@ -20,12 +20,12 @@ import cardStyles from './package-card.module.scss';
 
 /** The packages of the main number, in use, waiting and ended; without one to use, the way to one. */
 export function HomePackages({ numberId }: { numberId: number }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownPackagesQuery(numberId));
-  const again = () => void refetch();
-  if (!data && isError) {
+  const query = useQuery(ownPackagesQuery(numberId));
+  const { data } = query;
+  if (isUnread(query)) {
     return (
       <Card as="section">
-        <LoadFailure error={error} onRetry={again} busy={isFetching} />
+        <ReadFailure of={[query]} />
       </Card>
     );
   }
@@ -34,7 +34,7 @@ export function HomePackages({ numberId }: { numberId: number }) {
     <>
       {data.usable.length === 0 && <NoPackage />}
       {data.usable.map((bought) => (
-        <PackageCard key={bought.id} bought={bought} onRefresh={again} />
+        <PackageCard key={bought.id} bought={bought} onRefresh={() => void query.refetch()} />
       ))}
       {data.ended.length > 0 && <EndedPackages ended={data.ended} />}
     </>

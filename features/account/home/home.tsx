@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { ownIsland } from '@/components/hydrate/own-island';
-import { LoadFailure } from '@/features/account/load-failure';
 import type { AccountNumber, AccountUser } from '@/features/account/model/account-model';
 import { numbersQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { ownPackagesQuery } from '@/features/account/model/own-packages';
 import { BlockNote } from '@/features/account/number-block';
+import { isUnread, ReadFailure } from '@/features/account/read-failure';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
 import { HomePackages } from './home-packages';
@@ -27,15 +27,8 @@ export function Home({ children }: { children?: ReactNode }) {
     const aside = <Aside numbers={numbers.data} referralCode={profile.data.referralCode} />;
     return <HomeOf user={profile.data} numbers={numbers.data} aside={aside} />;
   }
-  const failed = [profile, numbers].filter(({ data, isError }) => !data && isError);
-  if (failed.length === 0) return children;
-  return (
-    <LoadFailure
-      error={failed[0]?.error}
-      busy={failed.some(({ isFetching }) => isFetching)}
-      onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
-    />
-  );
+  const failed = [profile, numbers].filter(isUnread);
+  return failed.length > 0 ? <ReadFailure of={failed} /> : children;
 }
 
 export const HomeIsland = ownIsland(Home);

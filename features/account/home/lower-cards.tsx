@@ -6,12 +6,12 @@ import { IconButtonLink } from '@/components/ui/controls/icon-button';
 import { TextLink } from '@/components/ui/controls/text-link';
 import styles from '@/features/account/account-list.module.scss';
 import { HistoryIcon } from '@/features/account/history-icon';
-import { LoadFailure } from '@/features/account/load-failure';
 import { accountPageHref, newNumberHref } from '@/features/account/model/account-hrefs';
 import type { AccountNumber } from '@/features/account/model/account-model';
 import { type HistoryEntry, lastDays, latestOf, withKeys } from '@/features/account/model/history-model';
 import { historyQuery } from '@/features/account/model/history-query-options';
 import { BlockBadge } from '@/features/account/number-block';
+import { isUnread, ReadFailure } from '@/features/account/read-failure';
 import { ReferralCard } from '@/features/account/referral-card';
 import { RowsSkeleton } from '@/features/account/skeletons';
 import { useAccountText } from '@/features/account/use-account-text';
@@ -28,7 +28,7 @@ export function RecentCard({ numberId, rows: most }: { numberId: number; rows: n
     useQuery(historyQuery({ kind: 'balance-history', numberId, ...range })),
     useQuery(historyQuery({ kind: 'refill-history', numberId, ...range })),
   ];
-  const failed = queries.filter(({ isError, data }) => isError && !data);
+  const failed = queries.filter(isUnread);
   const lists = queries.flatMap(({ data }) => (data ? [data] : []));
   const isReady = lists.length === queries.length;
   const rows = latestOf(lists, most);
@@ -38,12 +38,7 @@ export function RecentCard({ numberId, rows: most }: { numberId: number; rows: n
         <h2 className="t3">{t('title')}</h2>
         <TextLink href={accountPageHref(locale, 'Balance')}>{t('all')}</TextLink>
       </div>
-      {failed.length > 0 && (
-        <LoadFailure
-          error={failed[0]?.error}
-          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
-        />
-      )}
+      {failed.length > 0 && <ReadFailure of={failed} />}
       {failed.length === 0 && !isReady && <RowsSkeleton rows={most} />}
       {isReady && rows.length === 0 && <p className="muted">{t('none')}</p>}
       {isReady && rows.length > 0 && (

@@ -95,12 +95,12 @@ export function toWireDay(day: string): string {
 export type HistoryState =
   | { readonly name: 'load' }
   | { readonly name: 'ready'; readonly entries: readonly HistoryEntry[] }
-  | { readonly name: 'error'; readonly error: Error };
+  | { readonly name: 'error' };
 
 type Answer = Pick<UseQueryResult<HistoryEntry[]>, 'data' | 'error'>;
 
 /** A history is on its way, there, or not to be had (F4.19); one that is there stays when it cannot be read anew. */
 export function historyState({ data, error }: Answer): HistoryState {
   if (data) return { name: 'ready', entries: data };
-  return error ? { name: 'error', error } : { name: 'load' };
+  return error ? { name: 'error' } : { name: 'load' };
 }

@@ -9,11 +9,11 @@ import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { LoadFailure } from '@/features/account/load-failure';
 import { newNumberHref } from '@/features/account/model/account-hrefs';
 import type { AccountNumber } from '@/features/account/model/account-model';
 import { numbersQuery } from '@/features/account/model/account-query-options';
 import { BlockBadge, BlockNote } from '@/features/account/number-block';
+import { ReadFailure } from '@/features/account/read-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { useLeadFocus } from '@/lib/browser/lead-focus';
@@ -29,11 +29,11 @@ export function Numbers({ children }: { children?: ReactNode }) {
   const isHydrated = useIsHydrated();
   const t = useTranslations('account');
   const locale = useAccountLocale();
-  const { data, error, isError, isFetching, refetch } = useQuery(numbersQuery);
+  const query = useQuery(numbersQuery);
+  const { data } = query;
   const setMain = useSetMain();
   if (!isHydrated) return children;
-  if (!data && isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return children;
+  if (!data) return query.isError ? <ReadFailure of={[query]} /> : children;
   if (data.length === 0) {
     return (
       <NumberUnderWay>

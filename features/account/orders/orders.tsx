@@ -7,7 +7,7 @@ import { loadWhenNear } from '@/components/hydrate/load-when-near';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
-import { LoadFailure } from '@/features/account/load-failure';
+import { ReadFailure } from '@/features/account/read-failure';
 import { CardSkeleton, RowsSkeleton } from '@/features/account/skeletons';
 import { useLeadFocus } from '@/lib/browser/lead-focus';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
@@ -23,10 +23,10 @@ import { PurchaseRow } from './purchase-row';
  */
 export function Orders({ children }: { children?: ReactNode }) {
   const isHydrated = useIsHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery(purchasesQuery(null));
+  const query = useQuery(purchasesQuery(null));
+  const { data } = query;
   if (!isHydrated) return children;
-  if (!data && isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return children;
+  if (!data) return query.isError ? <ReadFailure of={[query]} /> : children;
   const held = data.purchases.filter(({ state }) => state === 'reserved');
   const listed = data.purchases.filter(({ state }) => state !== 'reserved');
   return (
@@ -85,16 +85,8 @@ function PurchaseRows({ purchases, next, first }: RowsProps) {
 }
 
 function EarlierRows({ before }: { before: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(purchasesQuery(before));
-  const first = useLeadFocus<HTMLLIElement>(data !== undefined);
-  if (data) return <PurchaseRows {...data} first={first} />;
-  return (
-    <li className={styles.more}>
-      {isError ? (
-        <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton rows={2} />
-      )}
-    </li>
-  );
+  const query = useQuery(purchasesQuery(before));
+  const first = useLeadFocus<HTMLLIElement>(query.data !== undefined);
+  if (query.data) return <PurchaseRows {...query.data} first={first} />;
+  return <li className={styles.more}>{query.isError ? <ReadFailure of={[query]} /> : <RowsSkeleton rows={2} />}</li>;
 }

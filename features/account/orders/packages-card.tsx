@@ -8,9 +8,9 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { CourseLine } from '@/components/ui/pictures/course-line';
 import { Flag } from '@/components/ui/pictures/flag';
 import { Icon } from '@/components/ui/pictures/icon';
-import { LoadFailure } from '@/features/account/load-failure';
 import type { AccountNumber } from '@/features/account/model/account-model';
 import { numbersQuery } from '@/features/account/model/account-query-options';
+import { ReadFailure } from '@/features/account/read-failure';
 import { useAccountText } from '@/features/account/use-account-text';
 import { useAccountLocale } from '@/features/account/use-sums';
 import { packagesHref } from '@/features/countries/public';
@@ -26,10 +26,11 @@ import { PackagesSkeleton } from './packages-skeleton';
 export function PackagesCard({ children }: { children: ReactNode }) {
   const t = useTranslations('orders.packages');
   const locale = useAccountLocale();
-  const { data: numbers, error, isError, isFetching, refetch } = useQuery(numbersQuery);
+  const query = useQuery(numbersQuery);
+  const { data: numbers } = query;
   const histories = useQuery(packageHistoriesQuery(numbers));
   if (numbers?.length === 0) return children;
-  if (numbers ? histories.isPending : !isError) return <PackagesSkeleton />;
+  if (numbers ? histories.isPending : !query.isError) return <PackagesSkeleton />;
   return (
     <>
       <Card as="section">
@@ -37,7 +38,7 @@ export function PackagesCard({ children }: { children: ReactNode }) {
           <h2 className="t3">{t('title')}</h2>
           <TextLink href={packagesHref(locale)}>{t('buy')}</TextLink>
         </div>
-        {!numbers && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {!numbers && <ReadFailure of={[query]} />}
         {numbers?.map((number) => (
           <NumberPackages key={number.id} number={number} named={numbers.length > 1} />
         ))}
@@ -55,8 +56,8 @@ type NumberPackagesProps = {
 
 function NumberPackages({ number: { id, msisdn }, named }: NumberPackagesProps) {
   const t = useTranslations('orders.packages');
-  const read = { ...packageHistoryQuery(id), retryOnMount: false };
-  const { data, error, isError, isFetching, refetch } = useQuery(read);
+  const query = useQuery({ ...packageHistoryQuery(id), retryOnMount: false });
+  const { data } = query;
   return (
     <div className={styles.number}>
       {named && (
@@ -65,7 +66,7 @@ function NumberPackages({ number: { id, msisdn }, named }: NumberPackagesProps) 
           <span aria-hidden="true">{numberText(msisdn)}</span>
         </h3>
       )}
-      {!data && isError && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && query.isError && <ReadFailure of={[query]} />}
       {data?.length === 0 && <p className="muted">{t('none')}</p>}
       {data && data.length > 0 && (
         <ul>

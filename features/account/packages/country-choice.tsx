@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Icon } from '@/components/ui/pictures/icon';
-import { LoadFailure } from '@/features/account/load-failure';
 import { balanceQuery, packagesQuery, profileQuery } from '@/features/account/model/account-query-options';
+import { isUnread, ReadFailure } from '@/features/account/read-failure';
 import { packageHref } from '@/features/countries/public';
 import { packageViewPopup } from '@/features/packages/public-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';
@@ -68,9 +68,7 @@ function Offers({ countryId, locale }: OffersProps) {
       <p className={!isAsked || offers.isError || offers.data?.length ? 'sr' : undefined} role="status">
         {said()}
       </p>
-      {offers.isError && !offers.data && (
-        <LoadFailure error={offers.error} busy={offers.isFetching} onRetry={() => void offers.refetch()} />
-      )}
+      {isUnread(offers) && <ReadFailure of={[offers]} />}
       {isAsked && offers.data && offers.data.length > 0 && (
         <OfferList offers={offers.data} usable={usable} countryId={countryId} locale={locale} />
       )}

@@ -4,7 +4,6 @@ import { islandCode } from '@/components/hydrate/island-code';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
-import { FailureNote } from '@/features/account/failure-note';
 import { accountPageHref, packageInAddress } from '@/features/account/model/account-hrefs';
 import {
   balanceQuery,
@@ -13,6 +12,7 @@ import {
   profileQuery,
 } from '@/features/account/model/account-query-options';
 import { packageOfferQuery, sharesArea } from '@/features/account/packages/account-package';
+import { FailureNote, isUnread, type Read } from '@/features/account/read-failure';
 import {
   missingCents,
   RefillForm,
@@ -34,11 +34,11 @@ import { toPayer } from './pay-fill';
 export function Pay({ locale, payment }: Pick<RefillFormProps, 'locale' | 'payment'>) {
   const isHydrated = useIsHydrated();
   const profile = useQuery({ ...profileQuery, select: toPayer });
-  const { data, error } = profile;
+  const { data } = profile;
   const numbers = useQuery({ ...numbersQuery, enabled: Boolean(data?.phone) });
   const { packageId, wanted, failed, setPrice } = useWantedPackage(locale);
   const unblockCents = numbers.data?.find(({ isMain }) => isMain)?.block?.topUpCents ?? null;
-  const payerFailed = isHydrated && !data && error !== null && !isUnauthorized(error);
+  const payerFailed = isHydrated && isUnread(profile) && !isUnauthorized(profile.error);
   return (
     <RefillForm
       locale={locale}
@@ -59,20 +59,12 @@ export function Pay({ locale, payment }: Pick<RefillFormProps, 'locale' | 'payme
 
 export const PayCode = islandCode(Pay);
 
-type FailedRead = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
-
 /** Says that the own number could not be read, and tries again; it may be typed in as well. */
-function PayerFailure({ profile }: { profile: FailedRead }) {
+function PayerFailure({ profile }: { profile: Read }) {
   const t = useTranslations('refill.pay');
   const words = useTranslations('topUpForPackage');
-  const { error, isFetching, refetch } = profile;
   return (
-    <FailureNote
-      error={error}
-      texts={{ silent: words('silent'), retry: words('retry') }}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    >
+    <FailureNote of={[profile]} texts={{ silent: words('silent'), retry: words('retry') }}>
       <p>{t('failed')}</p>
     </FailureNote>
   );
@@ -94,9 +86,7 @@ function useWantedPackage(locale: LocaleSlug) {
   const setPrice = (priceCents: Cents) =>
     client.setQueryData(packageOfferQuery(locale, packageId).queryKey, (old) => old && { ...old, priceCents });
   // What is known stays when it cannot be read anew; a session that is over leads to the login.
-  const failed = [profile, offer, balance, own].filter(
-    ({ data, error }) => data === undefined && error !== null && !isUnauthorized(error),
-  );
+  const failed = [profile, offer, balance, own].filter((query) => isUnread(query) && !isUnauthorized(query.error));
   return { packageId: isKnown ? packageId : undefined, wanted: wantedNow(), failed, setPrice };
 
   function wantedNow(): WantedPackageState {
@@ -109,10 +99,8 @@ function useWantedPackage(locale: LocaleSlug) {
   }
 }
 
-type FailedReads = ReturnType<typeof useWantedPackage>['failed'];
-
 /** What the top-up buys beside, or why it buys nothing; the way to a top-up alone stands below. */
-function PackageNote({ locale, plan, addedCents, failed }: WantedPackageNoteProps & { failed: FailedReads }) {
+function PackageNote({ locale, plan, addedCents, failed }: WantedPackageNoteProps & { failed: readonly Read[] }) {
   const t = useTranslations('topUpForPackage');
   const money = useMoney();
   if (plan.kind === 'failed') return <PackageFailure locale={locale} failed={failed} />;
@@ -146,16 +134,11 @@ function PackageNote({ locale, plan, addedCents, failed }: WantedPackageNoteProp
 }
 
 /** Says that the package could not be read, and tries again. */
-function PackageFailure({ locale, failed }: { locale: LocaleSlug; failed: FailedReads }) {
+function PackageFailure({ locale, failed }: { locale: LocaleSlug; failed: readonly Read[] }) {
   const t = useTranslations('topUpForPackage');
   return (
     <>
-      <FailureNote
-        error={failed[0]?.error}
-        texts={{ silent: t('silent'), retry: t('retry') }}
-        busy={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
-      >
+      <FailureNote of={failed} texts={{ silent: t('silent'), retry: t('retry') }}>
         <p>{t('failed')}</p>
       </FailureNote>
       <p className="small">

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
-import { FailureNote } from '@/features/account/failure-note';
 import { type MainNumber, toNumberBlock } from '@/features/account/model/account-model';
 import { numberQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { BlockNote } from '@/features/account/number-block';
 import { NoMainNumber } from '@/features/account/numbers/no-main-number';
+import { FailureNote, type Read } from '@/features/account/read-failure';
 import type { Videos } from '@/features/content/public';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { numberText } from '@/lib/format/number-text';
@@ -24,11 +24,10 @@ type PhoneSettingsProps = { videos: Videos | null; children?: ReactNode };
 export function PhoneSettings({ videos, children }: PhoneSettingsProps) {
   const isHydrated = useIsHydrated();
   const t = useTranslations('settings.phone');
-  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
+  const query = useQuery(profileQuery);
+  const { data } = query;
   if (!isHydrated) return children;
-  if (!data && isError)
-    return <SettingsFailure text={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return children;
+  if (!data) return query.isError ? <SettingsFailure of={[query]} text={t('failed')} /> : children;
   return data.mainNumber ? (
     <NumberSettings number={data.mainNumber} videos={videos}>
       {children}
@@ -53,12 +52,7 @@ function NumberSettings({ number, videos, children }: PhoneSettingsProps & { num
       {block && <BlockNote block={block} msisdn={number.msisdn} isMain />}
       <p className="lead">{t.rich('lead', { number: numberText(number.msisdn), w: whole })}</p>
       {state.name === 'error' ? (
-        <SettingsFailure
-          text={t('codeFailed')}
-          error={lpa.error}
-          busy={lpa.isFetching}
-          onRetry={() => void lpa.refetch()}
-        />
+        <SettingsFailure of={[lpa]} text={t('codeFailed')} />
       ) : (
         <PhoneCards code={state.code} videos={videos} />
       )}
@@ -66,13 +60,11 @@ function NumberSettings({ number, videos, children }: PhoneSettingsProps & { num
   );
 }
 
-type SettingsFailureProps = { text: string; error: unknown; busy: boolean; onRetry: () => void };
-
 /** Says what could not be read (F8.38, F8.40), and tries again. */
-export function SettingsFailure({ text, error, busy, onRetry }: SettingsFailureProps) {
+export function SettingsFailure({ of, text }: { of: readonly Read[]; text: string }) {
   const t = useTranslations('settings.phone');
   return (
-    <FailureNote error={error} busy={busy} onRetry={onRetry} texts={{ silent: t('silent'), retry: t('retry') }}>
+    <FailureNote of={of} texts={{ silent: t('silent'), retry: t('retry') }}>
       <p>{text}</p>
     </FailureNote>
   );

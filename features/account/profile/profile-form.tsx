@@ -7,9 +7,9 @@ import { SelectField, TextField } from '@/components/form/fields';
 import { islandCode } from '@/components/hydrate/island-code';
 import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
-import { LoadFailure } from '@/features/account/load-failure';
 import { type AccountUser, toAccountUser } from '@/features/account/model/account-model';
 import { profileQuery } from '@/features/account/model/account-query-options';
+import { isUnread, ReadFailure } from '@/features/account/read-failure';
 import { isUnauthorized } from '@/lib/api/client/api-error';
 import { isRefusedForGood } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -42,11 +42,9 @@ type ProfileFieldsProps = ProfileFormProps & { user: AccountUser | undefined };
 /** The profile of whoever is signed in (F1.17), or that it cannot be read. */
 export function ProfileForm({ countries }: ProfileFormProps) {
   const isHydrated = useIsHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery);
-  if (isHydrated && !data && isError) {
-    return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  return <ProfileFields user={isHydrated ? data : undefined} countries={countries} />;
+  const query = useQuery(profileQuery);
+  if (isHydrated && isUnread(query)) return <ReadFailure of={[query]} />;
+  return <ProfileFields user={isHydrated ? query.data : undefined} countries={countries} />;
 }
 
 export const ProfileFormCode = islandCode(ProfileForm);
