@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { handleCheckoutAnswer, rememberOrigin } from '@/features/checkout/public';
 import { ApiError, isUnauthorized } from '@/lib/api/client/api-error';
-import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
+import { attemptKeys, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { CallInput } from '@/lib/api/client/request';
 import { useGo } from '@/lib/browser/use-go';
@@ -56,7 +56,6 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
       setOutcome({ busy: true, leaving: next.kind === 'leave' ? next.url : null });
       if (next.kind === 'go') go(next.href);
     } catch (error) {
-      if (isRefusedForGood(error)) keys.forget();
       if (!(sendsToken(place) && isUnauthorized(error))) storeRefusal(error, body.esim.phone);
       const price = newPriceOf(error);
       if (price !== null) onPackagePrice?.(price);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, isNoAnswer } from '@/lib/api/client/api-error';
-import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { attemptKeys, sendUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
@@ -76,8 +76,9 @@ export function useWithdrawal() {
     isSending.current = true;
     setBusy(true);
     try {
-      const { receivedAt } = await callApi('withdraw', { body: values, idempotencyKey: keys.keyFor(values) });
-      keys.forget();
+      const { receivedAt } = await sendUnderKey(keys, values, (idempotencyKey) =>
+        callApi('withdraw', { body: values, idempotencyKey }),
+      );
       dropStatement();
       setStep({ name: 'done', values, receivedAt });
       return null;

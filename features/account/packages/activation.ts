@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { AccountUser } from '@/features/account/model/account-model';
 import { packagesQuery } from '@/features/account/model/account-query-options';
 import { ApiError } from '@/lib/api/client/api-error';
-import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
+import { attemptKeys, isRefusedForGood, sendUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { EsimPackage } from '@/lib/api/contract/profile';
 import { queryClient } from '@/lib/browser/query-client';
@@ -51,12 +51,14 @@ export async function activate({
   const params = { id, packageId, ...(countryId !== undefined && { countryId }) };
   const call = { params, query: { shownPrice: toEuro(priceCents) } };
   const before = queryClient().getQueryData(packagesQuery(id).queryKey);
-  const result = await callApi('activatePackage', { ...call, idempotencyKey: keys.keyFor(call) }).then(
+  const send = (idempotencyKey: string) => callApi('activatePackage', { ...call, idempotencyKey });
+  const result = await sendUnderKey(keys, call, send).then(
     () => purchased,
     async (error: unknown) =>
       !isRefusedForGood(error) && (await isBoughtNow({ id, packageId }, before)) ? purchased : toActivationError(error),
   );
   const isUnclear = result.message === 'failed';
+  // It was bought after all, or a refusal says that it was not.
   if (!isUnclear) keys.forget();
   const isAwaited = useActivation.getState().cleared === cleared;
   useActivation.setState({

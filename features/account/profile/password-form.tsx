@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/blocks/card';
 import { Button } from '@/components/ui/controls/button';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { isNoAnswer } from '@/lib/api/client/api-error';
-import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
+import { attemptKeys, sendUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { notify } from '@/lib/browser/popups/notice';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
@@ -91,17 +91,14 @@ function usePasswordForm(email: string) {
   const form = useSettingsForm(hook, names, { newPassword: 'repeatPassword' });
   const [keys] = useState(() => attemptKeys());
   const change = useMutation({
-    mutationFn: (body: PasswordValues) => callApi('changePassword', { body, idempotencyKey: keys.keyFor(body) }),
+    mutationFn: (body: PasswordValues) =>
+      sendUnderKey(keys, body, (idempotencyKey) => callApi('changePassword', { body, idempotencyKey })),
     gcTime: 0,
     onSuccess: () => {
-      keys.forget();
       hook.reset(empty);
       notify('ok', t('saved'));
     },
-    onError: (error) => {
-      if (isRefusedForGood(error)) keys.forget();
-      form.showFaults(isNoAnswer(error) ? unanswered : toFieldFaults(error));
-    },
+    onError: (error) => form.showFaults(isNoAnswer(error) ? unanswered : toFieldFaults(error)),
   });
   const submit = hook.handleSubmit((values) => {
     if (!change.isPending) change.mutate(values);

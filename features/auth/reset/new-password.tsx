@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { AuthForm, DoneNote, useAuthForm } from '@/features/auth/form/auth-form';
 import { isNoAnswer } from '@/lib/api/client/api-error';
-import { attemptKeys, isRefusedForGood } from '@/lib/api/client/attempt-key';
+import { attemptKeys, sendUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { loginHref } from '@/lib/i18n/site-hrefs';
@@ -52,9 +52,8 @@ function useSend(token: string) {
   const send = async (password: string) => {
     const body = { password, token };
     try {
-      await callApi('resetPassword', { body, idempotencyKey: keys.keyFor(body) });
+      await sendUnderKey(keys, body, (idempotencyKey) => callApi('resetPassword', { body, idempotencyKey }));
     } catch (error) {
-      if (isRefusedForGood(error)) keys.forget();
       setUnanswered(isNoAnswer(error));
       throw error;
     }

@@ -22,7 +22,7 @@ import type { OrderPackage } from '@/features/checkout/price/order-package';
 import { openOtherPhones, orderErrorPopup } from '@/features/checkout/sections/order-popups';
 import { type FormPrice, shownPrice } from '@/features/checkout/sections/use-order-price';
 import { isUnauthorized } from '@/lib/api/client/api-error';
-import { attemptKeys, isRefusedForGood, orderUnderKey } from '@/lib/api/client/attempt-key';
+import { attemptKeys, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { CheckoutBody } from '@/lib/api/contract/order';
 import { takeNewSession } from '@/lib/browser/session-hint';
@@ -98,7 +98,6 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
         signalRoute();
       }
       const failure = toCheckoutFailure(error);
-      if (isRefusedForGood(error)) keys.forget();
       showRefusal(failure, sent.tariff);
       if (failure.kind === 'price') takePrices(failure.prices, sent.values);
     },

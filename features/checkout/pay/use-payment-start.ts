@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { askToLogIn } from '@/features/auth/public';
 import { ApiError, isNoAnswer, isUnauthorized } from '@/lib/api/client/api-error';
-import { attemptKeys } from '@/lib/api/client/attempt-key';
+import { attemptKeys, sendUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import { useGo } from '@/lib/browser/use-go';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -38,11 +38,9 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
   useEffect(() => setLedOn(false), []);
   const { mutate, isPending, error } = useMutation({
     mutationKey,
-    mutationFn: async (paymentMethod?: string) => {
+    mutationFn: (paymentMethod?: string) => {
       const call = { params: { uuid }, body: paymentMethod ? { paymentMethod } : {} };
-      const answer = await callApi('startPayment', { ...call, idempotencyKey: keys.keyFor(call) });
-      keys.forget();
-      return answer;
+      return sendUnderKey(keys, call, (idempotencyKey) => callApi('startPayment', { ...call, idempotencyKey }));
     },
     onSuccess: ({ params, payment }) => {
       const url = payment?.url ?? null;

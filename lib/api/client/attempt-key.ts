@@ -5,7 +5,7 @@ export type AttemptKeys = {
   readonly keyFor: (request: unknown) => string;
   /** Whether the last attempt was this very request, and has no clear answer yet. */
   readonly isOpen: (request: unknown) => boolean;
-  /** After a clear answer the next attempt is a new order. */
+  /** After a clear answer the next attempt is a new intent. */
   readonly forget: () => void;
 };
 
@@ -31,27 +31,37 @@ function randomKey(): string {
 }
 
 /**
- * Orders under the key of its intent. What an earlier press has reserved under it may have run out unpaid (410): then it is
- * ordered anew, once, under another key.
+ * Sends a request under the key of its intent, and keeps the key until the answer is sure: what is sent again after a lost answer
+ * happens once (promises M1, C5).
  */
-export async function orderUnderKey<T>(
+export async function sendUnderKey<T>(
   keys: AttemptKeys,
   request: unknown,
-  order: (idempotencyKey: string) => Promise<T>,
+  send: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
-  const send = () => order(keys.keyFor(request));
-  const answer = await send().catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 410)) throw error;
+  try {
+    const answer = await send(keys.keyFor(request));
     keys.forget();
-    return send();
-  });
-  keys.forget();
-  return answer;
+    return answer;
+  } catch (error) {
+    if (isRefusedForGood(error)) keys.forget();
+    throw error;
+  }
+}
+
+/** The same for an order. What an earlier press has reserved may have run out unpaid (410): it is ordered anew, once. */
+export async function orderUnderKey<T>(...order: Parameters<typeof sendUnderKey<T>>): Promise<T> {
+  try {
+    return await sendUnderKey(...order);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 410)) throw error;
+    return sendUnderKey(...order);
+  }
 }
 
 /**
- * Whether the next attempt is a new order. After no answer or a fault of the server the same key makes sure that there is one
- * only, and so it does while that one is being made, or is paid (409).
+ * Whether the next attempt is a new intent. After no answer or a fault of the server the same key makes sure that it happens
+ * once only, and so it does while that is being done, or is paid (409).
  */
 export function isRefusedForGood(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : null;
