@@ -44,6 +44,10 @@ describe('what is sent under the key of its intent', () => {
     expect(await keysOf(sendUnderKey, [error, null])).toEqual(['key-1', 'key-2']);
   });
 
+  it.each([refused(429), refused(401)])('keeps its key when nobody looked at it after a lost answer', async (error) => {
+    expect(await keysOf(sendUnderKey, [lost, error, null])).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
   it('is ordered anew, once, when what was reserved has run out', async () => {
     expect(await keysOf(orderUnderKey, [lost, refused(410), null])).toEqual(['key-1', 'key-1', 'key-2']);
     expect(await keysOf(orderUnderKey, [refused(410), refused(410)])).toEqual(['key-1', 'key-2']);

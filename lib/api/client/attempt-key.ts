@@ -60,10 +60,13 @@ export async function orderUnderKey<T>(...order: Parameters<typeof sendUnderKey<
 }
 
 /**
- * Whether the next attempt is a new intent. After no answer or a fault of the server the same key makes sure that it happens
- * once only, and so it does while that is being done, or is paid (409).
+ * Refusals that leave it open whether an earlier attempt went through: of whoever is not known (401) or asks too often (429) no
+ * key is looked at, and what is being done or is paid has its own (409).
  */
+const unsure = [401, 409, 429];
+
+/** Whether the next attempt is a new intent. After no answer or a fault of the server the same key makes sure that it happens once only. */
 export function isRefusedForGood(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : null;
-  return status !== null && status < 500 && status !== 409;
+  return status !== null && status < 500 && !unsure.includes(status);
 }
