@@ -13,17 +13,18 @@ import { startTracing } from '@/lib/log/tracing';
 import { openDocumentFiles } from '@/lib/server/documents/document-files';
 import { readPictures } from '@/lib/server/documents/document-pictures';
 import { readStyleRules } from '@/lib/server/documents/document-styles';
-import { createDocuments } from '@/lib/server/documents/documents';
+import { createDocuments, type Documents } from '@/lib/server/documents/documents';
 import { readPagesOfBuild } from '@/lib/server/documents/page-for-all';
 import { spareMemory } from '@/lib/server/documents/spare-memory';
 import { openStaticFiles } from '@/lib/server/files/static-files';
 import { answerBrokenRequests } from '@/lib/server/requests/broken-requests';
 import { drain } from '@/lib/server/requests/drain';
 import { createRequestHandler } from '@/lib/server/requests/handle-request';
-import { createFigures, figuresServer, observeRequests } from '@/lib/server/requests/observe-requests';
+import { createFigures, type Figures, figuresServer, observeRequests } from '@/lib/server/requests/observe-requests';
 import { readAhead } from '@/lib/server/revalidation/read-ahead';
 import {
   askDataVersion,
+  type DataWatch,
   dataState,
   readFirstVersion,
   revalidateOwnData,
@@ -111,23 +112,8 @@ async function start(env: StorefrontEnv): Promise<void> {
   const root = process.cwd();
   spareMemory();
   const [stopTracing] = await Promise.all([startTracing('wanderline-storefront', env), applyBuiltSettings(root)]);
-  // Next would listen for upgrades on the server it is given; this one never gets any.
-  const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
-  const [files, styles, pictures, ofBuild] = await Promise.all([
-    openStaticFiles(root),
-    readStyleRules(root),
-    readPictures(root),
-    readPagesOfBuild(root),
-    app.prepare(),
-  ]);
-  const https = env.SITE_URL.startsWith('https:');
-  const publicOrigin = new URL(env.PUBLIC_URL).origin;
-  const payment = [publicOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
-  const origins = { media: [publicOrigin], payment, https };
-  const folder = join(root, '.next', 'cache', `documents-${env.PORT}`);
-  const store = openDocumentFiles(folder, await nameOfMaking(root, env));
+  const [files, documents] = await Promise.all([openStaticFiles(root), openDocuments(root, env)]);
   let draining = false;
-  const documents = createDocuments(app.getRequestHandler(), { origins, styles, pictures, ofBuild, dataState, store });
   const handler = createRequestHandler({
     files,
     documents,
@@ -139,25 +125,11 @@ async function start(env: StorefrontEnv): Promise<void> {
       log.warn('a proxy that TRUSTED_PROXIES believes writes no address into X-Forwarded-For: all visitors are one'),
   });
   const origin = await listenForItself(handler);
-  const watch = {
-    ask: () => askDataVersion(env.OPERATOR_API_URL),
-    revalidate: () => revalidateOwnData(origin),
-    underWay: documents.underWay,
-  };
-  const operatorAnswers = env.WAIT_FOR_OPERATOR === '1' ? waitForOperator(env.OPERATOR_API_URL) : undefined;
-  await Promise.all([operatorAnswers, readFirstVersion(watch, operatorAnswers).catch(() => undefined)]);
-  const figures = env.STOREFRONT_METRICS_PORT === undefined ? undefined : createFigures();
-  const failAt = (name: string, address: string) => (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'EADDRINUSE' ? `Port ${address} is already in use (set ${name})` : error.message);
-  if (figures)
-    figuresServer(figures)
-      .on('error', failAt('STOREFRONT_METRICS_PORT', `${env.STOREFRONT_METRICS_PORT} on ${env.METRICS_HOST}`))
-      .listen(env.STOREFRONT_METRICS_PORT, env.METRICS_HOST)
-      .unref();
+  const watch = await knowData(env, { origin, underWay: documents.underWay });
   const isNoted = env.ACCESS_LOG ? env.ACCESS_LOG === '1' : !isDemo(process.env);
   const note = isNoted ? (line: object) => log.info(line) : undefined;
-  const server = createServer(timeouts, observeRequests(handler, { figures, note }));
-  answerBrokenRequests(server, https);
+  const server = createServer(timeouts, observeRequests(handler, { figures: openFigures(env), note }));
+  answerBrokenRequests(server, isHttps(env));
   server.on('upgrade', (_, socket) => socket.destroy());
   server.on('error', failAt('PORT', `${env.PORT} on ${env.HOST}`));
   stopOnSignals({
@@ -172,6 +144,60 @@ async function start(env: StorefrontEnv): Promise<void> {
     void watchData(watch);
     setTimeout(() => void readAhead(origin), readAheadMs).unref();
   });
+}
+
+/** The documents of the shop, made by Next and kept in a folder of this port. */
+async function openDocuments(root: string, env: StorefrontEnv): Promise<Documents> {
+  // Next would listen for upgrades on the server it is given; this one never gets any.
+  const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: new Server() });
+  const [styles, pictures, ofBuild] = await Promise.all([
+    readStyleRules(root),
+    readPictures(root),
+    readPagesOfBuild(root),
+    app.prepare(),
+  ]);
+  const publicOrigin = new URL(env.PUBLIC_URL).origin;
+  const payment = [publicOrigin, ...env.PAYMENT_ORIGINS.split(/[\s,]+/).filter(Boolean)];
+  const origins = { media: [publicOrigin], payment, https: isHttps(env) };
+  const folder = join(root, '.next', 'cache', `documents-${env.PORT}`);
+  const store = openDocumentFiles(folder, await nameOfMaking(root, env));
+  return createDocuments(app.getRequestHandler(), { origins, styles, pictures, ofBuild, dataState, store });
+}
+
+function isHttps({ SITE_URL }: StorefrontEnv): boolean {
+  return SITE_URL.startsWith('https:');
+}
+
+/** Comes back when the operator answers, where that is waited for, and the state of its data is known; gives how that is watched on. */
+async function knowData(
+  env: StorefrontEnv,
+  { origin, underWay }: { origin: string; underWay: Documents['underWay'] },
+): Promise<DataWatch> {
+  const watch = {
+    ask: () => askDataVersion(env.OPERATOR_API_URL),
+    revalidate: () => revalidateOwnData(origin),
+    underWay,
+  };
+  const operatorAnswers = env.WAIT_FOR_OPERATOR === '1' ? waitForOperator(env.OPERATOR_API_URL) : undefined;
+  await Promise.all([operatorAnswers, readFirstVersion(watch, operatorAnswers).catch(() => undefined)]);
+  return watch;
+}
+
+/** The figures for Prometheus, on a port of their own; without one nobody counts. */
+function openFigures({ STOREFRONT_METRICS_PORT: port, METRICS_HOST: host }: StorefrontEnv): Figures | undefined {
+  if (port === undefined) return undefined;
+  const figures = createFigures();
+  figuresServer(figures)
+    .on('error', failAt('STOREFRONT_METRICS_PORT', `${port} on ${host}`))
+    .listen(port, host)
+    .unref();
+  return figures;
+}
+
+/** Ends the process with a line that says which setting names a port that is taken. */
+function failAt(name: string, address: string): (error: NodeJS.ErrnoException) => never {
+  return (error) =>
+    fail(error.code === 'EADDRINUSE' ? `Port ${address} is already in use (set ${name})` : error.message);
 }
 
 function fail(line: string): never {
