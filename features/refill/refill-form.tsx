@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioCard, RadioCards } from '@/components/form/choices';
 import { FieldError, TextField } from '@/components/form/fields';
@@ -9,8 +9,6 @@ import { NoScript } from '@/components/ui/feedback/no-script';
 import { Flag } from '@/components/ui/pictures/flag';
 import { PaymentHandOff } from '@/features/checkout/public';
 import type { PaymentOptions } from '@/features/checkout/public-server';
-import { useEarlySubmit } from '@/lib/browser/use-early-submit';
-import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -22,9 +20,10 @@ import { BlockedNote, RefillNotes } from './refill-notes';
 import { clearRefusal } from './refill-store';
 import { RefillSum, SubmitButton } from './refill-sum';
 import { fieldId, presetAmounts, type RefillPlace, refillFields } from './refill-values';
+import { useHeldPress } from './use-held-press';
 import { useRefillChecks } from './use-refill-checks';
 import { type RefillFields, useRefillFields, useRefillForm } from './use-refill-form';
-import { useHeldSubmit, useRefillSubmit } from './use-refill-submit';
+import { useRefillSubmit } from './use-refill-submit';
 import {
   planTopUp,
   type TopUpPlan,
@@ -67,19 +66,16 @@ export function RefillForm(props: RefillFormProps) {
   const { busy, leaving, send, returned } = useRefillSubmit({ place, locale, onPackagePrice: props.onPackagePrice });
   const fields = useRefillFields(form, { values, amountFaults: calculation.faults });
   useEffect(() => clearRefusal, []);
-  const known = withPackage(hintOf(busy), plan);
   const bought = plan.kind === 'buy' ? plan.wanted : null;
-  const { isHeld, sendOrHold } = useHeldSubmit({ hint: known, values, send: (valid) => send(valid, bought) });
   const isFilledIn = payer !== undefined && (phone !== '' || payer.phone === '');
-  const isPayerKnown = place !== 'account' || payerFailed || isFilledIn;
-  const { isEarly, submitOrWait } = useEarlySubmit(isPayerKnown, form.handleSubmit(sendOrHold));
-  const hint = isHeld || isEarly ? ({ kind: 'busy' } as const) : known;
-  // In the account nothing may be left to do but press, before the code or the payer is there: the press is held until they are.
-  const isHydrated = useIsHydrated();
-  const [isSettled, setSettled] = useState(place !== 'account');
-  if (!isSettled && isPayerKnown && known.kind !== 'loading') setSettled(true);
-  const opensEarly = place === 'account' && !(isHydrated && isSettled);
-  const told = opensEarly && hint.kind === 'missing' ? ({ kind: 'ready' } as const) : hint;
+  const { press, opensEarly, shown } = useHeldPress({
+    form,
+    place,
+    isPayerKnown: place !== 'account' || payerFailed || isFilledIn,
+    hint: withPackage(hintOf(busy), plan),
+    values,
+    send: (valid) => send(valid, bought),
+  });
   const isPayers = payer !== undefined && phoneDigits(payer.phone) === phoneDigits(phone);
   const unblockCents = isPayers ? (props.unblockCents ?? null) : null;
   return (
@@ -91,7 +87,7 @@ export function RefillForm(props: RefillFormProps) {
       aria-label={t('form')}
       onSubmit={(event) => {
         event.preventDefault();
-        submitOrWait();
+        press();
       }}
     >
       <NoScript>{t('noScript')}</NoScript>
@@ -112,7 +108,7 @@ export function RefillForm(props: RefillFormProps) {
       ) : (
         <SubmitButton
           opensEarly={opensEarly}
-          hint={told}
+          hint={shown}
           amountCents={wanted === 'loading' || wanted === 'failed' ? null : calculation.amountCents}
           buys={bought !== null}
         />

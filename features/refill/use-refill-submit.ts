@@ -9,9 +9,9 @@ import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents } from '@/lib/format/money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { groupDigits } from './phone-mask';
-import { type RefillHint, sendsToken, toRefillBody, urlRefill } from './refill-model';
+import { sendsToken, toRefillBody, urlRefill } from './refill-model';
 import { clearRefusal, storeRefusal } from './refill-store';
-import { type RefillPlace, type RefillValues, refillFields } from './refill-values';
+import type { RefillPlace, RefillValues } from './refill-values';
 import type { WantedPackage } from './wanted-package';
 
 type Outcome = { readonly busy: boolean; readonly leaving: string | null };
@@ -68,29 +68,6 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
   // The router keeps a page it has left: whoever comes back finds the form ready.
   useEffect(() => returned, [returned]);
   return { ...outcome, send, returned };
-}
-
-type Held = {
-  readonly hint: RefillHint;
-  readonly values: RefillValues;
-  readonly send: (values: RefillValues) => Promise<void>;
-};
-
-/** A submit that is quicker than what the amount brings is sent when that is known; what is changed meanwhile takes it back. */
-export function useHeldSubmit({ hint, values, send }: Held) {
-  const [held, setHeld] = useState<RefillValues | null>(null);
-  const isSame = held !== null && refillFields.every((name) => held[name] === values[name]);
-  const isOver = held !== null && !(isSame && hint.kind === 'loading');
-  useEffect(() => {
-    if (!isOver) return;
-    setHeld(null);
-    if (isSame && hint.kind === 'ready') void send(held);
-  });
-  const sendOrHold = (valid: RefillValues) => {
-    if (hint.kind === 'ready') return send(valid);
-    if (hint.kind === 'loading') setHeld(valid);
-  };
-  return { isHeld: held !== null, sendOrHold };
 }
 
 /** What a package costs that has become dearer, in cents. */
