@@ -31,7 +31,8 @@ import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
 import { OrderMessages } from './order-messages';
 import { useOrderForm } from './use-order-form';
-import { type TariffPrice, useOrderSubmit } from './use-order-submit';
+import { useOrderSubmit } from './use-order-submit';
+import type { TariffPrice } from './use-take-refusal';
 
 const ownPath = /^\/\w+\/order\/?$/;
 

@@ -1,41 +1,26 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { signalRoute } from '@/components/layout/route-watcher';
 import { useOrderChoice } from '@/features/checkout/order/choice-store';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { toCheckoutBody } from '@/features/checkout/order/order-body';
 import type { OrderData, OrderTariff } from '@/features/checkout/order/order-data';
 import { saveSent } from '@/features/checkout/order/order-draft';
-import {
-  countryPackagesQuery,
-  numbersQuery,
-  packageQuery,
-  promoFault,
-  promoQuery,
-} from '@/features/checkout/order/order-query-options';
+import { numbersQuery, promoFault, promoQuery } from '@/features/checkout/order/order-query-options';
 import type { OrderContext } from '@/features/checkout/order/order-rules';
 import type { OrderValues } from '@/features/checkout/order/order-values';
-import { handleCheckoutAnswer, storeCheckoutRefusal } from '@/features/checkout/pay/checkout-store';
-import type { OrderPackage } from '@/features/checkout/price/order-package';
-import { openOtherPhones, orderErrorPopup } from '@/features/checkout/sections/order-popups';
+import { handleCheckoutAnswer } from '@/features/checkout/pay/checkout-store';
 import { type FormPrice, shownPrice } from '@/features/checkout/sections/use-order-price';
-import { isUnauthorized } from '@/lib/api/client/api-error';
 import { attemptKeys, orderUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
 import type { CheckoutBody } from '@/lib/api/contract/order';
-import { takeNewSession } from '@/lib/browser/session-hint';
 import { useGo } from '@/lib/browser/use-go';
-import { toCents, toEuro } from '@/lib/format/money';
+import { toEuro } from '@/lib/format/money';
 import { normalPromoCode } from '@/lib/validation/promo-code';
-import { type CheckoutFailure, formFailureOf, type NewPrices, toCheckoutFailure } from './checkout-failure';
+import { formFailureOf, toCheckoutFailure } from './checkout-failure';
+import { type RefusalTakers, useTakeRefusal } from './use-take-refusal';
 
-/** What the operator may tell anew of a tariff. */
-export type TariffPrice = Partial<Pick<OrderTariff, 'priceCents' | 'startingBalanceCents'>>;
-
-type Submission = {
-  form: UseFormReturn<OrderValues>;
+type Submission = RefusalTakers & {
   data: OrderData;
   tariff: OrderTariff;
   rules: OrderContext;
@@ -43,8 +28,6 @@ type Submission = {
   isSettled: boolean;
   /** It is ordered in nobody's name but that in the form, though somebody may have logged in in another tab (promise A10). */
   asVisitor: boolean;
-  /** Takes what a tariff costs and begins with by now. */
-  onTariffPrice: (told: TariffPrice) => void;
 };
 
 /** What is sent, and what stood on the button when it was pressed. */
@@ -55,32 +38,24 @@ const mutationKey = ['send-order'];
 /** Sends the order once (F7.59), and leads on to the payment or shows what was refused. */
 export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor, onTariffPrice }: Submission) {
   const client = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
-  const asked = useRef<{ readonly order: Order; readonly call: Order } | null>(null);
-  const unanswered = (order: Order) =>
-    asked.current && keys.isOpen(asked.current.call) && isSame(asked.current.order, order) ? asked.current.call : null;
+  const { unanswered, place } = usePlacedOrder(asVisitor);
   const [isLedOn, setLedOn] = useState(false);
   // The form may be shown again after it has led on.
   useEffect(() => setLedOn(false), []);
   const go = useGo();
   const checkPromo = usePromoCheck(form);
-  const showRefusal = useShowRefusal(form);
-  const takePrices = useNewPrices(onTariffPrice);
+  const takeRefusal = useTakeRefusal({ form, onTariffPrice });
   const sending = useMutation({
     mutationKey,
     mutationFn: async ({ tariff: of, values, shown }: Sending) => {
       const order = { params: { id: of.id }, body: toCheckoutBody(values, rules) };
-      // What has no answer yet is asked for once more as it was: that order may hold the code by now, which is in the price then.
       const repeated = unanswered(order);
       if (!repeated && !(await checkPromo(values, of))) return null;
       const call = repeated ?? { ...order, body: { ...order.body, ...toShown(shown) } };
-      asked.current = { order, call };
       rememberTariff(of.id);
       saveSent(of.id, values);
       keepNumber(client, of, values);
-      const answer = await orderUnderKey(keys, call, (idempotencyKey) =>
-        callApi('checkoutTariff', { ...call, idempotencyKey, useToken: !asVisitor }),
-      );
+      const answer = await place(order, call);
       return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
     },
     onSuccess: (next) => {
@@ -90,17 +65,7 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
       setLedOn(true);
       go(next.href);
     },
-    onError: (error, sent) => {
-      storeCheckoutRefusal(error);
-      // The form asks for what a visitor has to give: the account's session has ended elsewhere.
-      if (isUnauthorized(error)) {
-        takeNewSession();
-        signalRoute();
-      }
-      const failure = toCheckoutFailure(error);
-      showRefusal(failure, sent.tariff);
-      if (failure.kind === 'price') takePrices(failure.prices, sent.values);
-    },
+    onError: takeRefusal,
   });
   const send = async (values: OrderValues) => {
     const shown = shownPrice(client, values, { tariff, rules });
@@ -130,6 +95,24 @@ function isSame(one: Order, other: Order): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/**
+ * Places orders, each under the key of its intent. One that has no clear answer yet is asked for once more as it was: it may hold
+ * the code by now, which is in the price then.
+ */
+function usePlacedOrder(asVisitor: boolean) {
+  const [keys] = useState(() => attemptKeys());
+  const asked = useRef<{ readonly order: Order; readonly call: Order } | null>(null);
+  const unanswered = (order: Order): Order | null =>
+    asked.current && keys.isOpen(asked.current.call) && isSame(asked.current.order, order) ? asked.current.call : null;
+  const place = (order: Order, call: Order) => {
+    asked.current = { order, call };
+    return orderUnderKey(keys, call, (idempotencyKey) =>
+      callApi('checkoutTariff', { ...call, idempotencyKey, useToken: !asVisitor }),
+    );
+  };
+  return { unanswered, place };
+}
+
 /** What the buyer agreed to by pressing the button: the sum on it, the balance for that, and what the package takes. */
 function toShown({ price, package: chosen }: Pick<FormPrice, 'price' | 'package'>) {
   return {
@@ -143,23 +126,6 @@ function toShown({ price, package: chosen }: Pick<FormPrice, 'price' | 'package'
 function keepNumber(client: QueryClient, tariff: OrderTariff, { phone }: OrderValues): void {
   const number = client.getQueryData(numbersQuery(tariff).queryKey)?.find(({ id }) => String(id) === phone);
   if (number) useOrderChoice.setState({ number });
-}
-
-/** Puts into the form what the operator asks by now, and lets a code be counted anew. */
-function useNewPrices(onTariffPrice: Submission['onTariffPrice']) {
-  const client = useQueryClient();
-  return ({ tariff, startingBalance, package: euro }: NewPrices, { packageCountry, packageId }: OrderValues) => {
-    onTariffPrice({
-      ...(tariff !== undefined && { priceCents: toCents(tariff) }),
-      ...(startingBalance !== undefined && { startingBalanceCents: toCents(startingBalance) }),
-    });
-    void client.invalidateQueries({ queryKey: ['promo'] });
-    if (euro === undefined) return;
-    const withPrice = (one: OrderPackage) =>
-      String(one.id) === packageId ? { ...one, priceCents: toCents(euro) } : one;
-    client.setQueryData(countryPackagesQuery(Number(packageCountry)).queryKey, (all) => all?.map(withPrice));
-    client.setQueryData(packageQuery(Number(packageId), false).queryKey, (one) => one && withPrice(one));
-  };
 }
 
 /** A typed code must be good before the order goes out, so that the price is the one on the button. */
@@ -177,23 +143,5 @@ function usePromoCheck({ setError, setValue }: UseFormReturn<OrderValues>) {
       if (fault) setError('promoCode', { type: 'server', message: fault });
       return fault === null;
     }
-  };
-}
-
-/** Shows at the fields what was refused about them; a number that is gone has to be chosen anew (F4.80). */
-function useShowRefusal(form: UseFormReturn<OrderValues>) {
-  const t = useTranslations('order.failure');
-  const client = useQueryClient();
-  const { setError } = form;
-  return (failure: CheckoutFailure, tariff: OrderTariff) => {
-    if (failure.kind === 'phones') {
-      useOrderChoice.setState({ number: null });
-      void client.invalidateQueries({ queryKey: numbersQuery(tariff).queryKey });
-      setError('phone', { type: 'server', message: t('phoneTaken') });
-      const onOk = () => openOtherPhones(form, tariff, client);
-      orderErrorPopup.open({ title: t('phoneTitle'), text: t('phoneText'), ok: t('ok'), close: t('close'), onOk });
-    }
-    if (failure.kind !== 'fields') return;
-    for (const { name, messages } of failure.fields) setError(name, { type: 'server', message: messages.join('\n') });
   };
 }

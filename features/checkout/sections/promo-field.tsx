@@ -19,31 +19,10 @@ import styles from './order-sections.module.scss';
  */
 export function PromoField() {
   const t = useTranslations('order.promo');
-  const faultText = useFaultText();
-  const { tariff } = useOrderScope();
-  const { control, register, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
-  const [typed, applied] = useWatch({ control, name: ['promoCode', 'appliedCode'] });
-  const [isOpen, setOpen] = useState(typed !== '');
+  const { field, isTyped, good, fault, isChecking, apply, applyAnew, remove } = usePromoCode();
+  const [isOpen, setOpen] = useState(isTyped);
   // A draft and the address may bring a code; the field stays open when it is deleted.
-  if (typed !== '' && !isOpen) setOpen(true);
-  const { data, error, isFetching, refetch } = useQuery(promoQuery(applied, tariff.id));
-  const { error: refused } = useFieldFault('promoCode');
-  const fault = promoFault(error);
-  const apply = () => setValue('appliedCode', normalPromoCode(getValues('promoCode')));
-  const applyAnew = () => {
-    // A code that could not be checked is asked for once more.
-    if (applied !== '' && error && !fault) void refetch();
-    else apply();
-  };
-  const change = () => {
-    clearErrors('promoCode');
-    setValue('appliedCode', '');
-    writeChoice({ promo: '' });
-  };
-  const remove = () => {
-    setValue('promoCode', '');
-    change();
-  };
+  if (isTyped && !isOpen) setOpen(true);
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -55,43 +34,78 @@ export function PromoField() {
   // The second press of a double click, or of a key that is held, would meet the button with its next meaning.
   const press = (event: MouseEvent) => {
     if (event.detail > 1) return;
-    if (isGood) remove();
+    if (good) remove();
     else applyAnew();
   };
-  const failed = error && !fault ? t('failed') : fault && faultText(fault);
-  const isGood = applied !== '' && data !== undefined && !refused;
   return (
     <details className={styles.code} open={isOpen} onBlur={onLeave}>
       <summary>{t('open')}</summary>
       <TextField
         id={fieldId('promoCode')}
-        {...register('promoCode', { onChange: change })}
+        {...field}
         label={t('label')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
         onKeyDown={onEnter}
-        ok={isGood}
-        error={refused ?? failed ?? undefined}
+        ok={good !== null}
+        error={fault}
         end={
           <Button
             variant="ghost"
             size="s"
-            busy={isFetching}
+            busy={isChecking}
             onMouseDown={keepFocus}
             onKeyDown={ignoreRepeats}
             onClick={press}
           >
-            {isGood ? t('remove') : t('apply')}
+            {good ? t('remove') : t('apply')}
           </Button>
         }
       />
       <p className="sr" role="status">
-        {isGood ? t('good', { code: applied }) : ''}
+        {good ? t('good', { code: good }) : ''}
       </p>
     </details>
   );
+}
+
+/** The code of the form: what is typed, and what came of checking it. */
+function usePromoCode() {
+  const t = useTranslations('order.promo');
+  const faultText = useFaultText();
+  const { tariff } = useOrderScope();
+  const { control, register, getValues, setValue, clearErrors } = useFormContext<OrderValues>();
+  const [typed, applied] = useWatch({ control, name: ['promoCode', 'appliedCode'] });
+  const { data, error, isFetching, refetch } = useQuery(promoQuery(applied, tariff.id));
+  const { error: refused } = useFieldFault('promoCode');
+  const fault = promoFault(error);
+  const failed = error && !fault ? t('failed') : fault && faultText(fault);
+  const change = () => {
+    clearErrors('promoCode');
+    setValue('appliedCode', '');
+    writeChoice({ promo: '' });
+  };
+  const apply = () => setValue('appliedCode', normalPromoCode(getValues('promoCode')));
+  return {
+    field: register('promoCode', { onChange: change }),
+    isTyped: typed !== '',
+    /** The code that counts; null while there is none. */
+    good: applied !== '' && data !== undefined && !refused ? applied : null,
+    fault: refused ?? failed ?? undefined,
+    isChecking: isFetching,
+    apply,
+    applyAnew: () => {
+      // A code that could not be checked is asked for once more.
+      if (applied !== '' && error && !fault) void refetch();
+      else apply();
+    },
+    remove: () => {
+      setValue('promoCode', '');
+      change();
+    },
+  };
 }
 
 /** A press must not take the focus out of the field: some browsers would give it to nothing. */
