@@ -1,26 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { e2eEnvironment, shopUrl } from './scripts/run/e2e-environment.mjs';
 import { systemChromium } from './scripts/run/ensure-program.mjs';
 
 const executablePath = systemChromium();
 
-/** Specs that change the demo account, or its orders and numbers, and some that look at it. */
-const account =
-  /\/(account|account-packages|auth|client-state|keyboard|lost-answer|low|policy|popups|print|private|refill|settings|steady)\.spec|\/journeys\/(?!random|next-month)[^/]+\.spec/;
-/** Specs that start shops and servers of their own, and long ones that only look. */
-const apart =
-  /\/(cache-server|calls|https|hung|logs|next-month|outage|process|provider|public-address|ready|restart|shipped-nginx|silent)\.spec|\/(accessibility|early-input|forced-colors|narrow|stages)\.spec/;
+/** The specs whose text names one of these modules, as those do that import it. */
+function specsWith(modules: RegExp): string[] {
+  const names = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.spec.ts') && modules.test(readFileSync(`tests/e2e/${name}`, 'utf8')));
+}
+
+/** As Playwright asks for files: by their whole path. */
+const inFolder = (specs: readonly string[]) => specs.map((spec) => `**/tests/e2e/${spec}`);
+
+/** Specs that stop, start or reshape servers of their own. */
+const servers = ['servers/*.spec.ts', ...specsWith(/\/own-shop'/)];
+/** Specs that only look and take long: they run where there is time left. */
+const longLooks = ['accessibility', 'early-input', 'forced-colors', 'narrow', 'stages'].map(
+  (name) => `*/${name}.spec.ts`,
+);
+const apart = [...servers, ...longLooks];
+/** Specs that sign in as the demo account, or play a journey to its end. */
+const account = specsWith(/\/(demo-account|journey)'/);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-  // Three at a time, for each waits now and then; about as long each, never two that change the demo account or start a shop.
+  // Three at a time, for each waits now and then; about as long each, never two that change the demo account or start a shop: what a
+  // spec imports says where it runs.
   workers: 3,
   projects: [
-    { name: 'account', testMatch: account, workers: 1 },
-    { name: 'apart', testMatch: apart, workers: 1 },
-    { name: 'visitors', testIgnore: [account, apart], workers: 1 },
+    { name: 'account', testMatch: inFolder(account), testIgnore: inFolder(apart), workers: 1 },
+    { name: 'apart', testMatch: inFolder(apart), workers: 1 },
+    { name: 'visitors', testIgnore: inFolder([...account, ...apart]), workers: 1 },
   ],
   // A machine under load may miss a time-out once; a test that passes at its second try is listed as flaky.
   retries: 1,

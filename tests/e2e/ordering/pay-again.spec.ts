@@ -14,6 +14,7 @@ import {
   shownForm,
   startOf,
 } from '@/tests/e2e/buyer';
+import { demo, sendLogin } from '@/tests/e2e/demo-account';
 import { expect, test, words } from '@/tests/e2e/shop';
 
 const { result, order, checkout, payment, unpaid, shell } = words.en;
@@ -187,15 +188,13 @@ test('an address with an account leads through the login back to the same form @
   watch.allow(/status of 4\d\d/);
   await openOrder(page);
   const address = page.url();
-  await fillOrder(page, 'en', { ...newBuyer(), email: 'demo@wanderline.example' });
+  await fillOrder(page, 'en', { ...newBuyer(), email: demo.email });
   await orderedTotal(page);
   await orderButton(page, 'en').click();
   await page.getByRole('link', { name: order.account.logIn }).click();
   await page.waitForURL(/\/login\?next=/);
   const login = page.getByRole('main').filter({ visible: true });
-  await login.getByLabel(words.en.auth.email).fill('demo@wanderline.example');
-  await login.getByLabel(words.en.auth.password, { exact: true }).fill('wander-demo-1');
-  await login.getByRole('button', { name: words.en.auth.login.submit }).click();
+  await sendLogin(login, 'en');
   await page.waitForURL(address);
   await expect(page.getByText(startOf(order.account.signedIn))).toBeVisible();
   await expect(page.getByLabel(order.traveller.firstName, { exact: true })).toHaveValue('Marina');
