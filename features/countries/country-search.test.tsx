@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { aCountry } from '@/tests/setup/catalog-builders';
 import { router } from '@/tests/setup/next-navigation';
+import { renderIsland } from '@/tests/setup/render-island';
 import { CountryField, CountrySearch } from './country-fields';
 
 const patient = { timeout: 20_000 };

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
+import { renderIsland } from '@/tests/setup/render-island';
 import { KnownRefund } from './known-refund';
 
 const topUp = { reference: 'WL-T4PZ9KBM', msisdn: null, refundCents: 2000, topUps: [], lostCents: 0 };

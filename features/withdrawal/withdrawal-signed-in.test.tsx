@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { queryClient } from '@/lib/browser/query-client';
 import en from '@/messages/en.json';
 import { shopApi } from '@/tests/msw/shop-api';
+import { renderIsland } from '@/tests/setup/render-island';
 import { button, receivedAt, stateWithdrawal, typed, words } from './testing/state-withdrawal';
 import { WithdrawalForm } from './withdrawal-form';
 

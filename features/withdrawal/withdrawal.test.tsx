@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
 import { shopApi } from '@/tests/msw/shop-api';
+import { renderIsland } from '@/tests/setup/render-island';
 import { button, receivedAt, stateWithdrawal, typed, words } from './testing/state-withdrawal';
 import { WithdrawalForm } from './withdrawal-form';
 

@@ -14,22 +14,22 @@ type Namespace =
   | `faults.${keyof Catalog['faults']}`;
 
 /** What cannot be read of an account, and the way to try again. */
-const loadFailure = ['account.failed', 'account.silent', 'account.retry'] as const;
+const readFailure = ['account.failed', 'account.silent', 'account.retry'] as const;
 
 /** The words of each island: what is not named here is not in its document, neither in the product nor in a test. */
 export const islandNamespaces = {
   account: ['account'],
   accountMenu: [],
-  balance: [...loadFailure, 'account.loading', 'account.balance', 'account.history', 'account.block'],
-  orders: [...loadFailure, 'account.history', 'orders'],
+  balance: [...readFailure, 'account.loading', 'account.balance', 'account.history', 'account.block'],
+  orders: [...readFailure, 'account.history', 'orders'],
   phone: ['account.none', 'account.block', 'settings.phone', 'esim'],
   profile: [
-    ...loadFailure,
+    ...readFailure,
     ...(['account.copy', 'account.referral'] as const),
     ...(['settings.profile', 'settings.password', 'settings.failure'] as const),
     ...(['faults.common', 'faults.person', 'faults.password'] as const),
   ],
-  countryChoice: [...loadFailure, 'settings.packages', 'catalog.own'],
+  countryChoice: [...readFailure, 'settings.packages', 'catalog.own'],
   refill: ['refill', 'faults.common', 'faults.number', 'payment'],
   pay: ['refill', 'faults.common', 'faults.number', 'payment', 'topUpForPackage'],
   order: ['order', 'payment', 'faults', 'unpaid'],

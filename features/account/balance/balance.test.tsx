@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { accountApi, codes } from '@/features/account/testing/account-api';
 import { anEsim, aRow } from '@/features/account/testing/account-builders';
-import { renderAccount, words } from '@/features/account/testing/render-account';
+import { renderAccount } from '@/features/account/testing/render-account';
+import { words } from '@/tests/setup/render-island';
 import { Balance } from './balance';
 
 const api = accountApi();

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { accountApi, codes } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aRow, aUser } from '@/features/account/testing/account-builders';
-import { renderAccount, words } from '@/features/account/testing/render-account';
+import { renderAccount } from '@/features/account/testing/render-account';
 import { queryClient } from '@/lib/browser/query-client';
+import { words } from '@/tests/setup/render-island';
 import { Home } from './home';
 
 const api = accountApi();

@@ -4,10 +4,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { balanceQuery, profileQuery } from '@/features/account/model/account-query-options';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
-import { renderAccount, words } from '@/features/account/testing/render-account';
+import { renderAccount } from '@/features/account/testing/render-account';
 import { onNotice } from '@/lib/browser/popups/notice';
 import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import { words } from '@/tests/setup/render-island';
 import { Numbers } from './numbers';
 
 const api = accountApi();

@@ -1,13 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, anOrder, aTopUp, aUser } from '@/features/account/testing/account-builders';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/tests/setup/island-words';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { Orders } from './orders';
 
 const api = accountApi();
@@ -18,9 +17,8 @@ const { uuid, receiptUrl } = anOrder();
 function show(answer: readonly OwnOrder[], next: string | null = null, locale: LocaleSlug = 'en') {
   api.answer(list, { orders: [...answer], next });
   window.history.replaceState(null, '', `/${locale}/lk/Orders`);
-  const Page = withProviders(Orders);
   const user = userEvent.setup({ delay: null });
-  return { user, ...render(<Page locale={locale} messages={islandWords('orders', locale)} />) };
+  return { user, ...renderIsland('orders', <Orders />, locale) };
 }
 
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
@@ -171,9 +169,8 @@ it('says that orders could not be loaded, and has them on the next try', async (
   api.answer('GET /api/profile/esim', [anEsim()]);
   window.history.replaceState(null, '', '/en/lk/Orders');
   api.answer(list, { code: 'internal' }, 500);
-  const Page = withProviders(Orders);
   const user = userEvent.setup({ delay: null });
-  render(<Page locale="en" messages={islandWords('orders')} />);
+  renderIsland('orders', <Orders />);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(account.failed);
   api.answer(list, { orders: [anOrder()], next: null });

@@ -5,17 +5,15 @@ import { Numbers } from '@/features/account/numbers/numbers';
 import { AccountMenu } from '@/features/account/shell/account-menu';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anOrder, aTopUp, aUser } from '@/features/account/testing/account-builders';
-import { renderAccount, withProviders, words } from '@/features/account/testing/render-account';
+import { renderAccount } from '@/features/account/testing/render-account';
 import type { OwnOrder } from '@/lib/api/contract/own-orders';
-import { islandWords } from '@/tests/setup/island-words';
+import { inIsland, words } from '@/tests/setup/render-island';
 import { Orders } from './orders';
 
 const api = accountApi();
 const { account, orders } = words.en;
 const { menu, block, none, numbers } = account;
 const profile = 'GET /api/profile';
-const Menu = withProviders(AccountMenu);
-const OrdersPart = withProviders(Orders);
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
@@ -39,8 +37,11 @@ function showOrders() {
   window.history.replaceState(null, '', '/en/lk/Orders');
   render(
     <>
-      <Menu locale="en" messages={{}} texts={{ ...menu, blocked: block.blocked, waits: block.waits }} />
-      <OrdersPart locale="en" messages={islandWords('orders', 'en')} />
+      {inIsland(
+        'accountMenu',
+        <AccountMenu locale="en" texts={{ ...menu, blocked: block.blocked, waits: block.waits }} />,
+      )}
+      {inIsland('orders', <Orders />)}
     </>,
   );
 }

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { packagesQuery } from '@/features/account/model/account-query-options';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
-import { words } from '@/features/account/testing/render-account';
 import { dropDraft } from '@/features/checkout/order/early-order';
 import { rememberTariff } from '@/features/checkout/order/kept-tariff';
 import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
+import { words } from '@/tests/setup/render-island';
 import { packageOfferQuery } from './account-package';
 import { OwnPrice } from './own-price';
 

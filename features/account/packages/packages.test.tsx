@@ -6,27 +6,22 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { anEsimPackage, aProfile } from '@/features/account/testing/account-builders';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import { PackageViewPopup } from '@/features/packages/popup/package-view-popup';
 import { closePopup, currentPopup } from '@/lib/browser/popups/popup';
 import { queryClient } from '@/lib/browser/query-client';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { aPackage } from '@/tests/setup/catalog-builders';
-import { islandWords } from '@/tests/setup/island-words';
 import { router } from '@/tests/setup/next-navigation';
 import { codesAreGiven } from '@/tests/setup/refusals';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { toAccountPackage } from './account-package';
 import { useActivation } from './activation';
 import { CountryChoice, OfferAction } from './country-choice';
 import { EsimErrorPopup } from './esim-error-popup';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
-const CountryPackagesPart = withProviders(CountryChoice);
-
-const renderCountry = () => {
-  const props = { messages: islandWords('countryChoice'), countries: [{ id: 724, name: 'Spain' }] };
-  render(<CountryPackagesPart locale="en" {...props} />);
-};
+const renderCountry = () =>
+  renderIsland('countryChoice', <CountryChoice locale="en" countries={[{ id: 724, name: 'Spain' }]} />);
 
 const api = settingsApi();
 const buy = 'POST /api/profile/esim/7/packages/15';

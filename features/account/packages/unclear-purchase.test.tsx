@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { anEsimPackage } from '@/features/account/testing/account-builders';
-import { words } from '@/features/account/testing/render-account';
+import { words } from '@/tests/setup/render-island';
 import { PackagePurchasePopup } from './package-purchase-popup';
 
 const api = settingsApi();

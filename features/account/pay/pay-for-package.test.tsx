@@ -1,13 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, anEsimPackage, aUser } from '@/features/account/testing/account-builders';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { queryClient } from '@/lib/browser/query-client';
 import { refusal } from '@/tests/msw/shop-api';
-import { islandWords } from '@/tests/setup/island-words';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { Pay } from './pay';
 
 beforeEach(() => {
@@ -26,7 +25,6 @@ const api = accountApi({
 });
 const posted = () => api.to('POST /api/refill').map(({ body }) => body);
 
-const PayPart = withProviders(Pay);
 const { refill, topUpForPackage } = words.en;
 
 function show() {
@@ -34,7 +32,7 @@ function show() {
     { id: 'hash-card', kind: 'card' },
     { id: 'hash-crypto', kind: 'crypto' },
   ] as const;
-  render(<PayPart locale="en" messages={islandWords('pay', 'en')} payment={{ methods, roubles: null, origins: [] }} />);
+  renderIsland('pay', <Pay locale="en" payment={{ methods, roubles: null, origins: [] }} />);
 }
 
 const submit = () => screen.getByRole('button', { name: /^Top up/ });

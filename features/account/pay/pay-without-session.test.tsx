@@ -1,13 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchSession } from '@/features/account/shell/watch-session';
 import { accountApi } from '@/features/account/testing/account-api';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import { useRefillStore } from '@/features/refill/refill-store';
 import { loadPage } from '@/lib/browser/load-page';
 import { takeNewSession } from '@/lib/browser/session-hint';
-import { islandWords } from '@/tests/setup/island-words';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { Pay } from './pay';
 
 const cost = { total: 1, units: 'min', cost: 1, formattedCost: '', totalWithoutDiscount: 1, costWithoutDiscount: 1 };
@@ -23,12 +22,11 @@ const api = accountApi({
   'POST /api/refill/check-phone-status': () => ({ blocked: false, blockingReason: null, canUnlockByPayment: true }),
 });
 const { refill } = words.en;
-const PayPart = withProviders(Pay);
 const methods = [{ id: 'hash-card', kind: 'card' }] as const;
 let stop: () => void = () => undefined;
 
 function show() {
-  render(<PayPart locale="en" messages={islandWords('pay', 'en')} payment={{ methods, roubles: null, origins: [] }} />);
+  renderIsland('pay', <Pay locale="en" payment={{ methods, roubles: null, origins: [] }} />);
   stop = watchSession();
 }
 

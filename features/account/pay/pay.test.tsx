@@ -4,9 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/tests/setup/island-words';
+import { inIsland, words } from '@/tests/setup/render-island';
 import { Pay } from './pay';
 
 beforeEach(() => window.history.replaceState(null, '', '/en/lk/Pay'));
@@ -18,7 +17,6 @@ const calculated = {
   bonus: { bonus: null, hint: '' },
 };
 const { refill } = words.en;
-const PayPart = withProviders(Pay);
 
 function payPage(locale: LocaleSlug) {
   const methods = [
@@ -26,7 +24,7 @@ function payPage(locale: LocaleSlug) {
     { id: 'hash-other', kind: 'other' },
   ] as const;
   const payment = { methods, roubles: { info: null, rate: 9500 }, origins: [] };
-  return <PayPart locale={locale} messages={islandWords('pay', locale)} payment={payment} />;
+  return inIsland('pay', <Pay locale={locale} payment={payment} />, locale);
 }
 
 function show(locale: LocaleSlug = 'en') {

@@ -1,15 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aNumber, aProfile } from '@/features/account/testing/account-builders';
-import { withProviders } from '@/features/account/testing/render-account';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/tests/setup/island-words';
+import { renderIsland } from '@/tests/setup/render-island';
 import { PhoneSettings } from './phone-settings';
-
-const PhonePart = withProviders(PhoneSettings);
 
 const api = settingsApi();
 const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';
@@ -20,10 +17,12 @@ const videos = {
 const onPhone = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 
 function show(locale: LocaleSlug = 'en') {
-  return render(
-    <PhonePart locale={locale} messages={islandWords('phone', locale)} videos={videos}>
+  return renderIsland(
+    'phone',
+    <PhoneSettings videos={videos}>
       <p>On the way</p>
-    </PhonePart>,
+    </PhoneSettings>,
+    locale,
   );
 }
 

@@ -1,18 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
-import { withProviders, words } from '@/features/account/testing/render-account';
-import { islandWords } from '@/tests/setup/island-words';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { PasswordForm } from './password-form';
 import { ProfileStart } from './profile-start';
-
-const PasswordPart = withProviders(() => (
-  <>
-    <PasswordForm />
-    <ProfileStart />
-  </>
-));
 
 const api = settingsApi();
 const setPassword = 'POST /api/profile/change-password';
@@ -20,7 +12,13 @@ const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
 async function show() {
-  const { container } = render(<PasswordPart locale="en" messages={islandWords('profile')} />);
+  const { container } = renderIsland(
+    'profile',
+    <>
+      <PasswordForm />
+      <ProfileStart />
+    </>,
+  );
   const username = () => container.querySelector('[name="username"]');
   await waitFor(() => expect(username()).toHaveValue('marina@mail.example'));
 }

@@ -3,39 +3,34 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import { onNotice } from '@/lib/browser/popups/notice';
 import { queryClient } from '@/lib/browser/query-client';
-import { islandWords } from '@/tests/setup/island-words';
+import { inIsland, renderIsland, words } from '@/tests/setup/render-island';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 import { ProfileStart } from './profile-start';
 import { profileFieldIds } from './profile-values';
 
-const ProfilePart = withProviders(() => (
-  <>
-    <ProfileForm countries={[{ id: 724, code: 'ES', name: 'Spain' }]} />
-    <PasswordForm />
-    <ProfileStart />
-  </>
-));
-const StartAlone = withProviders(ProfileStart);
-
 const api = settingsApi();
 const edit = 'POST /api/profile/edit';
-const messages = islandWords('profile');
 const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
 async function show() {
-  render(<ProfilePart locale="en" messages={messages} />);
+  renderIsland(
+    'profile',
+    <>
+      <ProfileForm countries={[{ id: 724, code: 'ES', name: 'Spain' }]} />
+      <PasswordForm />
+      <ProfileStart />
+    </>,
+  );
   await waitFor(() => expect(field('Postal code')).toHaveValue('28013'));
 }
 
 /** The page as it is loaded after a login: nothing of the account is known. */
 async function logInAgain() {
   cleanup();
-  queryClient().clear();
   await show();
 }
 
@@ -107,7 +102,7 @@ describe('what was typed into the profile when the session ended', { timeout: 20
       <form data-island="waiting">
         <input id={address} aria-label="address" />
         <input id={postCode} aria-label="code" />
-        <StartAlone locale="en" messages={messages} />
+        {inIsland('profile', <ProfileStart />)}
       </form>,
     );
     await waitFor(() => expect(field('address')).toHaveValue('Gran Via 2'));

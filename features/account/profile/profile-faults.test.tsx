@@ -1,12 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { withProviders } from '@/features/account/testing/render-account';
 import { endpoints } from '@/lib/api/contract/endpoints';
 import { addressMaxLength } from '@/lib/validation/personal-data';
-import { islandWords } from '@/tests/setup/island-words';
+import { renderIsland } from '@/tests/setup/render-island';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 
@@ -14,12 +13,6 @@ const countries = [
   { id: 724, code: 'ES', name: 'Spain' },
   { id: 826, code: 'GB', name: 'United Kingdom' },
 ];
-const Forms = withProviders(() => (
-  <>
-    <ProfileForm countries={countries} />
-    <PasswordForm />
-  </>
-));
 
 const api = settingsApi();
 const edit = 'POST /api/profile/edit';
@@ -28,7 +21,13 @@ const user = userEvent.setup({ delay: null });
 
 async function show(user = aProfile()) {
   api.answer('GET /api/profile', user);
-  render(<Forms locale="en" messages={islandWords('profile', 'en')} />);
+  renderIsland(
+    'profile',
+    <>
+      <ProfileForm countries={countries} />
+      <PasswordForm />
+    </>,
+  );
   await waitFor(() => expect(field('Postal code')).toHaveValue('28013'));
 }
 

@@ -1,23 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { profileQuery } from '@/features/account/model/account-query-options';
 import { settingsApi } from '@/features/account/testing/account-api';
 import { aProfile } from '@/features/account/testing/account-builders';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import { queryClient } from '@/lib/browser/query-client';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/tests/setup/island-words';
-import { type ProfileCountry, ProfileForm } from './profile-form';
+import { renderIsland, words } from '@/tests/setup/render-island';
+import { ProfileForm } from './profile-form';
 import { ProfileStart } from './profile-start';
-
-const ProfilePart = withProviders(({ countries }: { countries: readonly ProfileCountry[] }) => (
-  <>
-    <ProfileForm countries={countries} />
-    <ProfileStart />
-  </>
-));
 
 const api = settingsApi();
 const edit = 'POST /api/profile/edit';
@@ -25,11 +17,17 @@ const countries = [
   { id: 724, code: 'ES', name: 'Spain' },
   { id: 826, code: 'GB', name: 'United Kingdom' },
 ];
+const page = (
+  <>
+    <ProfileForm countries={countries} />
+    <ProfileStart />
+  </>
+);
 const field = (name: string) => screen.getByLabelText(name);
 const user = userEvent.setup({ delay: null });
 
 async function show(locale: LocaleSlug = 'en') {
-  render(<ProfilePart locale={locale} messages={islandWords('profile', locale)} countries={countries} />);
+  renderIsland('profile', page, locale);
   const { postCode } = words[locale].settings.profile;
   await waitFor(() => expect(screen.getByLabelText(postCode)).toHaveValue('28013'));
 }
@@ -80,7 +78,7 @@ describe('profile', { timeout: 20_000 }, () => {
 
   it('sends nothing but what was typed when that was before the data was there', async () => {
     const release = api.hold('GET /api/profile', aProfile());
-    render(<ProfilePart locale="en" messages={islandWords('profile')} countries={countries} />);
+    renderIsland('profile', page);
     await user.type(field('Billing address'), 'Gran Via 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     api.answer(edit, aProfile({ address: 'Gran Via 2' }));
@@ -180,7 +178,7 @@ describe('profile', { timeout: 20_000 }, () => {
 
   it('says that the data could not be read, and tries again', async () => {
     api.answer('GET /api/profile', { code: 'internal' }, 500);
-    render(<ProfilePart locale="en" messages={islandWords('profile')} countries={countries} />);
+    renderIsland('profile', page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be loaded.');
   });
 });

@@ -1,10 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountApi } from '@/features/account/testing/account-api';
 import { anEsim, aUser } from '@/features/account/testing/account-builders';
-import { withProviders, words } from '@/features/account/testing/render-account';
 import { loadPage } from '@/lib/browser/load-page';
 import { router } from '@/tests/setup/next-navigation';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { AccountMenu } from './account-menu';
 
 const api = accountApi();
@@ -12,8 +12,8 @@ const { menu, block } = words.en.account;
 
 function renderMenu(pathname = '/en/lk') {
   window.history.replaceState(null, '', pathname);
-  const Menu = withProviders(AccountMenu);
-  render(<Menu locale="en" messages={{}} texts={{ ...menu, blocked: block.blocked, waits: block.waits }} />);
+  const texts = { ...menu, blocked: block.blocked, waits: block.waits };
+  renderIsland('accountMenu', <AccountMenu locale="en" texts={texts} />);
   return screen.getByRole('navigation', { name: menu.label });
 }
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
-import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { renderIsland } from '@/tests/setup/render-island';
 import { Checkout } from './checkout';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 function show() {
   window.history.replaceState(null, '', `/en/order/checkout/${orderUuid}`);
-  renderIsland('checkout', 'en', <Checkout locale="en" payment={someOrderData().payment} />);
+  renderIsland('checkout', <Checkout locale="en" payment={someOrderData().payment} />);
 }
 
 it('says again that a number is kept for a few minutes more, in a message that stands there before', async () => {

@@ -2,12 +2,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
-import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { loadPage } from '@/lib/browser/load-page';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { router } from '@/tests/setup/next-navigation';
 import { codesAreGiven } from '@/tests/setup/refusals';
+import { renderIsland } from '@/tests/setup/render-island';
 import { Checkout } from './checkout';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 
@@ -27,7 +27,7 @@ function show(path: string, locale: LocaleSlug = 'en') {
   const agreements = locale === 'uz' ? [...options.agreements, russian] : options.agreements;
   const roubles = { id: 'hash-other', kind: 'other' } as const;
   const methods = locale === 'uz' ? [...options.methods, roubles] : options.methods;
-  renderIsland('checkout', locale, <Checkout locale={locale} payment={{ ...options, agreements, methods }} />);
+  renderIsland('checkout', <Checkout locale={locale} payment={{ ...options, agreements, methods }} />, locale);
   return userEvent.setup({ delay: null });
 }
 

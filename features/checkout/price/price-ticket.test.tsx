@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderOrder, words } from '@/features/checkout/testing/render-order';
+import { renderOrder } from '@/features/checkout/testing/render-order';
+import { words } from '@/tests/setup/render-island';
 
 it.each([
   ['en', 'VAT 25.5%'],

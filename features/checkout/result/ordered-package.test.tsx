@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
-import { renderIsland, words } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { OrderedPackage } from '@/lib/api/contract/order';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { Result } from './result';
 
 const api = checkoutApi();
@@ -46,7 +46,7 @@ function show(product: OrderedPackage | null, locale: LocaleSlug = 'en') {
   const paid = { status: 'approved', total: 25, email: 'marina@mail.example', number: '372583120411' } as const;
   api.answer(call, aStatus({ ...paid, receiptUrl: 'http://127.0.0.1:4000/documents/receipt/1', ordered }));
   window.history.replaceState(null, '', `/${locale}/order/status?order=${orderUuid}`);
-  return renderIsland('result', locale, <Result locale={locale} thing="order" chart={<p>usual chart</p>} />);
+  return renderIsland('result', <Result locale={locale} thing="order" chart={<p>usual chart</p>} />, locale);
 }
 
 it('names the package and how it stands, the order number, the sum, the receipt and the mailbox', {

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
-import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { renderIsland } from '@/tests/setup/render-island';
 import { Result } from './result';
 
 const api = checkoutApi();
@@ -11,7 +11,7 @@ const call = `GET /api/payment/${orderUuid}/status`;
 
 function show() {
   window.history.replaceState(null, '', `/en/order/status?order=${orderUuid}`);
-  return renderIsland('result', 'en', <Result locale="en" thing="order" chart={null} />);
+  return renderIsland('result', <Result locale="en" thing="order" chart={null} />);
 }
 
 const paid = aStatus({ status: 'approved', total: 31.9, email: 'marina@mail.example', number: '372583120411' });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
-import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { renderIsland } from '@/tests/setup/render-island';
 import { Result } from './result';
 
 const api = checkoutApi();
@@ -10,7 +10,7 @@ const call = `GET /api/payment/${orderUuid}/status`;
 
 function show() {
   window.history.replaceState(null, '', `/en/refill/Status?order=${orderUuid}`);
-  return renderIsland('result', 'en', <Result locale="en" thing="refill" chart={null} />);
+  return renderIsland('result', <Result locale="en" thing="refill" chart={null} />);
 }
 
 describe('result of a top-up', () => {

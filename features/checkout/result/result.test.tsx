@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rememberOrder } from '@/features/checkout/pay/last-order';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
-import { renderIsland } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { LocaleSlug } from '@/lib/i18n/locales';
+import { renderIsland } from '@/tests/setup/render-island';
 import { Result } from './result';
 
 const api = checkoutApi();
@@ -14,7 +14,7 @@ const lpa = 'LPA:1$rsp.wanderline.example$WL7-4K2Q-9XTR';
 
 function show(search = `?order=${orderUuid}`, { locale = 'en' }: { locale?: LocaleSlug } = {}) {
   window.history.replaceState(null, '', `/${locale}/order/status${search}`);
-  return renderIsland('result', locale, <Result locale={locale} thing="order" chart={null} />);
+  return renderIsland('result', <Result locale={locale} thing="order" chart={null} />, locale);
 }
 
 const paid = aStatus({

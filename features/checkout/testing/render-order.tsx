@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { HidePriceUntilKnown } from '@/features/checkout/form/hide-price-until-known';
@@ -10,31 +9,16 @@ import { OrderForm } from '@/features/checkout/form/order-form';
 import type { OrderData } from '@/features/checkout/order/order-data';
 import { currentPopup } from '@/lib/browser/popups/popup';
 import { newQueryClient } from '@/lib/browser/query-client';
-import type { IslandName } from '@/lib/i18n/island-messages';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import ru from '@/messages/ru.json';
-import { islandWords } from '@/tests/setup/island-words';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { someOrderData } from './order-builders';
-
-export const words = { en, es, uz: ru };
-
-/** Shows an island with exactly its own words, and with a memory of its own. */
-export function renderIsland(island: IslandName, locale: LocaleSlug, ui: ReactNode) {
-  return render(
-    <NextIntlClientProvider locale={languageOf(locale)} messages={islandWords(island, locale)} timeZone="UTC">
-      <QueryClientProvider client={newQueryClient()}>{ui}</QueryClientProvider>
-    </NextIntlClientProvider>,
-  );
-}
 
 /** The live form at an address, with a hand that types without pauses. */
 export function renderOrder(parts: Partial<OrderData> = {}, address = '/en/order') {
   window.history.replaceState(null, '', address);
   const data = someOrderData(parts);
   const user = userEvent.setup({ delay: null });
-  const view = renderIsland('order', data.locale, <OrderForm data={data} />);
+  const view = renderIsland('order', <OrderForm data={data} />, data.locale);
   return { ...view, user };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
+import { renderIsland } from '@/tests/setup/render-island';
 import { FaqFinder } from './faq-finder';
 
 const entry = (id: number, question: string, answer: string) => ({

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
+import { renderIsland } from '@/tests/setup/render-island';
 import { PackageFinder } from './package-finder';
 
 /** What Next's router knows of the address: what it was led to, and what is put into the history without its own mark. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { toDataPackage } from '@/features/packages/model/package-model';
 import { packageReach } from '@/lib/api/contract/package-reach';
 import { aPackage } from '@/tests/setup/catalog-builders';
+import { renderIsland } from '@/tests/setup/render-island';
 import { PackageFinder } from './package-finder';
 
 const read = (slug: string, fields: Parameters<typeof aPackage>[0]) =>

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IslandProviders } from '@/components/hydrate/island-providers';
 import { RefillForm, type RefillFormProps } from '@/features/refill/refill-form';
 import type { Payer } from '@/features/refill/refill-model';
 import type { RefillPlace } from '@/features/refill/refill-values';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { islandWords } from '@/tests/setup/island-words';
+import { inIsland } from '@/tests/setup/render-island';
 
 const methods = [
   { id: 'hash-card', kind: 'card' },
@@ -16,11 +15,7 @@ export const demoPayer: Payer = { phone: '372 583 120 417', email: 'demo@wanderl
 
 /** The form with what surrounds an island. */
 export function refillIsland(locale: LocaleSlug, props: Omit<RefillFormProps, 'locale' | 'payment'>) {
-  return (
-    <IslandProviders locale={locale} messages={islandWords('refill', locale)}>
-      <RefillForm locale={locale} payment={payment} {...props} />
-    </IslandProviders>
-  );
+  return inIsland('refill', <RefillForm locale={locale} payment={payment} {...props} />, locale);
 }
 
 /** The form at an address, with a hand that types without pauses. */

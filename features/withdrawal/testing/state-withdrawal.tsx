@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderIsland } from '@/components/hydrate/testing/render-island';
 import { WithdrawalForm } from '@/features/withdrawal/withdrawal-form';
 import en from '@/messages/en.json';
+import { renderIsland } from '@/tests/setup/render-island';
 
 export const words = en.withdrawal;
 export const receivedAt = '2026-11-21T08:04:05.000Z';
