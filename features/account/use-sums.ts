@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useMoney } from '@/lib/browser/use-money';
 import { balanceText, type Cents } from '@/lib/format/money';
 import { type LocaleSlug, slugOf } from '@/lib/i18n/locales';
-import type { Balance } from './model/account-model';
+import type { NumberBalance } from './model/account-model';
 
 /** The slug of the page, for addresses. */
 export function useAccountLocale(): LocaleSlug {
@@ -16,6 +16,6 @@ export function useSums() {
   return {
     signed: (cents: Cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
     /** With the provider's currency sign (F2.100). */
-    balance: ({ sign, cents }: Balance) => balanceText(cents, sign, language),
+    balance: ({ sign, cents }: NumberBalance) => balanceText(cents, sign, language),
   };
 }

@@ -10,7 +10,7 @@ import {
   toAgreements,
   toArticle,
   toBenefit,
-  toOutageNotice,
+  toOutage,
   toQa,
   toSettings,
 } from './content-model';
@@ -76,7 +76,7 @@ describe('other content', () => {
   });
 
   it('the outage notice is off, on in our words, or on in the words of the provider', { tags: ['F3.34'] }, () => {
-    const read = (value: string | undefined) => toOutageNotice(value, (markup) => `clean ${markup}`);
+    const read = (value: string | undefined) => toOutage(value, (markup) => `clean ${markup}`);
     for (const off of [undefined, '', ' ', '0', 'No', 'off']) expect(read(off)).toBeNull();
     for (const on of ['1', 'yes', ' on ']) expect(read(on)).toEqual({ markup: null });
     expect(read(' <p>Связь есть</p> ')).toEqual({ markup: 'clean <p>Связь есть</p>' });

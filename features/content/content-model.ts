@@ -88,10 +88,10 @@ export function isSettingOn(value: string | undefined): boolean {
 }
 
 /** The provider's own words as sanitised markup; null where it only says that there is an outage. */
-export type OutageNotice = { readonly markup: string | null };
+export type Outage = { readonly markup: string | null };
 
 /** F3.34: nothing or a "no" is off, a "yes" is on in our words, any other text is on in the provider's words. */
-export function toOutageNotice(value: string | undefined, sanitize: Sanitize): OutageNotice | null {
+export function toOutage(value: string | undefined, sanitize: Sanitize): Outage | null {
   const text = value?.trim() ?? '';
   if (text === '' || /^(?:0|false|no|off)$/i.test(text)) return null;
   return { markup: isSettingOn(text) ? null : sanitize(text) };

@@ -1,2 +1,2 @@
 export { getVideos, listAgreements, listPaymentMethods } from './content-queries';
-export { getCookieNotice, getFooter, getOutageNotice, getSettingsOrNone } from './shell-content';
+export { getCookieNotice, getFooter, getOutage, getSettingsOrNone } from './shell-content';

@@ -3,17 +3,17 @@ import { orEmpty } from '@/lib/api/client/operator-read';
 import type { FooterMenuItem, PaymentSystem, SocialNetwork } from '@/lib/api/contract/content';
 import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
-import { type OutageNotice, type Settings, toOutageNotice } from './content-model';
+import { type Outage, type Settings, toOutage } from './content-model';
 import { getFooterMenu, getSettings, listPaymentSystems, listSocialNetworks } from './content-queries';
 
-export type Footer = {
+export type FooterContent = {
   readonly menu: readonly FooterMenuItem[];
   readonly social: readonly SocialNetwork[];
   readonly paymentSystems: readonly PaymentSystem[];
 };
 
 /** The three reads of the footer, each empty on its own when it fails (F8.51). */
-export async function getFooter(language: Language): Promise<Footer> {
+export async function getFooter(language: Language): Promise<FooterContent> {
   const [menu, social, paymentSystems] = await Promise.all([
     orEmpty<readonly FooterMenuItem[]>(() => getFooterMenu(language), []),
     orEmpty<readonly SocialNetwork[]>(() => listSocialNetworks(language), []),
@@ -34,9 +34,9 @@ export async function getCookieNotice(language: Language) {
 }
 
 /** The Russian outage notice (F1.29–F1.32): under /uz only, and only while the setting says so. */
-export async function getOutageNotice(locale: LocaleSlug): Promise<OutageNotice | null> {
+export async function getOutage(locale: LocaleSlug): Promise<Outage | null> {
   if (locale !== 'uz') return null;
   const language = languageOf(locale);
   const { russia_no_service: value } = await getSettingsOrNone(language);
-  return toOutageNotice(value, (markup) => sanitizeMarkup(markup, language));
+  return toOutage(value, (markup) => sanitizeMarkup(markup, language));
 }

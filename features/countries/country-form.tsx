@@ -10,7 +10,7 @@ import type { Country } from './country-model';
 import { CountryOffers } from './country-offers';
 import { countriesQuery, lowestPricesQuery } from './country-query-options';
 
-type CountryChoice = {
+type CountryChooser = {
   readonly locale: LocaleSlug;
   /** Name of the country that is chosen already. */
   readonly current?: string | undefined;
@@ -19,7 +19,7 @@ type CountryChoice = {
 };
 
 /** What a form that asks for a country knows and does. The countries are read when somebody comes to its field. */
-function useCountryForm({ locale, current = '', onChoose }: CountryChoice) {
+function useCountryForm({ locale, current = '', onChoose }: CountryChooser) {
   const go = useGo();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ function useTyped(current: string) {
   return [typed, setTyped] as const;
 }
 
-type CountryFormProps = CountryChoice & {
+type CountryFormProps = CountryChooser & {
   /** Of the field. */
   id: string;
   className: string | undefined;

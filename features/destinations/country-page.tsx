@@ -12,9 +12,9 @@ import {
   bestPriced,
   byPrice,
   type ChosenPackage,
-  type CountryPackages,
   choiceAttributes,
   orderHref,
+  type PackagesOfCountry,
   unitPrice,
 } from '@/features/packages/public';
 import { listChart, PackageFinderIsland, wholeSection } from '@/features/packages/public-server';
@@ -97,7 +97,7 @@ function MeteredChoice({ locale, metered, tariffId }: MeteredChoiceProps) {
 }
 
 /** What search engines read about a country: the way to it, and its packages. */
-export function CountryStructuredData({ country, packages, locale }: CountryPackages & { locale: LocaleSlug }) {
+export function CountryStructuredData({ country, packages, locale }: PackagesOfCountry & { locale: LocaleSlug }) {
   const t = useTranslations('catalog');
   const name = t('country.metaTitle', { country: countryPhrase(country, languageOf(locale)) });
   const way = [

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Half, halfFor } from '@/features/chart/public-server';
 import { type Country, findCountry, matchCountries, popularCountries } from '@/features/countries/public';
 import { sharedCountries } from '@/features/countries/public-server';
-import type { CountryPackages, DataPackage, FirstTariff, PackagePage } from '@/features/packages/public';
+import type { DataPackage, FirstTariff, PackagePage, PackagesOfCountry } from '@/features/packages/public';
 import { getMeteredPackage, readCountryPackages, readPackage } from '@/features/packages/public-server';
 import type { CountryCost } from '@/features/tariffs/public';
 import { firstTariffs } from '@/features/tariffs/public';
@@ -11,7 +11,7 @@ import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
 import type { Language } from '@/lib/i18n/locales';
 
-export type CountryPage = CountryPackages & {
+export type CountryPage = PackagesOfCountry & {
   readonly kind: 'country';
   readonly cost: CountryCost | null;
   /** Payment by the megabyte as a choice of its own. */

@@ -11,7 +11,7 @@ vi.mock('@/lib/i18n/root-locale', () => ({ getLocaleSlug: async () => 'en', getL
 vi.mock('@/features/packages/public-server', () => ({ hasPackages: async () => true }));
 vi.mock('@/features/content/public-server', () => ({
   getCookieNotice,
-  getOutageNotice: async () => null,
+  getOutage: async () => null,
   getFooter: async () => ({ menu: [], social: [], paymentSystems: [] }),
 }));
 

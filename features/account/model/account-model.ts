@@ -29,7 +29,7 @@ export type AccountNumber = {
   readonly block: NumberBlock | null;
 };
 
-export type Balance = { readonly sign: string; readonly cents: Cents };
+export type NumberBalance = { readonly sign: string; readonly cents: Cents };
 
 /** F3.46 */
 export function toAccountUser({ mainEsim, country, ...user }: User): AccountUser {
@@ -43,7 +43,7 @@ export function toAccountNumber(number: Esim): AccountNumber {
 }
 
 /** F3.48; a provider that names no currency means euro. */
-export function toBalance({ sign, balance }: PhoneData): Balance {
+export function toBalance({ sign, balance }: PhoneData): NumberBalance {
   return { sign, cents: toCents(balance) };
 }
 

@@ -41,14 +41,14 @@ type Typing = {
 
 type Consents = Pick<OrderValues, 'conditions' | 'returnPolicy' | 'exchange'>;
 
-type OrderForm = {
+type OrderFormState = {
   readonly form: UseFormReturn<OrderValues>;
   /** Whether what is shown follows the draft: React may show it later than the form holds it. */
   readonly isFilled: boolean;
 };
 
 /** The order form with its rules, kept as a draft in this tab. Its first values are those of the server's markup. */
-export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): OrderForm {
+export function useOrderForm({ data, tariffId, rules, link, buyer }: OrderStart): OrderFormState {
   const [defaultValues] = useState(() => ({ ...emptyOrder, paymentMethod: data.payment.methods[0]?.id ?? '' }));
   const typing = useRef<Typing>({ guessedCountry: emptyOrder.country });
   const keep = useCallback((values: OrderValues) => saveDraft(values, typing.current), []);

@@ -8,7 +8,7 @@ import { Globe, placeOf, type Stop } from '@/features/chart/public-server';
 import { exampleDestination } from '@/features/countries/public';
 import { CountryChips, CountryIndex, CountrySearchIsland } from '@/features/countries/public-server';
 import type { FirstTariff } from '@/features/packages/model/first-price';
-import { bestPriced, type CountryPackages } from '@/features/packages/model/package-model';
+import { bestPriced, type PackagesOfCountry } from '@/features/packages/model/package-model';
 import type { getPackageList } from '@/features/packages/model/package-queries';
 import { unitPrice } from '@/features/packages/model/unit-price';
 import { useIslandMessages } from '@/lib/i18n/island-messages';
@@ -62,7 +62,7 @@ export function PackageList({ list, locale, tariff, text }: PackageListProps) {
   );
 }
 
-type PackageListHeadProps = { locale: LocaleSlug; popular: readonly CountryPackages[] };
+type PackageListHeadProps = { locale: LocaleSlug; popular: readonly PackagesOfCountry[] };
 
 /** Head of the package list: the question, the search, and what a gigabyte costs on the chart. */
 export function PackageListHead({ locale, popular }: PackageListHeadProps) {
@@ -85,7 +85,7 @@ const leftOfDot: readonly string[] = ['TR', 'TH'];
 
 /** Stops with the lowest price of a gigabyte there; the example country has it in a tag. */
 export function listChart(
-  groups: readonly CountryPackages[],
+  groups: readonly PackagesOfCountry[],
   language: Language,
   tagLabel: (country: string, unit: string) => string,
 ): Stop[] {

@@ -117,7 +117,7 @@ export function typicalPackage(packages: readonly DataPackage[]): DataPackage | 
 }
 
 /** A country with packages, and which of them is the best price of all that works there. */
-export type CountryGroup = CountryPackages & { readonly bestId: number | null };
+export type CountryGroup = PackagesOfCountry & { readonly bestId: number | null };
 
 /** A country's own packages, the cheapest first, and the best price there if that is a package for several countries. */
 export function countryGroup(country: Country, packages: readonly DataPackage[]): CountryGroup {
@@ -131,7 +131,7 @@ export function countryGroup(country: Country, packages: readonly DataPackage[])
   };
 }
 
-export type CountryPackages = { readonly country: Country; readonly packages: readonly DataPackage[] };
+export type PackagesOfCountry = { readonly country: Country; readonly packages: readonly DataPackage[] };
 
 export type PackagePage = {
   readonly kind: 'package';

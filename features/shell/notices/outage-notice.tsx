@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Markup } from '@/components/ui/blocks/markup';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/pictures/icon';
-import { getOutageNotice } from '@/features/content/public-server';
+import { getOutage } from '@/features/content/public-server';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { supportHref } from '@/lib/i18n/site-hrefs';
 import { OutageMore } from './outage-more';
@@ -12,11 +12,11 @@ import styles from './outage-notice.module.scss';
 /** Russian pages only, while the provider's setting says so (F1.29–F1.32): no new eSIMs, top-ups by hand, service goes on. */
 export async function OutageNotice() {
   const locale = await getLocaleSlug();
-  const notice = await getOutageNotice(locale);
-  if (!notice) return null;
+  const outage = await getOutage(locale);
+  if (!outage) return null;
   const t = await getTranslations('shell.outage');
   const support = (words: ReactNode) => <a href={supportHref(locale)}>{words}</a>;
-  const { markup } = notice;
+  const { markup } = outage;
   const own = (
     <>
       <p>{t('purchase')}</p> <p>{t.rich('refill', { support })}</p> <p>{t('service')}</p>

@@ -20,16 +20,16 @@ export async function addUsage(db: DbOrTx, rows: readonly NewUsage[]): Promise<v
   }
 }
 
-type Paid = { readonly esimId: number; readonly cents: Cents; readonly at: Date; readonly source: string };
+type PaidUsage = { readonly esimId: number; readonly cents: Cents; readonly at: Date; readonly source: string };
 
 /** The row of a top-up: what was paid and given, in cents, less than 0 when it went back; when it was ordered and when it was on the balance. */
-export function refillUsage({ cents, addedAt, ...paid }: Paid & { readonly addedAt: Date }): NewUsage {
+export function refillUsage({ cents, addedAt, ...paid }: PaidUsage & { readonly addedAt: Date }): NewUsage {
   const fixed = { kind: 'refill', direction: 'incoming', volume: 1, unit: 'piece' } as const;
   return { ...paid, ...fixed, addedAt, cost: cents * ratesPerCent };
 }
 
 /** The row of an activated package; `cents` is its price, `countryId` null when it works in several countries. */
-export function activationUsage({ cents, ...paid }: Paid & { readonly countryId: number | null }): NewUsage {
+export function activationUsage({ cents, ...paid }: PaidUsage & { readonly countryId: number | null }): NewUsage {
   const fixed = { kind: 'activation', direction: 'other', volume: 1, unit: 'piece' } as const;
   return { ...paid, ...fixed, cost: cents === 0 ? 0 : -cents * ratesPerCent };
 }

@@ -1,6 +1,6 @@
 import { HiddenFields, type Shown, Tabs, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
-import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import { Back, DataTable, NoticeBox, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
 import {
   type Page,
@@ -192,10 +192,13 @@ export function EditContentPage(props: EditProps) {
   return (
     <ConsolePage current="content" place={place} title={title} viewer={viewer}>
       <Back href={`/console/content?kind=${kind}`} name={pageKindWords[kind]} />
-      {notice ? <Notice {...notice} /> : null}
-      {fault ? <Notice text={fault} tone="bad" /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
+      {fault ? <NoticeBox text={fault} tone="bad" /> : null}
       {behind.length > 0 ? (
-        <Notice text={`Older than English: ${behind.join(', ')}. The shop keeps showing the older text.`} tone="warn" />
+        <NoticeBox
+          text={`Older than English: ${behind.join(', ')}. The shop keeps showing the older text.`}
+          tone="warn"
+        />
       ) : null}
       <form action={path} className="stack" encType="multipart/form-data" method="post">
         <div className="con-head">

@@ -1,6 +1,6 @@
 import { Pager, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import { Back, DataTable, NoticeBox, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money, orderWords } from '@/operator/src/console/frame/words';
 import { lineWords } from '@/operator/src/console/orders/number-parts';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
@@ -123,7 +123,7 @@ export function CustomerPage({ place, viewer, view, notice }: CustomerProps) {
   return (
     <ConsolePage current="customers" place={place} title={user.email} viewer={viewer}>
       <Back href="/console/customers" name="Customers" />
-      {notice ? <Notice {...notice} /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
       <div className="con-head">
         <div>
           <h1 className="t2 wrap">{user.email}</h1>

@@ -2,7 +2,7 @@ import { formatFixed } from '@/lib/format/money';
 import { Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
-import { Back, DataTable, Notice, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import { Back, DataTable, NoticeBox, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money } from '@/operator/src/console/frame/words';
 import { BlockLinks, lineWords, PackageLine } from '@/operator/src/console/orders/number-parts';
 import { mayRefund } from '@/operator/src/console/orders/order-actions';
@@ -84,7 +84,7 @@ export function NumberPage({ place, viewer, view, notice, history }: Props) {
   return (
     <ConsolePage current="customers" place={place} title={title} viewer={viewer}>
       {user ? <Back href={`/console/customers/${user.id}`} name={user.email} /> : null}
-      {notice ? <Notice {...notice} /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
       <div className="con-head">
         <div>
           <div className="row">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ConsolePage, FormToken, type Place, type Section, type Viewer } from './frame';
+import { ConsolePage, type ConsoleSection, FormToken, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
-import { Back, Notice } from './parts';
+import { Back, NoticeBox } from './parts';
 
 /** What every page is shown with. */
 export type Shown = { readonly place: Place; readonly viewer: Viewer };
@@ -165,7 +165,7 @@ export function HiddenFields({ fields }: { readonly fields: Readonly<Record<stri
 }
 
 type StepProps = Shown & {
-  readonly current: Section;
+  readonly current: ConsoleSection;
   readonly title: string;
   readonly text?: string;
   readonly back: { readonly href: string; readonly name: string };
@@ -187,7 +187,7 @@ export function StepPage(props: StepProps) {
       <Back href={back.href} name={back.name} />
       <form action={action} className="panel con-step" method="post">
         <h1 className="t2">{title}</h1>
-        {fault ? <Notice text={fault} tone="bad" /> : null}
+        {fault ? <NoticeBox text={fault} tone="bad" /> : null}
         {text ? <p>{text}</p> : null}
         <FormToken token={viewer.token} />
         <HiddenFields fields={fields} />

@@ -18,7 +18,7 @@ export type Place = {
 /** Who looks at a page; every form on it carries the token. */
 export type Viewer = { readonly member: Member; readonly token: string };
 
-export type Section =
+export type ConsoleSection =
   | 'today'
   | 'orders'
   | 'customers'
@@ -31,7 +31,7 @@ export type Section =
   | 'more';
 
 type SectionLink = {
-  readonly section: Section;
+  readonly section: ConsoleSection;
   readonly href: string;
   readonly icon: IconName;
   readonly name: string;
@@ -71,7 +71,7 @@ function keyedSections(viewer: Viewer) {
 }
 
 /** Those that fit the bar of a phone; the rest stands behind More. */
-const shortSections: readonly Section[] = ['today', 'orders', 'customers', 'work'];
+const shortSections: readonly ConsoleSection[] = ['today', 'orders', 'customers', 'work'];
 const moreLink: SectionLink = { section: 'more', href: '/console/more', icon: 'menu', name: 'More' };
 
 /** The document around every page; nothing in it comes from elsewhere. */
@@ -132,7 +132,7 @@ export function FormToken({ token }: { readonly token: string }) {
   return <input name="token" type="hidden" value={token} />;
 }
 
-function Links({ current, links }: { readonly current: Section; readonly links: readonly SectionLink[] }) {
+function Links({ current, links }: { readonly current: ConsoleSection; readonly links: readonly SectionLink[] }) {
   return links.map(({ section, href, icon, name, letter }) => (
     <a aria-current={section === current ? 'page' : undefined} data-go={letter} href={href} key={section}>
       <Icon name={icon} />
@@ -141,7 +141,7 @@ function Links({ current, links }: { readonly current: Section; readonly links: 
   ));
 }
 
-function Side({ current, viewer }: { readonly current: Section; readonly viewer: Viewer }) {
+function Side({ current, viewer }: { readonly current: ConsoleSection; readonly viewer: Viewer }) {
   const { member, token } = viewer;
   return (
     <nav aria-label="Console" className="con-side">
@@ -185,7 +185,7 @@ function Search({ hasOwn }: { readonly hasOwn: boolean }) {
   );
 }
 
-function TabBar({ current }: { readonly current: Section }) {
+function TabBar({ current }: { readonly current: ConsoleSection }) {
   const links = [...groups.flat().filter(({ section }) => shortSections.includes(section)), moreLink];
   return (
     <nav aria-label="Console, short" className="tabbar">
@@ -196,7 +196,7 @@ function TabBar({ current }: { readonly current: Section }) {
 
 type Props = {
   readonly title: string;
-  readonly current: Section;
+  readonly current: ConsoleSection;
   readonly place: Place;
   readonly viewer: Viewer;
   /** The page has a search of its own. */

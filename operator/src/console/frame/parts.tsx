@@ -64,7 +64,7 @@ export function DataTable(props: {
 }
 
 /** Word that something has happened, or has not. */
-export function Notice({ tone, text }: { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }) {
+export function NoticeBox({ tone, text }: { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }) {
   return (
     <p className={`note note--${tone}`} role={tone === 'ok' ? 'status' : 'alert'}>
       <Icon name={tone === 'ok' ? 'circle-check' : 'triangle-alert'} />

@@ -1,11 +1,11 @@
 import { type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
-import type { Section } from '@/operator/src/console/frame/frame';
+import type { ConsoleSection } from '@/operator/src/console/frame/frame';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 
 type Props = Shown & {
   readonly act: 'block' | 'unblock';
   readonly msisdn: string;
-  readonly section: Section;
+  readonly section: ConsoleSection;
   readonly back: { readonly href: string; readonly name: string };
   readonly fault: string | undefined;
 };

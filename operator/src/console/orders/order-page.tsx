@@ -1,6 +1,6 @@
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
-import { Back, Notice, StateChip } from '@/operator/src/console/frame/parts';
+import { Back, NoticeBox, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, minuteOf, orderWords, secondOf } from '@/operator/src/console/frame/words';
 import { isOver } from '@/operator/src/rules/order-states';
 import { BlockLinks } from './number-parts';
@@ -83,7 +83,7 @@ export function OrderPage({ place, viewer, view, formId, notice }: Props) {
   return (
     <ConsolePage current="orders" place={place} title={order.number} viewer={viewer}>
       <Back href="/console/orders" name="Orders" />
-      {notice ? <Notice {...notice} /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
       <div className="con-head">
         <div>
           <div className="row">

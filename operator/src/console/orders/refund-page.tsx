@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/format/money';
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
-import { Back, Notice } from '@/operator/src/console/frame/parts';
+import { Back, NoticeBox } from '@/operator/src/console/frame/parts';
 import { methodWords, money, type RefundReason, refundReasons } from '@/operator/src/console/frame/words';
 import { splitRefund } from '@/operator/src/orders/order-books';
 import { topUpDebitCents } from '@/operator/src/payments/refunds';
@@ -86,7 +86,7 @@ export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
           <h1 className="t2">Refund</h1>
           <p className="muted">{`${number}, ${paidWith(view)}`}</p>
         </div>
-        {fault ? <Notice text={fault} tone="bad" /> : null}
+        {fault ? <NoticeBox text={fault} tone="bad" /> : null}
         <HowMuch draft={draft} view={view} />
         <div className="amount">
           <Amount draft={draft} fault={fault} view={view} />

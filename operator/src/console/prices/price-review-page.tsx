@@ -2,7 +2,7 @@ import { type Faults, HiddenFields, Pager, type Shown, TextField } from '@/opera
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
 import { isFarFrom, LookTwice } from '@/operator/src/console/frame/look-twice';
-import { Back, Notice, Panel } from '@/operator/src/console/frame/parts';
+import { Back, NoticeBox, Panel } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
 import type { PriceVersion } from './change-offers';
 import { amountWords } from './price-cells';
@@ -77,7 +77,7 @@ export function PriceReviewPage(props: ReviewProps) {
   return (
     <ConsolePage current="prices" place={place} title="Review the prices" viewer={viewer}>
       <Back {...prices} />
-      {faults.all ? <Notice text={faults.all} tone="bad" /> : null}
+      {faults.all ? <NoticeBox text={faults.all} tone="bad" /> : null}
       <form action="/console/prices" className="panel con-step" method="post">
         <h1 className="t2">What changes</h1>
         <ChangeList lines={lines} />
@@ -89,7 +89,7 @@ export function PriceReviewPage(props: ReviewProps) {
           </span>
         </p>
         {consequences.texts.length > 0 ? (
-          <Notice text={`Texts that name an old price: ${consequences.texts.join('; ')}.`} tone="warn" />
+          <NoticeBox text={`Texts that name an old price: ${consequences.texts.join('; ')}.`} tone="warn" />
         ) : null}
         <FormToken token={viewer.token} />
         <input name="changes" type="hidden" value={changes} />

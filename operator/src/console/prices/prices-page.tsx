@@ -1,6 +1,6 @@
 import { type Shown, Tabs, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
-import { Notice, type NoticeWords } from '@/operator/src/console/frame/parts';
+import { NoticeBox, type NoticeWords } from '@/operator/src/console/frame/parts';
 import type { PriceVersion } from './change-offers';
 import type { Draft } from './price-draft';
 import { VersionList } from './price-review-page';
@@ -42,8 +42,8 @@ export function PricesPage({ place, viewer, view, draft, versions, notice, mayCh
   const faults = Object.keys(draft.faults).length;
   return (
     <ConsolePage current="prices" place={place} title="Prices" viewer={viewer}>
-      {notice ? <Notice {...notice} /> : null}
-      {faults > 0 ? <Notice text="Nothing has changed yet: look at the marked fields." tone="bad" /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
+      {faults > 0 ? <NoticeBox text="Nothing has changed yet: look at the marked fields." tone="bad" /> : null}
       <div className="con-head">
         <div>
           <h1 className="t2">Prices</h1>

@@ -3,7 +3,7 @@ import { Pager, SelectField, type Shown, StepPage, TextField } from '@/operator/
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { listHref } from '@/operator/src/console/frame/list-marks';
 import { LookTwice } from '@/operator/src/console/frame/look-twice';
-import { DataTable, Notice, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, money } from '@/operator/src/console/frame/words';
 import { type NewPromo, type PromoKind, promoKinds, promoRules } from '@/operator/src/promo/new-promo';
 import type { PromoLine, PromoWords } from './promo-codes';
@@ -47,7 +47,7 @@ function lastDayOf(expiresAt: Date): string {
 export function PromoPage({ place, viewer, codes, text, now, mayChange, notice, first, next }: Props) {
   return (
     <ConsolePage current="promo" place={place} title="Promo codes" viewer={viewer}>
-      {notice ? <Notice {...notice} /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
       <div className="con-head">
         <h1 className="t2">Promo codes</h1>
         {mayChange ? (

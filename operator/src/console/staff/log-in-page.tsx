@@ -1,5 +1,5 @@
 import { ConsoleDocument, DemoSign, FormToken, Logo, type Place } from '@/operator/src/console/frame/frame';
-import { Notice } from '@/operator/src/console/frame/parts';
+import { NoticeBox } from '@/operator/src/console/frame/parts';
 import { staffSessionHours } from './staff-sessions';
 
 type Props = {
@@ -45,7 +45,7 @@ export function LogInPage({ place, token, next, email, fault }: Props) {
           </div>
           <form action="/console/log-in" method="post">
             <h1 className="t2">Console</h1>
-            {fault ? <Notice text={fault} tone="bad" /> : null}
+            {fault ? <NoticeBox text={fault} tone="bad" /> : null}
             <FormToken token={token} />
             <input name="next" type="hidden" value={next} />
             <div className="field">

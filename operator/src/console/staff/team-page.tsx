@@ -1,6 +1,6 @@
 import { type Faults, SelectField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { DataTable, Notice, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, roleWords } from '@/operator/src/console/frame/words';
 import { type StaffRole, type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
 
@@ -19,7 +19,7 @@ function isLastOwner(members: readonly StaffRow[], id: StaffRow['id']): boolean 
 export function TeamPage({ place, viewer, members, notice }: Props) {
   return (
     <ConsolePage current="team" place={place} title="Team" viewer={viewer}>
-      {notice ? <Notice {...notice} /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
       <div className="con-head">
         <div>
           <h1 className="t2">Team</h1>

@@ -1,6 +1,6 @@
 import { ActForm, Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { DataTable, Notice, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { momentOf, money } from '@/operator/src/console/frame/words';
 import type { FailedJob } from '@/operator/src/jobs/failed-jobs';
 import type { FailedMail } from '@/operator/src/mail/outbox';
@@ -21,7 +21,7 @@ function WorkFrame(props: ListProps & { readonly current: TabKey; readonly child
   const title = tabs.find(({ key }) => key === current)?.name ?? '';
   return (
     <ConsolePage current="work" place={place} title={title} viewer={viewer}>
-      {notice ? <Notice {...notice} /> : null}
+      {notice ? <NoticeBox {...notice} /> : null}
       <div className="con-head">
         <div>
           <h1 className="t2">{title}</h1>
