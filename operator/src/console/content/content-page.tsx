@@ -1,6 +1,14 @@
 import { HiddenFields, type Shown, Tabs, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
-import { Back, DataTable, NoticeBox, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import {
+  Back,
+  type Column,
+  DataTable,
+  NoticeBox,
+  type NoticeWords,
+  Panel,
+  StateChip,
+} from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
 import {
   type Page,
@@ -27,6 +35,27 @@ const titleWords = { faq: 'Question', blog: 'Title', articles: 'Title' } as cons
 const upToDate = { word: 'Up to date', icon: 'check', tone: 'ok' } as const;
 const older = { word: 'Older than English', icon: 'timer', tone: 'look' } as const;
 
+function columnsOf(kind: PageKind): readonly Column<PageLine>[] {
+  const words = (behind: PageLine['older']) => `${behind.map((one) => languageWords[one]).join(', ')}: ${older.word}`;
+  return [
+    {
+      head: 'Text',
+      className: 'o1',
+      cell: ({ pageId, title }) => (
+        <a className="strong" href={`/console/content/${kind}/${pageId}`}>
+          {title}
+        </a>
+      ),
+    },
+    {
+      head: 'Translations',
+      className: 'full',
+      cell: ({ older: behind }) =>
+        behind.length === 0 ? <StateChip {...upToDate} /> : <StateChip {...older} word={words(behind)} />,
+    },
+  ];
+}
+
 /** All texts of a kind. */
 export function ContentPage(props: Shown & { readonly kind: PageKind; readonly lines: readonly PageLine[] }) {
   const { place, viewer, kind, lines } = props;
@@ -41,24 +70,12 @@ export function ContentPage(props: Shown & { readonly kind: PageKind; readonly l
         tabs={pageKinds.map((one) => ({ key: one, href: `/console/content?kind=${one}`, name: pageKindWords[one] }))}
       />
       <section aria-label="Texts" className="panel panel--flush">
-        <DataTable caption={`${pageKindWords[kind]}, by number`} heads={['Text', 'Translations']}>
-          {lines.map(({ pageId, title, older: behind }) => (
-            <tr key={pageId}>
-              <td className="o1">
-                <a className="strong" href={`/console/content/${kind}/${pageId}`}>
-                  {title}
-                </a>
-              </td>
-              <td className="full">
-                {behind.length === 0 ? (
-                  <StateChip {...upToDate} />
-                ) : (
-                  <StateChip {...older} word={`${behind.map((one) => languageWords[one]).join(', ')}: ${older.word}`} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable
+          caption={`${pageKindWords[kind]}, by number`}
+          columns={columnsOf(kind)}
+          keyOf={({ pageId }) => pageId}
+          rows={lines}
+        />
       </section>
     </ConsolePage>
   );

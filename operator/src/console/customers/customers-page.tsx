@@ -1,6 +1,14 @@
 import { Pager, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { Back, DataTable, NoticeBox, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import {
+  Back,
+  type Column,
+  DataTable,
+  NoticeBox,
+  type NoticeWords,
+  Panel,
+  StateChip,
+} from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money, orderWords } from '@/operator/src/console/frame/words';
 import { lineWords } from '@/operator/src/console/orders/number-parts';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
@@ -27,6 +35,34 @@ function NumberLink({ line: { msisdn } }: { readonly line: EsimRow }) {
     </a>
   );
 }
+
+const customerColumns: readonly Column<Customer>[] = [
+  {
+    head: 'E-mail',
+    className: 'o1',
+    cell: ({ user }) => (
+      <a className="id wrap" href={`/console/customers/${user.id}`}>
+        {user.email}
+      </a>
+    ),
+  },
+  { head: 'Name', className: 'full', cell: ({ user }) => fullName(user) },
+  {
+    head: 'Numbers',
+    className: 'full',
+    cell: ({ numbers }) => (
+      <>
+        {numbers.length === 0 ? <span className="muted">none</span> : null}
+        <span className="row">
+          {numbers.map((line) => (
+            <NumberLink key={line.id} line={line} />
+          ))}
+        </span>
+      </>
+    ),
+  },
+  { head: 'Since', className: 'full tnum muted', cell: ({ user }) => dayOf(user.createdAt) },
+];
 
 /** Accounts, found by e-mail, number or ICCID. */
 export function CustomersPage({ place, viewer, customers, text, first, next }: ListProps) {
@@ -55,33 +91,34 @@ export function CustomersPage({ place, viewer, customers, text, first, next }: L
             No account fits. Who has only ordered is found under Orders.
           </p>
         ) : (
-          <DataTable caption="Customers found, newest first" heads={['E-mail', 'Name', 'Numbers', 'Since']}>
-            {customers.map(({ user, numbers }) => (
-              <tr key={user.id}>
-                <td className="o1">
-                  <a className="id wrap" href={`/console/customers/${user.id}`}>
-                    {user.email}
-                  </a>
-                </td>
-                <td className="full">{fullName(user)}</td>
-                <td className="full">
-                  {numbers.length === 0 ? <span className="muted">none</span> : null}
-                  <span className="row">
-                    {numbers.map((line) => (
-                      <NumberLink key={line.id} line={line} />
-                    ))}
-                  </span>
-                </td>
-                <td className="full tnum muted">{dayOf(user.createdAt)}</td>
-              </tr>
-            ))}
-          </DataTable>
+          <DataTable
+            caption="Customers found, newest first"
+            columns={customerColumns}
+            keyOf={({ user }) => user.id}
+            rows={customers}
+          />
         )}
         <Pager first={first} next={next} />
       </section>
     </ConsolePage>
   );
 }
+
+const orderColumns: readonly Column<OrderRow>[] = [
+  {
+    head: 'Order',
+    className: 'o1',
+    cell: ({ number }) => (
+      <a className="id" href={`/console/orders/${number}`}>
+        {number}
+      </a>
+    ),
+  },
+  { head: 'Time (UTC)', className: 'full tnum muted', cell: ({ createdAt }) => momentOf(createdAt) },
+  { head: 'Kind', className: 'full', cell: ({ kind }) => (kind === 'refill' ? 'Top-up' : 'Order') },
+  { head: 'Amount', className: 'r o2', cell: ({ totalCents }) => money(totalCents) },
+  { head: 'State', className: 'full', cell: ({ status }) => <StateChip {...orderWords[status]} /> },
+];
 
 /** Orders and top-ups, newest first. */
 export function OrdersPanel({ orders }: { readonly orders: readonly OrderRow[] }) {
@@ -90,23 +127,7 @@ export function OrdersPanel({ orders }: { readonly orders: readonly OrderRow[] }
       {orders.length === 0 ? (
         <p className="empty muted">There are none.</p>
       ) : (
-        <DataTable caption="Orders and top-ups" heads={['Order', 'Time (UTC)', 'Kind', 'Amount', 'State']}>
-          {orders.map(({ id, number, createdAt, kind, totalCents, status }) => (
-            <tr key={id}>
-              <td className="o1">
-                <a className="id" href={`/console/orders/${number}`}>
-                  {number}
-                </a>
-              </td>
-              <td className="full tnum muted">{momentOf(createdAt)}</td>
-              <td className="full">{kind === 'refill' ? 'Top-up' : 'Order'}</td>
-              <td className="r o2">{money(totalCents)}</td>
-              <td className="full">
-                <StateChip {...orderWords[status]} />
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable caption="Orders and top-ups" columns={orderColumns} keyOf={({ id }) => id} rows={orders} />
       )}
     </Panel>
   );
@@ -116,9 +137,32 @@ const languages = { en: 'English', es: 'Spanish', ru: 'Russian' } as const;
 
 type CustomerProps = Shown & { readonly view: CustomerView; readonly notice: NoticeWords | null };
 
+function numberColumns({ user, balances }: Pick<CustomerView, 'user' | 'balances'>): readonly Column<EsimRow>[] {
+  const centsOf = ({ msisdn }: EsimRow) => {
+    const balance = balances.get(msisdn);
+    return (balance?.spendableCents ?? 0) - (balance?.debtCents ?? 0);
+  };
+  return [
+    {
+      head: 'Number',
+      className: 'o1 strong',
+      cell: (line) => (
+        <>
+          <NumberLink line={line} />
+          {user.mainEsimId === line.id ? <span className="cap">{' main number'}</span> : null}
+        </>
+      ),
+    },
+    { head: 'ICCID', className: 'full tnum muted wrap', cell: ({ iccid }) => iccid },
+    { head: 'Valid until', className: 'full tnum muted', cell: ({ validUntil }) => dayOf(validUntil) },
+    { head: 'Amount', className: 'r o2', cell: (line) => money(centsOf(line)) },
+    { head: 'State', className: 'full', cell: ({ lineState }) => <StateChip {...lineWords[lineState]} /> },
+  ];
+}
+
 /** One account: numbers with balances, orders, and the way to another name or e-mail. */
 export function CustomerPage({ place, viewer, view, notice }: CustomerProps) {
-  const { user, numbers, balances, orders } = view;
+  const { user, numbers, orders } = view;
   const name = fullName(user);
   return (
     <ConsolePage current="customers" place={place} title={user.email} viewer={viewer}>
@@ -144,25 +188,12 @@ export function CustomerPage({ place, viewer, view, notice }: CustomerProps) {
         {numbers.length === 0 ? (
           <p className="empty muted">The account has none.</p>
         ) : (
-          <DataTable caption="Numbers of the account" heads={['Number', 'ICCID', 'Valid until', 'Amount', 'State']}>
-            {numbers.map((line) => {
-              const balance = balances.get(line.msisdn);
-              return (
-                <tr key={line.id}>
-                  <td className="o1 strong">
-                    <NumberLink line={line} />
-                    {user.mainEsimId === line.id ? <span className="cap">{' main number'}</span> : null}
-                  </td>
-                  <td className="full tnum muted wrap">{line.iccid}</td>
-                  <td className="full tnum muted">{dayOf(line.validUntil)}</td>
-                  <td className="r o2">{money((balance?.spendableCents ?? 0) - (balance?.debtCents ?? 0))}</td>
-                  <td className="full">
-                    <StateChip {...lineWords[line.lineState]} />
-                  </td>
-                </tr>
-              );
-            })}
-          </DataTable>
+          <DataTable
+            caption="Numbers of the account"
+            columns={numberColumns(view)}
+            keyOf={({ id }) => id}
+            rows={numbers}
+          />
         )}
       </Panel>
       <OrdersPanel orders={orders} />

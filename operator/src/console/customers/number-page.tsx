@@ -2,7 +2,15 @@ import { formatFixed } from '@/lib/format/money';
 import { Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
-import { Back, DataTable, NoticeBox, type NoticeWords, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import {
+  Back,
+  type Column,
+  DataTable,
+  NoticeBox,
+  type NoticeWords,
+  Panel,
+  StateChip,
+} from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money } from '@/operator/src/console/frame/words';
 import { BlockLinks, lineWords, PackageLine } from '@/operator/src/console/orders/number-parts';
 import { mayRefund } from '@/operator/src/console/orders/order-actions';
@@ -29,6 +37,26 @@ function costWords(cost: number): string {
   return `${cost < 0 ? '−' : ''}€${formatFixed(Math.abs(cost), 4)}`;
 }
 
+const historyColumns: readonly Column<UsageRow>[] = [
+  {
+    head: 'What',
+    className: 'o1',
+    cell: ({ kind, peer }) => (
+      <>
+        <span className="strong">{kind === 'refill' ? 'top-up' : kind}</span>
+        {peer ? <span className="cap">{` ${peer}`}</span> : null}
+      </>
+    ),
+  },
+  { head: 'Time (UTC)', className: 'full tnum muted', cell: ({ at }) => momentOf(at) },
+  {
+    head: 'How much',
+    className: 'full tnum',
+    cell: ({ kind, volume, unit }) => (kind === 'refill' ? '' : `${volume} ${unit}`),
+  },
+  { head: 'Amount', className: 'r o2', cell: ({ cost }) => costWords(cost) },
+];
+
 function History({ msisdn, history: { param, rows, first, next } }: Pick<Props, 'history'> & { msisdn: string }) {
   const path = `/console/numbers/${msisdn}`;
   const tabs = [
@@ -45,20 +73,10 @@ function History({ msisdn, history: { param, rows, first, next } }: Pick<Props, 
       ) : (
         <DataTable
           caption="What happened on the number, newest first"
-          heads={['What', 'Time (UTC)', 'How much', 'Amount']}
-        >
-          {rows.map(({ id, kind, peer, at, volume, unit, cost }) => (
-            <tr key={id}>
-              <td className="o1">
-                <span className="strong">{kind === 'refill' ? 'top-up' : kind}</span>
-                {peer ? <span className="cap">{` ${peer}`}</span> : null}
-              </td>
-              <td className="full tnum muted">{momentOf(at)}</td>
-              <td className="full tnum">{kind === 'refill' ? '' : `${volume} ${unit}`}</td>
-              <td className="r o2">{costWords(cost)}</td>
-            </tr>
-          ))}
-        </DataTable>
+          columns={historyColumns}
+          keyOf={({ id }) => id}
+          rows={rows}
+        />
       )}
       <Pager first={first} next={next} />
     </Panel>

@@ -34,33 +34,53 @@ export function Panel(props: {
   );
 }
 
-/** A table that becomes cards on a phone; columns in `wide` have the class `hide-m` in every row. */
-export function DataTable(props: {
+/** A column of a table: its head, and what stands in it of each row. */
+export type Column<Row> = {
+  readonly head: string;
+  /** `o1` to `o3`, `full`: its place in the card that a row is on a phone; `r`: at the right; `hide-m`: on wide screens alone. */
+  readonly className: string;
+  readonly cell: (row: Row) => ReactNode;
+};
+
+type TableProps<Row> = {
   readonly caption: string;
-  readonly heads: readonly string[];
-  readonly wide?: readonly string[];
-  readonly children: ReactNode;
-}) {
-  const { wide = [] } = props;
-  const classOf = (head: string) => {
-    if (wide.includes(head)) return 'hide-m';
-    return head === 'Amount' ? 'r' : undefined;
-  };
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+};
+
+/** A table that becomes cards on a phone. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <table className="dt dt--cards">
-      <caption className="sr">{props.caption}</caption>
+      <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          {props.heads.map((head) => (
-            <th className={classOf(head)} key={head} scope="col">
+          {columns.map(({ head, className }) => (
+            <th className={headClassOf(className)} key={head} scope="col">
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{props.children}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, className, cell }) => (
+              <td className={className} key={head}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
+}
+
+/** What a head has in common with the cells below it. */
+function headClassOf(className: string): string | undefined {
+  return className.split(' ').find((name) => name === 'hide-m' || name === 'r');
 }
 
 /** Word that something has happened, or has not. */

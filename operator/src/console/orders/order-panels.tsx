@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { OrderPrice } from '@/lib/pricing/order-price';
-import { DataTable, Panel, StateChip } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, Panel, StateChip } from '@/operator/src/console/frame/parts';
 import {
   dayOf,
   methodWords,
@@ -68,33 +69,52 @@ export function PaymentsPanel({ view: { payments, refunds } }: View) {
     <Panel flush id="payments" note={`Provider: ${payments[0]?.provider}`} title="Payments">
       <DataTable
         caption="Payments of this order"
-        heads={['Provider’s reference', 'Time (UTC)', 'Method', 'Amount', 'State']}
-      >
-        {payments.map(({ id, providerRef, createdAt, method, amountCents, status }) => (
-          <tr key={id}>
-            <td className="o1 strong wrap">{providerRef ?? 'none yet'}</td>
-            <td className="full tnum muted">{momentOf(createdAt)}</td>
-            <td className="full muted">{methodWords[method]}</td>
-            <td className="r o2">{money(amountCents)}</td>
-            <td className="full">
-              <StateChip {...paymentWords[status]} />
-            </td>
-          </tr>
-        ))}
-        {refunds.map(({ id, askedAt, amountCents, isWhole, state }) => (
-          <tr key={id}>
-            <td className="o1">{isWhole ? 'Refund of all that was left' : 'Refund in part'}</td>
-            <td className="full tnum muted">{momentOf(askedAt)}</td>
-            <td className="full muted">By the same way</td>
-            <td className="r o2">{money(-amountCents)}</td>
-            <td className="full">
-              <StateChip {...refundWords[state]} />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+        columns={paymentColumns}
+        keyOf={({ key }) => key}
+        rows={[...payments.map(paymentLine), ...refunds.map(refundLine)]}
+      />
     </Panel>
   );
+}
+
+type PaymentLine = {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly at: Date;
+  readonly way: string;
+  readonly cents: number;
+  readonly state: Shown;
+};
+
+const paymentColumns: readonly Column<PaymentLine>[] = [
+  { head: 'Provider’s reference', className: 'o1 wrap', cell: ({ name }) => name },
+  { head: 'Time (UTC)', className: 'full tnum muted', cell: ({ at }) => momentOf(at) },
+  { head: 'Method', className: 'full muted', cell: ({ way }) => way },
+  { head: 'Amount', className: 'r o2', cell: ({ cents }) => money(cents) },
+  { head: 'State', className: 'full', cell: ({ state }) => <StateChip {...state} /> },
+];
+
+function paymentLine(payment: OrderView['payments'][number]): PaymentLine {
+  const { id, providerRef, createdAt, method, amountCents, status } = payment;
+  return {
+    key: `payment ${id}`,
+    name: <span className="strong">{providerRef ?? 'none yet'}</span>,
+    at: createdAt,
+    way: methodWords[method],
+    cents: amountCents,
+    state: paymentWords[status],
+  };
+}
+
+function refundLine({ id, askedAt, amountCents, isWhole, state }: OrderView['refunds'][number]): PaymentLine {
+  return {
+    key: `refund ${id}`,
+    name: isWhole ? 'Refund of all that was left' : 'Refund in part',
+    at: askedAt,
+    way: 'By the same way',
+    cents: -amountCents,
+    state: refundWords[state],
+  };
 }
 
 const refundWords = {

@@ -1,4 +1,4 @@
-import { DataTable, Panel } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, Panel } from '@/operator/src/console/frame/parts';
 import {
   auditWords,
   isRefundReason,
@@ -45,21 +45,19 @@ export function MailsPanel({ mails }: { readonly mails: readonly OrderMailLine[]
   );
 }
 
+const ledgerColumns: readonly Column<LedgerRow>[] = [
+  { head: 'Account', className: 'o1 strong', cell: ({ account }) => account.replaceAll('_', ' ') },
+  { head: 'Act', className: 'full muted', cell: ({ act }) => act.replaceAll('_', ' ') },
+  { head: 'Time (UTC)', className: 'full tnum muted', cell: ({ at }) => momentOf(at) },
+  { head: 'Amount', className: 'r o2', cell: ({ cents }) => money(cents) },
+];
+
 /** What the order has done in the books; the entries of each act sum to 0. */
 export function LedgerPanel({ rows }: { readonly rows: readonly LedgerRow[] }) {
   if (rows.length === 0) return null;
   return (
     <Panel flush id="ledger" note="Each act sums to 0" title="Ledger">
-      <DataTable caption="Ledger entries of this order" heads={['Account', 'Act', 'Time (UTC)', 'Amount']}>
-        {rows.map(({ id, at, act, account, cents }) => (
-          <tr key={id}>
-            <td className="o1 strong">{account.replaceAll('_', ' ')}</td>
-            <td className="full muted">{act.replaceAll('_', ' ')}</td>
-            <td className="full tnum muted">{momentOf(at)}</td>
-            <td className="r o2">{money(cents)}</td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable caption="Ledger entries of this order" columns={ledgerColumns} keyOf={({ id }) => id} rows={rows} />
     </Panel>
   );
 }
@@ -75,6 +73,17 @@ function reasonOf({ details: { reason } }: AuditLine): string {
   return isRefundReason(reason) ? refundReasons[reason] : reason;
 }
 
+const auditColumns: readonly Column<AuditLine>[] = [
+  { head: 'When (UTC)', className: 'o1 tnum', cell: ({ at }) => momentOf(at) },
+  {
+    head: 'Who',
+    className: 'o2 nowrap',
+    cell: ({ who }) => (who ? `${who.name}, ${roleWords[who.role].toLowerCase()}` : 'Command line'),
+  },
+  { head: 'What', className: 'full strong', cell: actionTextOf },
+  { head: 'Reason', className: 'full muted', cell: reasonOf },
+];
+
 /** Who of the staff did what with an order, or a number. */
 export function AuditPanel({ lines }: { readonly lines: readonly AuditLine[] }) {
   return (
@@ -82,18 +91,7 @@ export function AuditPanel({ lines }: { readonly lines: readonly AuditLine[] }) 
       {lines.length === 0 ? (
         <p className="empty muted">Nobody of the staff has done anything here.</p>
       ) : (
-        <DataTable caption="Who did what here" heads={['When (UTC)', 'Who', 'What', 'Reason']}>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td className="o1 tnum">{momentOf(line.at)}</td>
-              <td className="o2 nowrap">
-                {line.who ? `${line.who.name}, ${roleWords[line.who.role].toLowerCase()}` : 'Command line'}
-              </td>
-              <td className="full strong">{actionTextOf(line)}</td>
-              <td className="full muted">{reasonOf(line)}</td>
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable caption="Who did what here" columns={auditColumns} keyOf={({ id }) => id} rows={lines} />
       )}
     </Panel>
   );

@@ -2,7 +2,7 @@ import { paymentKinds } from '@/lib/env/payment-methods';
 import { SelectField, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
 import { KeyHints, listHints } from '@/operator/src/console/frame/keys';
-import { DataTable, StateChip } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, StateChip } from '@/operator/src/console/frame/parts';
 import { methodWords, minuteOf, money, orderWords, shortDayOf } from '@/operator/src/console/frame/words';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import { type OrderState, orderStates } from '@/operator/src/rules/order-states';
@@ -97,33 +97,40 @@ function FileForm({ filter, token }: { readonly filter: OrderFilter; readonly to
   );
 }
 
-function OrderLine({ order }: { readonly order: FoundOrder }) {
-  const { number, createdAt, email, msisdn, contents, totalCents, status, reservedUntil, paidBy } = order;
+const columns: readonly Column<FoundOrder>[] = [
+  {
+    head: 'Order',
+    className: 'o1',
+    cell: ({ number }) => (
+      <a className="id" href={`/console/orders/${number}`}>
+        {number}
+      </a>
+    ),
+  },
+  {
+    head: 'Time (UTC)',
+    className: 'tnum muted time',
+    cell: ({ createdAt }) => (
+      <time
+        dateTime={createdAt.toISOString()}
+      >{`${shortDayOf(createdAt)} ${createdAt.getUTCFullYear()}, ${minuteOf(createdAt)}`}</time>
+    ),
+  },
+  { head: 'Buyer', className: 'o3', cell: ({ email }) => <span className="clip">{email}</span> },
+  { head: 'Number', className: 'num hide-m', cell: ({ msisdn }) => (msisdn ? formatPhone(msisdn) : '') },
+  { head: 'Contents', className: 'full muted', cell: ({ contents }) => contents },
+  { head: 'Paid by', className: 'hide-m muted', cell: ({ paidBy }) => (paidBy ? methodWords[paidBy] : '') },
+  { head: 'Amount', className: 'r o2', cell: ({ totalCents }) => money(totalCents) },
+  { head: 'State', className: 'full', cell: (order) => <StateOf order={order} /> },
+];
+
+function StateOf({ order: { status, reservedUntil } }: { readonly order: FoundOrder }) {
   const isReserved = status === 'reserved' || status === 'awaiting_payment';
   return (
-    <tr>
-      <td className="o1">
-        <a className="id" href={`/console/orders/${number}`}>
-          {number}
-        </a>
-      </td>
-      <td className="tnum muted time">
-        <time
-          dateTime={createdAt.toISOString()}
-        >{`${shortDayOf(createdAt)} ${createdAt.getUTCFullYear()}, ${minuteOf(createdAt)}`}</time>
-      </td>
-      <td className="o3">
-        <span className="clip">{email}</span>
-      </td>
-      <td className="num hide-m">{msisdn ? formatPhone(msisdn) : ''}</td>
-      <td className="full muted">{contents}</td>
-      <td className="hide-m muted">{paidBy ? methodWords[paidBy] : ''}</td>
-      <td className="r o2">{money(totalCents)}</td>
-      <td className="full">
-        <StateChip {...orderWords[status]} />
-        {isReserved && reservedUntil ? <span className="cap">{` until ${minuteOf(reservedUntil)}`}</span> : null}
-      </td>
-    </tr>
+    <>
+      <StateChip {...orderWords[status]} />
+      {isReserved && reservedUntil ? <span className="cap">{` until ${minuteOf(reservedUntil)}`}</span> : null}
+    </>
   );
 }
 
@@ -148,10 +155,6 @@ function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: 
   );
 }
 
-const heads = ['Order', 'Time (UTC)', 'Buyer', 'Number', 'Contents', 'Paid by', 'Amount', 'State'];
-/** Not shown on a tablet. */
-const wideHeads = ['Number', 'Paid by'];
-
 /** Orders and top-ups, found by whatever a buyer can name. */
 export function OrdersPage({ place, viewer, filter, found, counts }: Props) {
   return (
@@ -170,11 +173,12 @@ export function OrdersPage({ place, viewer, filter, found, counts }: Props) {
             No order fits.
           </p>
         ) : (
-          <DataTable caption="Orders found, newest first" heads={heads} wide={wideHeads}>
-            {found.orders.map((order) => (
-              <OrderLine key={order.id} order={order} />
-            ))}
-          </DataTable>
+          <DataTable
+            caption="Orders found, newest first"
+            columns={columns}
+            keyOf={({ id }) => id}
+            rows={found.orders}
+          />
         )}
         <Pager asked={filter} found={found} />
       </section>

@@ -3,7 +3,7 @@ import { Pager, SelectField, type Shown, StepPage, TextField } from '@/operator/
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { listHref } from '@/operator/src/console/frame/list-marks';
 import { LookTwice } from '@/operator/src/console/frame/look-twice';
-import { DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, money } from '@/operator/src/console/frame/words';
 import { type NewPromo, type PromoKind, promoKinds, promoRules } from '@/operator/src/promo/new-promo';
 import type { PromoLine, PromoWords } from './promo-codes';
@@ -70,38 +70,60 @@ export function PromoPage({ place, viewer, codes, text, now, mayChange, notice, 
             No code fits.
           </p>
         ) : (
-          <DataTable caption="Promo codes" heads={['Code', 'Gives', 'Used', 'Until (UTC)', 'State', 'What to do']}>
-            {codes.map((line) => (
-              <tr key={line.code}>
-                <td className="o1 strong">{line.code}</td>
-                <td className="full">
-                  {giftWords(line)}
-                  {line.singleUse ? <span className="cap">{', once'}</span> : null}
-                </td>
-                <td className="o2 tnum">{`${line.uses} ${line.uses === 1 ? 'order' : 'orders'}`}</td>
-                <td className="full tnum muted">{line.expiresAt ? lastDayOf(line.expiresAt) : 'No end'}</td>
-                <td className="full">
-                  <StateChip {...stateOf(line, now)} />
-                </td>
-                <td className="full">
-                  {mayChange && stateOf(line, now) !== ended ? (
-                    <a
-                      aria-label={`End ${line.code}`}
-                      className="btn btn--line btn--s"
-                      href={`/console/promo-codes/${encodeURIComponent(line.code)}/end`}
-                    >
-                      End
-                    </a>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+          <DataTable
+            caption="Promo codes"
+            columns={columnsFor({ now, mayChange })}
+            keyOf={({ code }) => code}
+            rows={codes}
+          />
         )}
         <Pager first={first} next={next} />
       </section>
     </ConsolePage>
   );
+}
+
+function columnsFor({
+  now,
+  mayChange,
+}: {
+  readonly now: Date;
+  readonly mayChange: boolean;
+}): readonly Column<PromoLine>[] {
+  return [
+    { head: 'Code', className: 'o1 strong', cell: ({ code }) => code },
+    {
+      head: 'Gives',
+      className: 'full',
+      cell: (line) => (
+        <>
+          {giftWords(line)}
+          {line.singleUse ? <span className="cap">{', once'}</span> : null}
+        </>
+      ),
+    },
+    { head: 'Used', className: 'o2 tnum', cell: ({ uses }) => `${uses} ${uses === 1 ? 'order' : 'orders'}` },
+    {
+      head: 'Until (UTC)',
+      className: 'full tnum muted',
+      cell: ({ expiresAt }) => (expiresAt ? lastDayOf(expiresAt) : 'No end'),
+    },
+    { head: 'State', className: 'full', cell: (line) => <StateChip {...stateOf(line, now)} /> },
+    {
+      head: 'What to do',
+      className: 'full',
+      cell: (line) =>
+        mayChange && stateOf(line, now) !== ended ? (
+          <a
+            aria-label={`End ${line.code}`}
+            className="btn btn--line btn--s"
+            href={`/console/promo-codes/${encodeURIComponent(line.code)}/end`}
+          >
+            End
+          </a>
+        ) : null,
+    },
+  ];
 }
 
 const list = { href: '/console/promo-codes', name: 'Promo codes' } as const;

@@ -1,6 +1,6 @@
 import { Pager, SelectField, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { DataTable } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable } from '@/operator/src/console/frame/parts';
 import {
   auditWords,
   isRefundReason,
@@ -91,39 +91,52 @@ function About({ line: { subject }, numbers }: Pick<Props, 'numbers'> & { readon
   return <span className="wrap">{`${subjectWords[subject.kind]} ${subject.id}`}</span>;
 }
 
-function Line({ line, numbers }: Pick<Props, 'numbers'> & { readonly line: AuditLine }) {
-  const [before, after, rest] = [pairOf(line, 'before'), pairOf(line, 'after'), restOf(line)];
+function columnsWith(numbers: Props['numbers']): readonly Column<AuditLine>[] {
+  return [
+    { head: 'When (UTC)', className: 'o1 tnum', cell: ({ at }) => momentOf(at) },
+    {
+      head: 'Who',
+      className: 'o2',
+      cell: ({ who }) => (
+        <>
+          {who ? who.name : 'Command line'}
+          {who ? <span className="cap block">{roleWords[who.role]}</span> : null}
+        </>
+      ),
+    },
+    { head: 'What', className: 'full', cell: (line) => <What action={line.action} rest={restOf(line)} /> },
+    { head: 'About', className: 'full', cell: (line) => <About line={line} numbers={numbers} /> },
+    { head: 'Before', className: 'full wrap', cell: (line) => <Before text={pairOf(line, 'before')} /> },
+    { head: 'After', className: 'full strong wrap', cell: (line) => <After text={pairOf(line, 'after')} /> },
+  ];
+}
+
+function What({ action, rest }: Pick<AuditLine, 'action'> & { readonly rest: string }) {
   return (
-    <tr>
-      <td className="o1 tnum">{momentOf(line.at)}</td>
-      <td className="o2">
-        {line.who ? line.who.name : 'Command line'}
-        {line.who ? <span className="cap block">{roleWords[line.who.role]}</span> : null}
-      </td>
-      <td className="full">
-        <b className="strong">{auditWords[line.action]}</b>
-        {rest ? <span className="cap block wrap">{rest}</span> : null}
-      </td>
-      <td className="full">
-        <About line={line} numbers={numbers} />
-      </td>
-      <td className="full wrap">
-        {before ? (
-          <>
-            <span className="sr">Before: </span>
-            <s className="muted">{before}</s>
-          </>
-        ) : null}
-      </td>
-      <td className="full strong wrap">
-        {after ? (
-          <>
-            <span className="sr">After: </span>
-            {after}
-          </>
-        ) : null}
-      </td>
-    </tr>
+    <>
+      <b className="strong">{auditWords[action]}</b>
+      {rest ? <span className="cap block wrap">{rest}</span> : null}
+    </>
+  );
+}
+
+function Before({ text }: { readonly text: string }) {
+  if (!text) return null;
+  return (
+    <>
+      <span className="sr">Before: </span>
+      <s className="muted">{text}</s>
+    </>
+  );
+}
+
+function After({ text }: { readonly text: string }) {
+  if (!text) return null;
+  return (
+    <>
+      <span className="sr">After: </span>
+      {text}
+    </>
   );
 }
 
@@ -146,12 +159,10 @@ export function AuditPage({ place, viewer, search, lines, members, numbers, firs
         ) : (
           <DataTable
             caption="Entries found, newest first"
-            heads={['When (UTC)', 'Who', 'What', 'About', 'Before', 'After']}
-          >
-            {lines.map((line) => (
-              <Line key={line.id} line={line} numbers={numbers} />
-            ))}
-          </DataTable>
+            columns={columnsWith(numbers)}
+            keyOf={({ id }) => id}
+            rows={lines}
+          />
         )}
         <Pager first={first} next={next} />
       </section>

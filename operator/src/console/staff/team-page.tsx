@@ -1,6 +1,6 @@
 import { type Faults, SelectField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { dayOf, roleWords } from '@/operator/src/console/frame/words';
 import { type StaffRole, type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
 
@@ -34,50 +34,71 @@ export function TeamPage({ place, viewer, members, notice }: Props) {
         </a>
       </div>
       <section aria-label="Accounts of the console" className="panel panel--flush">
-        <DataTable caption="Accounts of the console" heads={['Name', 'E-mail', 'Role', 'Since', 'State', 'What to do']}>
-          {members.map(({ id, name, email, role, createdAt, disabledAt }) => (
-            <tr key={id}>
-              <td className="o1 strong">
-                {name}
-                {id === viewer.member.id ? <span className="cap">{' you'}</span> : null}
-              </td>
-              <td className="full wrap">{email}</td>
-              <td className="full">{roleWords[role]}</td>
-              <td className="full tnum muted">{dayOf(createdAt)}</td>
-              <td className="full">
-                <StateChip {...(disabledAt ? disabled : works)} />
-              </td>
-              <td className="full">
-                {disabledAt ? (
-                  <span className="row">
-                    <span className="muted">{`since ${dayOf(disabledAt)}`}</span>
-                    <a aria-label={`Enable ${name}`} href={`/console/team/${id}/enable`}>
-                      Enable
-                    </a>
-                  </span>
-                ) : (
-                  <span className="row">
-                    <a aria-label={`New password for ${name}`} href={`/console/team/${id}/password`}>
-                      New password
-                    </a>
-                    {isLastOwner(members, id) ? null : (
-                      <a aria-label={`Change the role of ${name}`} href={`/console/team/${id}/role`}>
-                        Role
-                      </a>
-                    )}
-                    {id === viewer.member.id ? null : (
-                      <a aria-label={`Disable ${name}`} href={`/console/team/${id}/disable`}>
-                        Disable
-                      </a>
-                    )}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable
+          caption="Accounts of the console"
+          columns={columnsFor(viewer.member.id, members)}
+          keyOf={({ id }) => id}
+          rows={members}
+        />
       </section>
     </ConsolePage>
+  );
+}
+
+type Member = Props['members'][number];
+
+function columnsFor(viewerId: number, members: Props['members']): readonly Column<Member>[] {
+  return [
+    {
+      head: 'Name',
+      className: 'o1 strong',
+      cell: ({ id, name }) => (
+        <>
+          {name}
+          {id === viewerId ? <span className="cap">{' you'}</span> : null}
+        </>
+      ),
+    },
+    { head: 'E-mail', className: 'full wrap', cell: ({ email }) => email },
+    { head: 'Role', className: 'full', cell: ({ role }) => roleWords[role] },
+    { head: 'Since', className: 'full tnum muted', cell: ({ createdAt }) => dayOf(createdAt) },
+    { head: 'State', className: 'full', cell: ({ disabledAt }) => <StateChip {...(disabledAt ? disabled : works)} /> },
+    {
+      head: 'What to do',
+      className: 'full',
+      cell: (member) => (
+        <MemberActs isLastOwner={isLastOwner(members, member.id)} isOwn={member.id === viewerId} member={member} />
+      ),
+    },
+  ];
+}
+
+type ActsProps = { readonly member: Member; readonly isOwn: boolean; readonly isLastOwner: boolean };
+
+function MemberActs({ member: { id, name, disabledAt }, isOwn, isLastOwner }: ActsProps) {
+  return disabledAt ? (
+    <span className="row">
+      <span className="muted">{`since ${dayOf(disabledAt)}`}</span>
+      <a aria-label={`Enable ${name}`} href={`/console/team/${id}/enable`}>
+        Enable
+      </a>
+    </span>
+  ) : (
+    <span className="row">
+      <a aria-label={`New password for ${name}`} href={`/console/team/${id}/password`}>
+        New password
+      </a>
+      {isLastOwner ? null : (
+        <a aria-label={`Change the role of ${name}`} href={`/console/team/${id}/role`}>
+          Role
+        </a>
+      )}
+      {isOwn ? null : (
+        <a aria-label={`Disable ${name}`} href={`/console/team/${id}/disable`}>
+          Disable
+        </a>
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ActForm, Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
 import { momentOf, money } from '@/operator/src/console/frame/words';
 import type { FailedJob } from '@/operator/src/jobs/failed-jobs';
 import type { FailedMail } from '@/operator/src/mail/outbox';
@@ -57,6 +57,27 @@ export function parkedSum({ event: { amountCents } }: Parked): string {
   return amountCents === null ? 'unknown' : money(amountCents);
 }
 
+const parkedColumns: readonly Column<Parked>[] = [
+  {
+    head: 'Provider’s reference',
+    className: 'o1',
+    cell: (one) => (
+      <a className="id wrap" href={parkedHref(one)}>
+        {one.event.providerRef ?? one.event.eventId}
+      </a>
+    ),
+  },
+  { head: 'Time (UTC)', className: 'full tnum muted', cell: ({ event }) => momentOf(event.receivedAt) },
+  { head: 'Why', className: 'full', cell: ({ event }) => parkedWords(event.parked) },
+  { head: 'Amount', className: 'r o2', cell: parkedSum },
+  {
+    head: 'Order',
+    className: 'full',
+    cell: ({ order }) =>
+      order ? <a href={`/console/orders/${order}`}>{order}</a> : <span className="muted">none</span>,
+  },
+];
+
 /** Payments that fit nothing. */
 export function ParkedPage({ parked, ...shown }: ListProps & { readonly parked: readonly Parked[] }) {
   return (
@@ -67,28 +88,10 @@ export function ParkedPage({ parked, ...shown }: ListProps & { readonly parked: 
         ) : (
           <DataTable
             caption="Parked payments, newest first"
-            heads={['Provider’s reference', 'Time (UTC)', 'Why', 'Amount', 'Order']}
-          >
-            {parked.map((one) => (
-              <tr key={one.event.eventId}>
-                <td className="o1">
-                  <a className="id wrap" href={parkedHref(one)}>
-                    {one.event.providerRef ?? one.event.eventId}
-                  </a>
-                </td>
-                <td className="full tnum muted">{momentOf(one.event.receivedAt)}</td>
-                <td className="full">{parkedWords(one.event.parked)}</td>
-                <td className="r o2">{parkedSum(one)}</td>
-                <td className="full">
-                  {one.order ? (
-                    <a href={`/console/orders/${one.order}`}>{one.order}</a>
-                  ) : (
-                    <span className="muted">none</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+            columns={parkedColumns}
+            keyOf={({ event }) => event.eventId}
+            rows={parked}
+          />
         )}
       </section>
     </WorkFrame>
@@ -100,6 +103,45 @@ const again = { word: 'Tried again', icon: 'loader', tone: 'look' } as const;
 
 type JobsProps = ListProps & PagesProps & { readonly jobs: readonly FailedJob[] };
 
+function jobColumns(token: string): readonly Column<FailedJob>[] {
+  return [
+    {
+      head: 'Job',
+      className: 'o1',
+      cell: ({ name, payload }) => (
+        <>
+          <b className="strong">{name.replaceAll('-', ' ')}</b>
+          <span className="cap block wrap">{JSON.stringify(payload)}</span>
+        </>
+      ),
+    },
+    { head: 'Since (UTC)', className: 'full tnum muted', cell: ({ createdAt }) => momentOf(createdAt) },
+    { head: 'Last failure', className: 'full wrap', cell: ({ fault }) => fault },
+    {
+      head: 'State',
+      className: 'full',
+      cell: ({ state, tries, nextAt }) => (
+        <>
+          <StateChip {...(state === 'failed' ? givenUp : again)} />
+          <span className="cap block">
+            {state === 'failed' ? `After ${tries} tries` : `Try ${tries} failed, next ${momentOf(nextAt)}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      head: 'What to do',
+      className: 'full',
+      cell: ({ id, state }) =>
+        state === 'active' ? (
+          <span className="muted">Runs now</span>
+        ) : (
+          <ActForm action={`/console/work/jobs/${id}/retry`} name="Try now" token={token} />
+        ),
+    },
+  ];
+}
+
 /** Jobs that fail, with the words of the last failure. */
 export function JobsPage({ jobs, first, next, ...shown }: JobsProps) {
   return (
@@ -110,32 +152,10 @@ export function JobsPage({ jobs, first, next, ...shown }: JobsProps) {
         ) : (
           <DataTable
             caption="Jobs that fail, newest first"
-            heads={['Job', 'Since (UTC)', 'Last failure', 'State', 'What to do']}
-          >
-            {jobs.map(({ id, name, createdAt, fault, tries, state, nextAt, payload }) => (
-              <tr key={id}>
-                <td className="o1">
-                  <b className="strong">{name.replaceAll('-', ' ')}</b>
-                  <span className="cap block wrap">{JSON.stringify(payload)}</span>
-                </td>
-                <td className="full tnum muted">{momentOf(createdAt)}</td>
-                <td className="full wrap">{fault}</td>
-                <td className="full">
-                  <StateChip {...(state === 'failed' ? givenUp : again)} />
-                  <span className="cap block">
-                    {state === 'failed' ? `After ${tries} tries` : `Try ${tries} failed, next ${momentOf(nextAt)}`}
-                  </span>
-                </td>
-                <td className="full">
-                  {state === 'active' ? (
-                    <span className="muted">Runs now</span>
-                  ) : (
-                    <ActForm action={`/console/work/jobs/${id}/retry`} name="Try now" token={shown.viewer.token} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+            columns={jobColumns(shown.viewer.token)}
+            keyOf={({ id }) => id}
+            rows={jobs}
+          />
         )}
         <Pager first={first} next={next} />
       </section>
@@ -144,6 +164,29 @@ export function JobsPage({ jobs, first, next, ...shown }: JobsProps) {
 }
 
 type MailsProps = ListProps & PagesProps & { readonly mails: readonly FailedMail[] };
+
+function mailColumns(token: string): readonly Column<FailedMail>[] {
+  return [
+    { head: 'To', className: 'o1 strong', cell: ({ recipient }) => <span className="clip">{recipient}</span> },
+    { head: 'Written (UTC)', className: 'full tnum muted', cell: ({ createdAt }) => momentOf(createdAt) },
+    { head: 'About', className: 'full', cell: ({ topic }) => topic.replaceAll('_', ' ') },
+    {
+      head: 'State',
+      className: 'full',
+      cell: ({ nextAt, lastError, attempts }) => (
+        <>
+          <StateChip {...(nextAt ? again : givenUp)} />
+          <span className="cap block wrap">{`${lastError ?? ''} (tries: ${attempts})`}</span>
+        </>
+      ),
+    },
+    {
+      head: 'What to do',
+      className: 'full',
+      cell: ({ id }) => <ActForm action={`/console/work/mails/${id}/retry`} name="Send again" token={token} />,
+    },
+  ];
+}
 
 /** Messages that failed and have not left. */
 export function MailsPage({ mails, first, next, ...shown }: MailsProps) {
@@ -155,25 +198,10 @@ export function MailsPage({ mails, first, next, ...shown }: MailsProps) {
         ) : (
           <DataTable
             caption="Mail that fails, newest first"
-            heads={['To', 'Written (UTC)', 'About', 'State', 'What to do']}
-          >
-            {mails.map(({ id, recipient, createdAt, topic, lastError, nextAt, attempts }) => (
-              <tr key={id}>
-                <td className="o1 strong">
-                  <span className="clip">{recipient}</span>
-                </td>
-                <td className="full tnum muted">{momentOf(createdAt)}</td>
-                <td className="full">{topic.replaceAll('_', ' ')}</td>
-                <td className="full">
-                  <StateChip {...(nextAt ? again : givenUp)} />
-                  <span className="cap block wrap">{`${lastError ?? ''} (tries: ${attempts})`}</span>
-                </td>
-                <td className="full">
-                  <ActForm action={`/console/work/mails/${id}/retry`} name="Send again" token={shown.viewer.token} />
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+            columns={mailColumns(shown.viewer.token)}
+            keyOf={({ id }) => id}
+            rows={mails}
+          />
         )}
         <Pager first={first} next={next} />
       </section>
