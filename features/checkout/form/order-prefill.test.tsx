@@ -1,20 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aBuyer } from '@/features/checkout/testing/order-builders';
 import { renderOrder } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 
 const api = checkoutApi();
 
-const profile = {
-  lastName: 'Ruiz',
-  firstName: 'Ana',
-  email: 'ana@mail.example',
-  postCode: '08001',
-  address: 'Rambla 2',
-  mainEsim: null,
-  country: { id: 1 },
-  referralCode: 'ANA',
-};
+const profile = aBuyer();
 const residence = () => screen.getByLabelText('Country of residence');
 
 const signOut = () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
 import { lastOrder } from '@/features/checkout/pay/last-order';
-import { aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
+import { aBuyer, aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
 import {
   agreeToAll,
   fillOrder,
@@ -20,16 +20,7 @@ import { router } from '@/tests/setup/next-navigation';
 
 const api = checkoutApi();
 const checkout = 'POST /api/tariffs/2/checkout';
-const profile = {
-  lastName: 'Ruiz',
-  firstName: 'Ana',
-  email: 'ana@mail.example',
-  postCode: '08001',
-  address: 'Rambla 2',
-  mainEsim: null,
-  country: { id: 1 },
-  referralCode: 'ANA',
-};
+const profile = aBuyer();
 const attempts = () => api.to(checkout);
 
 beforeEach(() => {

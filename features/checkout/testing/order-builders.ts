@@ -98,3 +98,15 @@ export function aCheckoutResult(parts: Partial<CheckoutResult> = {}): CheckoutRe
 export function aStatus(parts: Partial<PaymentStatus> = {}): PaymentStatus {
   return { status: 'processing', token: '', kind: 'order', ...parts };
 }
+
+/** The profile of somebody who is logged in and has no number yet. */
+export const aBuyer = () => ({
+  lastName: 'Ruiz',
+  firstName: 'Ana',
+  email: 'ana@mail.example',
+  postCode: '08001',
+  address: 'Rambla 2',
+  mainEsim: null,
+  country: { id: 1 },
+  referralCode: 'ANA',
+});

@@ -7,6 +7,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { moneyOperator, sendEvent } from '@/operator/testing/money-operator';
+import { addStrayPayment } from '@/operator/testing/stray-payment';
 import { attachParked, holdsMoney, refundParked } from './resolve-parked';
 
 const providerRef = 'sbx_stray';
@@ -17,28 +18,11 @@ const second = { provider: 'sandbox', eventId: 'evt_succeeded' };
 async function toldTwice(make: Make) {
   const operator = await moneyOperator(make, { stock: 2 });
   const { deps } = operator;
-  const { db, ids } = deps;
+  const { db } = deps;
   const { cart } = await operator.checkout();
   const readOrder = async () => (await db.select().from(orders).where(eq(orders.id, cart.uuid)))[0];
   const { totalCents: amountCents = 0, number = '' } = (await readOrder()) ?? {};
-  const at = deps.now();
-  await db.insert(sandboxPayment).values({
-    providerRef,
-    paymentId: ids.uuid(),
-    token: 'token-stray',
-    orderUuid: ids.uuid(),
-    kind: 'order',
-    method: 'card',
-    amountCents,
-    currency: 'EUR',
-    title: 'Stray',
-    email: 'stray@mail.example',
-    language: 'en',
-    returnUrl: 'http://shop.test',
-    state: 'approved',
-    createdAt: at,
-    updatedAt: at,
-  });
+  await addStrayPayment(deps, { providerRef, amountCents });
   const told = { providerRef, amountCents, state: 'approved' } as const;
   for (const { eventId } of [first, second]) expect(await sendEvent(operator, { ...told, eventId })).toBe('parked');
   const messages = async () => {

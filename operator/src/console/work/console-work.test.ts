@@ -12,31 +12,14 @@ import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { staffVisit } from '@/operator/testing/console';
 import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
+import { addStrayPayment } from '@/operator/testing/stray-payment';
 
 const actions = async ({ deps }: MoneyOperator) =>
   (await readAudit(deps.db, { limit: 9 })).filter(({ subject }) => subject.kind !== 'staff');
 
 /** A payment that the provider holds and nobody here knows, told by its message. */
 async function stray(operator: MoneyOperator, providerRef: string, amountCents: number) {
-  const { db, ids, now } = operator.deps;
-  const at = now();
-  await db.insert(sandboxPayment).values({
-    providerRef,
-    paymentId: ids.uuid(),
-    token: `token-${providerRef}`,
-    orderUuid: ids.uuid(),
-    kind: 'order',
-    method: 'card',
-    amountCents,
-    currency: 'EUR',
-    title: 'Stray',
-    email: 'stray@mail.example',
-    language: 'en',
-    returnUrl: 'http://shop.test',
-    state: 'approved',
-    createdAt: at,
-    updatedAt: at,
-  });
+  await addStrayPayment(operator.deps, { providerRef, amountCents });
   expect(await sendEvent(operator, { providerRef, state: 'approved', amountCents })).toBe('parked');
   return `/console/work/parked/sandbox/evt_${providerRef}_approved`;
 }
