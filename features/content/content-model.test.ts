@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { questionSlug } from '@/lib/format/question-slug';
 import {
   faqGroups,
   findArticle,
   findQa,
   isSettingOn,
-  questionSlug,
   slugsByLocale,
   toAgreements,
   toArticle,

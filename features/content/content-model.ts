@@ -1,5 +1,4 @@
 import 'server-only';
-import { slugify } from 'transliteration';
 import type {
   Agreement,
   Setting,
@@ -10,16 +9,6 @@ import type {
   QaItem as WireQa,
 } from '@/lib/api/contract/content';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-
-const longest = 80;
-
-/** Address part made from a question, in Latin letters whatever its language (F3.23). */
-export function questionSlug(question: string): string {
-  const slug = slugify(question, { lowercase: true, separator: '-' });
-  if (slug.length <= longest) return slug;
-  const cut = slug.slice(0, longest + 1).lastIndexOf('-');
-  return slug.slice(0, cut > 0 ? cut : longest);
-}
 
 type Sanitize = (markup: string) => string;
 

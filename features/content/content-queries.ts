@@ -1,13 +1,12 @@
 import 'server-only';
 import { opened, outcome, readOperator } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
+import { markupCleaner, slugPathOf } from '@/lib/api/client/slug-paths';
 import { settingNames } from '@/lib/api/contract/content';
-import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
+import { questionSlug } from '@/lib/format/question-slug';
 import type { Language } from '@/lib/i18n/locales';
 import type { QaSection } from './content-hrefs';
-import { questionSlug, toAgreements, toArticle, toBenefit, toQa, toSettings } from './content-model';
-
-const cleaner = (language: Language) => (markup: string) => sanitizeMarkup(markup, language);
+import { toAgreements, toArticle, toBenefit, toQa, toSettings } from './content-model';
 
 /** Questions or posts, newest or most asked first as the provider orders them (calls 22, 23). Throws ApiError. */
 export function listQa(section: QaSection, language: Language) {
@@ -19,7 +18,11 @@ async function keptQa(section: QaSection, language: Language) {
   keepShopData();
   return outcome(async () => {
     const wire = await readOperator(section === 'faq' ? 'listFaq' : 'listBlog', { language });
-    return wire.map((item) => toQa(item, { sanitize: cleaner(language), slugOf: questionSlug }));
+    const sanitize = await markupCleaner(
+      language,
+      wire.map(({ answer }) => answer),
+    );
+    return wire.map((item) => toQa(item, { sanitize, slugOf: questionSlug }));
   });
 }
 
@@ -33,7 +36,11 @@ async function keptArticles(language: Language) {
   keepShopData();
   return outcome(async () => {
     const wire = await readOperator('listArticles', { language });
-    return wire.map((article) => toArticle(article, cleaner(language)));
+    const sanitize = await markupCleaner(
+      language,
+      wire.map(({ text }) => text),
+    );
+    return wire.map((article) => toArticle(article, sanitize));
   });
 }
 
@@ -70,7 +77,14 @@ export function listAgreements(language: Language) {
 async function keptAgreements(language: Language) {
   'use cache';
   keepShopData();
-  return outcome(async () => toAgreements(await readOperator('listAgreements', { language }), cleaner(language)));
+  return outcome(async () => {
+    const wire = await readOperator('listAgreements', { language });
+    const sanitize = await markupCleaner(
+      language,
+      wire.items.map(({ text }) => text),
+    );
+    return toAgreements(wire, sanitize);
+  });
 }
 
 /** Call 27. Throws ApiError. */
@@ -119,7 +133,8 @@ async function keptPackagesSeoText(language: Language) {
   keepShopData();
   return outcome(async () => {
     const { value } = await readOperator('getPackagesSeoText', { language });
-    return sanitizeMarkup(value, language);
+    const sanitize = await markupCleaner(language, [value]);
+    return sanitize(value);
   });
 }
 
@@ -153,5 +168,8 @@ export function getFooterMenu(language: Language) {
 async function keptFooterMenu(language: Language) {
   'use cache';
   keepShopData();
-  return outcome(() => readOperator('getFooterMenu', { language }));
+  return outcome(async () => {
+    const menu = await readOperator('getFooterMenu', { language });
+    return Promise.all(menu.map(async (item) => ({ ...item, url: await slugPathOf(language, item.url) })));
+  });
 }

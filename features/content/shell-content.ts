@@ -1,7 +1,7 @@
 import 'server-only';
 import { orEmpty } from '@/lib/api/client/operator-read';
+import { markupCleaner, slugPathOf } from '@/lib/api/client/slug-paths';
 import type { FooterMenuItem, PaymentSystem, SocialNetwork } from '@/lib/api/contract/content';
-import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { type Outage, type Settings, toOutage } from './content-model';
 import { getFooterMenu, getSettings, listPaymentSystems, listSocialNetworks } from './content-queries';
@@ -30,7 +30,7 @@ export function getSettingsOrNone(language: Language): Promise<Settings> {
 /** Text and link of the cookie notice (F3.29, F3.30); null where the provider says nothing. */
 export async function getCookieNotice(language: Language) {
   const { cookie_footer_text: text, cookie_article_url: articleUrl } = await getSettingsOrNone(language);
-  return { text: text || null, articleUrl: articleUrl || null };
+  return { text: text || null, articleUrl: articleUrl ? await slugPathOf(language, articleUrl) : null };
 }
 
 /** The Russian outage notice (F1.29–F1.32): under /uz only, and only while the setting says so. */
@@ -38,5 +38,5 @@ export async function getOutage(locale: LocaleSlug): Promise<Outage | null> {
   if (locale !== 'uz') return null;
   const language = languageOf(locale);
   const { russia_no_service: value } = await getSettingsOrNone(language);
-  return toOutage(value, (markup) => sanitizeMarkup(markup, language));
+  return toOutage(value, await markupCleaner(language, [value ?? '']));
 }

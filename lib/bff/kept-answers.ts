@@ -1,12 +1,14 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api/client/api-error';
+import { orEmpty } from '@/lib/api/client/operator-read';
 import { toRefusal } from '@/lib/api/client/read-refusal';
+import { readSlugPaths } from '@/lib/api/client/slug-paths';
 import { articleSchema } from '@/lib/api/contract/content';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
 import { dataVersion, versionHeader } from '@/lib/cache/data-version';
-import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
+import { hasLinkById, sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
 import { type BrowserCall, planCall, sendCall } from './send-call';
@@ -15,9 +17,12 @@ import { requestLanguage } from './visitor';
 const articlesSchema = z.array(articleSchema);
 
 /** Answers whose markup browsers show are sanitised before they leave the shop's own server (promise X1, reading A23). */
-function cleanMarkup(operation: Operation, answer: unknown, language: Language): unknown {
+async function cleanMarkup(operation: Operation, answer: unknown, language: Language): Promise<unknown> {
   if (operation !== 'listArticles') return answer;
-  return z.parse(articlesSchema, answer).map((one) => ({ ...one, text: sanitizeMarkup(one.text, language) }));
+  const articles = z.parse(articlesSchema, answer);
+  const isById = articles.some(({ text }) => hasLinkById(text));
+  const paths = isById ? await orEmpty(() => readSlugPaths(language), {}) : {};
+  return articles.map((one) => ({ ...one, text: sanitizeMarkup(one.text, language, paths) }));
 }
 
 /** Whether the answer is the same for every visitor, so that one call serves all of them for a while. */
@@ -46,7 +51,7 @@ async function loadAnswer(call: BrowserCall, version: string | null): Promise<st
   if (raw.status !== 200) throw new ApiError(call.operation, toRefusal(raw));
   const parsed = z.safeParse(call.endpoint.response, raw.data);
   if (parsed.success) {
-    return JSON.stringify(cleanMarkup(call.operation, parsed.data, requestLanguage(call.headers)));
+    return JSON.stringify(await cleanMarkup(call.operation, parsed.data, requestLanguage(call.headers)));
   }
   throw new ApiError(call.operation, { kind: 'contract', issues: z.prettifyError(parsed.error) });
 }

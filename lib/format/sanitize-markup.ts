@@ -21,27 +21,42 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
+/** The paths of questions and posts by their slugs, each under its path by id: `/faq/14`. */
+export type SlugPaths = Readonly<Record<string, string>>;
+
+const byId = /^\/(?:faq|blog)\/\d+(?=\/?(?:[?#]|$))/;
+
+/** Whether a text may lead to a question or a post by its id. */
+export function hasLinkById(text: string): boolean {
+  return /\/(?:faq|blog)\/\d/.test(text);
+}
+
+/** The path by slug where it is one by id, else the path as it is. */
+export function toSlugPath(path: string, paths: SlugPaths): string {
+  return path.replace(byId, (found) => paths[found] ?? found);
+}
+
 /**
  * Markup from the provider by an allow-list: no scripts, styles, frames or handlers (reading A23).
- * Links inside the site get the slug of the language, first-level headings step down one level.
+ * Links inside the site get the slug of the language, and of the question or post they name by id; first-level headings step down one level.
  */
-export function sanitizeMarkup(markup: string, language: Language): string {
+export function sanitizeMarkup(markup: string, language: Language, paths: SlugPaths = {}): string {
   return sanitize(markup, {
     ...allowed,
     transformTags: {
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: toAnchor(attribs, language) }),
+      a: (tagName, attribs) => ({ tagName, attribs: toAnchor(attribs, language, paths) }),
       img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
     },
   }).trim();
 }
 
-function toAnchor(attribs: sanitize.Attributes, language: Language): sanitize.Attributes {
+function toAnchor(attribs: sanitize.Attributes, language: Language, paths: SlugPaths): sanitize.Attributes {
   const href = attribs.href ?? '';
   if (/^https?:/i.test(href)) return { ...attribs, rel: 'noopener' };
   if (!href.startsWith('/') || href.startsWith('//')) return attribs;
   const path = href === '/' || href.startsWith('/#') ? href.slice(1) : href;
-  return { ...attribs, href: `/${slugOf(language)}${path}` };
+  return { ...attribs, href: `/${slugOf(language)}${toSlugPath(path, paths)}` };
 }
 
 /** The words of markup, for descriptions and structured data. */

@@ -7,7 +7,7 @@ import { hasPackages } from '@/features/packages/public-server';
 import { defaultTariff, type Tariff } from '@/features/tariffs/public';
 import { getTariffs } from '@/features/tariffs/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
-import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
+import { markupCleaner } from '@/lib/api/client/slug-paths';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { OrderData, OrderTariff } from './order-data';
 
@@ -21,13 +21,15 @@ export async function getOrderData(locale: LocaleSlug): Promise<OrderData> {
     getSettingsOrNone(language),
     getPaymentOptions(locale),
   ]);
+  const { tariff_conditions_check: conditions = '' } = settings;
+  const sanitize = await markupCleaner(language, [conditions]);
   return {
     locale,
     tariffs: tariffs.map(toOrderTariff),
     defaultTariffId: defaultTariff(tariffs)?.id ?? null,
     countries: listedCountries(countries, language).map(({ id, code, name }) => ({ id, code, name })),
     hasPackages: withPackages,
-    conditions: sanitizeMarkup(settings.tariff_conditions_check ?? '', language) || null,
+    conditions: sanitize(conditions) || null,
     payment,
   };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { getSettingsOrNone, listAgreements, listPaymentMethods } from '@/features/content/public-server';
 import { orEmpty } from '@/lib/api/client/operator-read';
+import { markupCleaner } from '@/lib/api/client/slug-paths';
 import { storefrontEnv } from '@/lib/env/storefront-env';
-import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { agreementsFor, type PaymentOptions, paymentChoices, toRoubles } from './payment-options';
 
@@ -16,10 +16,11 @@ export async function getPaymentOptions(locale: LocaleSlug): Promise<PaymentOpti
     orEmpty(() => listAgreements(language), []),
     getSettingsOrNone(language),
   ]);
+  const sanitize = await markupCleaner(language, [settings.rub_payment_info ?? '']);
   return {
     methods: paymentChoices(listed, ids, locale),
     agreements: agreementsFor(locale, texts),
-    roubles: locale === 'uz' ? toRoubles(settings, (markup) => sanitizeMarkup(markup, language)) : null,
+    roubles: locale === 'uz' ? toRoubles(settings, sanitize) : null,
     origins: paymentOrigins(),
   };
 }

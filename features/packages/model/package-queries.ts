@@ -52,7 +52,7 @@ async function keptCountryPackages(language: Language, id: number, code: string)
 export async function readCountryPackages(language: Language, { id, code }: Pick<Country, 'id' | 'code'>) {
   const query = { country: id, limit: shownPackages };
   const packages = await readOperator('listCountryPackages', { language, query }, wholeList(language));
-  return packagesIn(soldPackages(packages, language), code);
+  return packagesIn(await soldPackages(packages, language), code);
 }
 
 /** What paying by the megabyte is like in a country (call 33); null where it is not for sale. Throws ApiError. */

@@ -39,7 +39,7 @@ it('a package that is paid by the megabyte is on no list and has no page', { tag
   operator.on('GET /data-packages', () => HttpResponse.json([...all, byMegabyte]));
   expect((await readPackages('en', {})).map(({ id }) => id)).toEqual([15, 16, 17]);
   expect(await readPackages('en', { slug: 'spain-by-megabyte' })).toEqual([]);
-  expect(soldPackages([byMegabyte], 'en')).toEqual([]);
+  expect(await soldPackages([byMegabyte], 'en')).toEqual([]);
 });
 
 it('a package that nobody has asked for is found in the last whole list while the provider is away', async () => {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { readOperator } from '@/lib/api/client/operator-read';
+import { markupCleaner } from '@/lib/api/client/slug-paths';
 import { type PackageReach, packageReach } from '@/lib/api/contract/package-reach';
 import type { DataPackage as WirePackage } from '@/lib/api/contract/packages';
-import { sanitizeMarkup } from '@/lib/format/sanitize-markup';
 import type { Language } from '@/lib/i18n/locales';
 import { type DataPackage, listedPackages, toDataPackage } from './package-model';
 
@@ -21,15 +21,17 @@ export function wholeList(language: Language) {
 export async function readPackages(language: Language, wanted: Wanted): Promise<DataPackage[]> {
   const packages = await readOperator('listPackages', { language, query: wanted }, wholeList(language));
   const { id, slug, reach, limit } = wanted;
-  return soldPackages(packages, language)
+  const sold = await soldPackages(packages, language);
+  return sold
     .filter((one) => (id ?? one.id) === one.id && (slug ?? one.slug) === one.slug)
     .filter((one) => reach === undefined || reach === packageReach(one))
     .slice(0, limit);
 }
 
 /** Packages as they came, without those that no list shows. */
-export function soldPackages(packages: readonly WirePackage[], language: Language): DataPackage[] {
-  const sanitize = rememberByText((markup) => sanitizeMarkup(markup, language));
+export async function soldPackages(packages: readonly WirePackage[], language: Language): Promise<DataPackage[]> {
+  const texts = [...new Set(packages.map(({ features }) => features))];
+  const sanitize = rememberByText(await markupCleaner(language, texts));
   return listedPackages(packages.map((wire) => toDataPackage(wire, sanitize)));
 }
 

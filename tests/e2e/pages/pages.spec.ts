@@ -22,6 +22,7 @@ const html = new HtmlValidate({
   },
 });
 
+const sameSite = { 'sec-fetch-site': 'same-origin' };
 /** Pages that are checked for links at once. */
 const batch = 8;
 let sitemap: string[] = [];
@@ -71,6 +72,18 @@ test('no page has a link or a fragment that leads nowhere', async () => {
   }
   expect(broken).toEqual([]);
   expect(seen.size).toBeGreaterThan(found.length);
+});
+
+test('links in texts lead to questions and posts by their slugs at once, as the sitemap does @F3.22 @F3.23', async ({
+  request,
+}) => {
+  const byId = /href="[^"]*\/(?:faq|blog)\/\d+["?#][^>]*>/g;
+  const found = pages.flatMap(({ path, html: text }) => (text.match(byId) ?? []).map((link) => `${path} ${link}`));
+  expect(found).toEqual([]);
+  // An article is read in its popup too.
+  const articles = await (await request.get('/api/order/articles', { headers: sameSite })).text();
+  expect(articles).toContain('/faq/');
+  expect(articles).not.toMatch(/\/(?:faq|blog)\/\d/);
 });
 
 test('every page names a picture to share, which is there in its language', async ({ request }) => {
