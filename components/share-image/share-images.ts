@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { cardKey } from './card-key';
 import { drawShareImage } from './draw-share-image';
 import type { ShareCard } from './share-view';
 
@@ -17,7 +17,7 @@ export type ShareImage = { readonly bytes: Buffer; readonly etag: string };
 
 /** The picture of a card, drawn once; null when too many others are asked for at this moment. */
 export async function shareImage(card: ShareCard): Promise<ShareImage | null> {
-  const key = createHash('sha1').update(JSON.stringify(card)).digest('base64url').slice(0, 20);
+  const key = cardKey(card);
   const known = kept.get(key) ?? running.get(key);
   if (known) return { bytes: await known, etag: `"${key}"` };
   if (!takeFromBudget(Date.now())) return null;

@@ -34,8 +34,3 @@ export function contentHref(locale: LocaleSlug, url: string): string {
   if (path === '' || !/^[\w#?][\w#?=&./%-]*$/.test(path)) return `/${locale}`;
   return /^[#?]/.test(path) ? `/${locale}${path}` : `/${locale}/${path}`;
 }
-
-/** Name of the picture of a post where its link is shared. */
-export function postShare(id: number) {
-  return `post-${id}` as const;
-}

@@ -5,7 +5,7 @@ import { orEmpty } from '@/lib/api/client/operator-read';
 import type { SocialNetwork } from '@/lib/api/contract/content';
 import { type Language, type LocaleSlug, languageOf, localeSlugs } from '@/lib/i18n/locales';
 import { shopShare } from '@/lib/seo/metadata';
-import { postShare, type QaSection, qaPath } from './content-hrefs';
+import { type QaSection, qaPath } from './content-hrefs';
 import { type Benefit, findQa, type Qa, slugsByLocale, type Videos } from './content-model';
 import {
   getPackagesSeoText,
@@ -15,6 +15,7 @@ import {
   listSeoTexts,
   listSocialNetworks,
 } from './content-queries';
+import { postCard, postShare } from './post-share';
 import { getSettingsOrNone } from './shell-content';
 
 /** What home shows beside the catalogue; each read may be empty on its own (F8.51). */
@@ -56,8 +57,8 @@ export async function findContentShare(language: Language, name: string): Promis
     return { kind: 'words', title: t('title'), lead: t('text'), flag: null };
   }
   if (!/^post-\d+$/.test(name)) return null;
-  const post = (await listQa('blog', language)).find(({ id }) => postShare(id) === name);
-  return post ? { kind: 'words', title: post.question, lead: '', flag: null } : null;
+  const post = (await listQa('blog', language)).find((one) => postShare(one).name === name);
+  return post ? postCard(post) : null;
 }
 
 /** An item by its id or slug (reading A10), with its path in each locale (reading A11); null when there is none. Throws ApiError. */

@@ -6,9 +6,10 @@ import { markupToText } from '@/lib/format/sanitize-markup';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { absoluteUrl, shareUrl, siteUrl } from '@/lib/seo/metadata';
 import { blogPosting, breadcrumbs, faqPage, shop } from '@/lib/seo/structured-data';
-import { postShare, type QaSection, qaListPath, qaPath } from './content-hrefs';
+import { type QaSection, qaListPath, qaPath } from './content-hrefs';
 import type { Qa } from './content-model';
 import { listSocialNetworks } from './content-queries';
+import { postShare } from './post-share';
 
 /** Questions for search engines; answers in plain words. */
 export function FaqStructuredData({ questions }: { questions: readonly Qa[] }) {
@@ -40,8 +41,8 @@ export function QaStructuredData({ section, item, locale }: QaStructuredDataProp
 }
 
 function PostStructuredData({ item, locale, url }: { item: Qa; locale: LocaleSlug; url: string }) {
-  const { question: title, description, published, poster, id } = item;
-  const image = poster?.startsWith('https://') ? poster : shareUrl(locale, postShare(id));
+  const { question: title, description, published, poster } = item;
+  const image = poster?.startsWith('https://') ? poster : shareUrl(locale, postShare(item));
   const language = languageOf(locale);
   return <JsonLd data={blogPosting({ title, description, url, language, published, image, site: siteUrl() })} />;
 }

@@ -58,3 +58,11 @@ it('tells on the picture of a country how many packages can be bought', async ()
   vi.mocked(findPackagePage).mockResolvedValue(page);
   expect(await findPackageShare('en', page.country.slug)).toMatchObject({ lead: '2 packages, from €1.50 per Gb' });
 });
+
+it('gives the picture of a page another address when what it shows has changed, and only then', async () => {
+  const shareOf = async (prices: Prices) => (await headOf(prices)).share;
+  const before = await shareOf([[7.5, true]]);
+  expect(before.name).toBe('spain');
+  expect(await shareOf([[7.5, true]])).toEqual(before);
+  expect((await shareOf([[8.5, true]])).shows).not.toBe(before.shows);
+});

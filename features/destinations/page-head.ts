@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { sharePicture } from '@/components/share-image/card-key';
 import type { ShareCard } from '@/components/share-image/share-view';
 import { countryPhrase, packagePath } from '@/features/countries/public';
 import {
@@ -23,7 +24,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
     const cheapest = [...forSale].sort((a, b) => a.priceCents - b.priceCents)[0];
     return {
       path: packagePath(country.slug),
-      share: country.slug,
+      share: sharePicture(country.slug, await cardOf(page, language)),
       title: t('country.metaTitle', { country: countryPhrase(country, language) }),
       description: cheapest
         ? t('country.metaDescription', {
@@ -43,7 +44,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
   };
   return {
     path: packagePath(dataPackage.slug),
-    share: dataPackage.slug,
+    share: sharePicture(dataPackage.slug, await cardOf(page, language)),
     title: t('detail.metaTitle', words),
     description: t('detail.metaDescription', words),
   };
@@ -57,7 +58,12 @@ export function forSaleIn({ packages }: Pick<CountryPage, 'packages'>): DataPack
 /** The picture of a package or a country by its address part; null when it is none. Throws ApiError. */
 export async function findPackageShare(language: Language, slug: string): Promise<ShareCard | null> {
   const page = await findPackagePage(language, slug);
-  if (!page) return null;
+  // What was only guessed has no picture of its own.
+  if (!page || (page.kind === 'country' && page.country.slug !== slug)) return null;
+  return cardOf(page, language);
+}
+
+async function cardOf(page: PackagePage | CountryPage, language: Language): Promise<ShareCard> {
   const t = await getTranslations({ locale: language, namespace: 'catalog' });
   if (page.kind === 'package') {
     const { dataPackage, countries } = page;
@@ -73,8 +79,6 @@ export async function findPackageShare(language: Language, slug: string): Promis
     };
   }
   const { country, packages } = page;
-  // What was only guessed has no picture of its own.
-  if (country.slug !== slug) return null;
   const count = t('packages', { count: forSaleIn(page).length });
   const best = bestPriced(packages);
   const price = best && unitPrice(best, language);

@@ -6,6 +6,9 @@ import { brandName } from '@/lib/seo/brand';
 /** Locale-free path (`/faq`), or one for each locale where slugs differ (reading A11). */
 export type PagePath = string | Readonly<Record<LocaleSlug, string>>;
 
+/** Its name, and a word that changes with what it shows: those who share links keep a picture for as long as its address is the same. */
+export type SharePicture = { readonly name: string; readonly shows?: string };
+
 type PageMetadata = {
   readonly locale: LocaleSlug;
   readonly path: PagePath;
@@ -13,8 +16,8 @@ type PageMetadata = {
   readonly description?: string;
   /** `home` is kept out of the index and has no canonical (F2.22, reading A03); `private` pages are not indexed at all. */
   readonly index?: 'yes' | 'home' | 'private';
-  /** Name of the picture that is shown where the link is shared (app/[locale]/og). */
-  readonly share?: string;
+  /** The picture that is shown where the link is shared (app/[locale]/og). */
+  readonly share?: SharePicture;
   /** Day on which a post was published; makes the page an article. */
   readonly published?: string | null;
 };
@@ -25,7 +28,7 @@ const ogLocales: Readonly<Record<LocaleSlug, string>> = { en: 'en_GB', es: 'es_E
 
 /** Title, canonical, alternates (en, es, uz, ru, x-default = es) and Open Graph of one page (F2.22–F2.25). */
 export function pageMetadata(page: PageMetadata): Metadata {
-  const { locale, path, title, description, index = 'yes', share = shopShare } = page;
+  const { locale, path, title, description, index = 'yes', share = { name: shopShare } } = page;
   const url = absoluteUrl(locale, path);
   const picture = shareUrl(locale, share);
   const shared = { title, ...(description && { description }) };
@@ -52,8 +55,8 @@ export function pageMetadata(page: PageMetadata): Metadata {
 }
 
 /** Absolute address of a picture to share, in the language of the page. */
-export function shareUrl(locale: LocaleSlug, share: string): string {
-  return absoluteUrl(locale, `/og/${encodeURIComponent(share)}.png`);
+export function shareUrl(locale: LocaleSlug, { name, shows }: SharePicture): string {
+  return absoluteUrl(locale, `/og/${encodeURIComponent(name)}.png${shows ? `?v=${shows}` : ''}`);
 }
 
 /** Address of a page in every language; `ru` beside `uz` so that search engines read the language right (reading A02). */

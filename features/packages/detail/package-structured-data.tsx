@@ -6,11 +6,13 @@ import { packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
 import { useMoney } from '@/lib/browser/use-money';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { absoluteUrl, shareUrl, siteUrl } from '@/lib/seo/metadata';
+import { absoluteUrl, type SharePicture, shareUrl, siteUrl } from '@/lib/seo/metadata';
 import { breadcrumbs, faqPage, product } from '@/lib/seo/structured-data';
 
+type PackageStructuredDataProps = { page: PackagePage; locale: LocaleSlug; share: SharePicture };
+
 /** What search engines read about a package: the offer, the way to it, and its questions (F2.130). */
-export function PackageStructuredData({ page, locale }: { page: PackagePage; locale: LocaleSlug }) {
+export function PackageStructuredData({ page, locale, share }: PackageStructuredDataProps) {
   const t = useTranslations('catalog');
   const money = useMoney();
   const { dataPackage, countries } = page;
@@ -40,7 +42,7 @@ export function PackageStructuredData({ page, locale }: { page: PackagePage; loc
     priceCents,
     available,
     description: t('detail.metaDescription', words),
-    image: shareUrl(locale, dataPackage.slug),
+    image: shareUrl(locale, share),
     returns: absoluteUrl(locale, '/return-policy'),
     site: siteUrl(),
   };

@@ -99,6 +99,12 @@ test('every page names a picture to share, which is there in its language', asyn
     }
   }
   expect((await request.get('/en/og/no-such-package.png')).status()).toBe(404);
+  // Whoever shares a link keeps its picture for long: another price is another address, and structured data name the same one.
+  const page = await (await request.get('/en/internet-packages/spain-5gb-30d')).text();
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  expect(address).toMatch(/\/en\/og\/spain-5gb-30d\.png\?v=[\w-]{8}$/);
+  expect(page).not.toMatch(/og\/spain-5gb-30d\.png(?!\?v=)/);
+  expect((await request.get(address)).headers()['content-type']).toBe('image/png');
 });
 
 test('no policy of a page is weak', () => {
@@ -112,5 +118,5 @@ test('no policy of a page is weak', () => {
 });
 
 function isPicture(link: string): boolean {
-  return /\/(?:en|es|uz)\/og\/[\w-]+\.png$/.test(link);
+  return /\/(?:en|es|uz)\/og\/[\w-]+\.png(?:\?v=[\w-]+)?$/.test(link);
 }

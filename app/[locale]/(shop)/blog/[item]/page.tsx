@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { postShare } from '@/features/content/content-hrefs';
 import { findQaPage } from '@/features/content/page-content';
 import { QaArticle } from '@/features/content/pages/qa-article';
+import { postShare } from '@/features/content/post-share';
 import { QaStructuredData } from '@/features/content/structured-data';
 import { getLanguage, getLocaleSlug } from '@/lib/i18n/root-locale';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -16,8 +16,8 @@ export async function generateMetadata({ params }: ItemPageProps): Promise<Metad
   const [locale, language, { item: segment }] = await Promise.all([getLocaleSlug(), getLanguage(), params]);
   const page = await findQaPage('blog', segment, language);
   if (!page) return {};
-  const { id, question: title, description, published } = page.item;
-  return pageMetadata({ locale, path: page.paths, title, description, published, share: postShare(id) });
+  const { question: title, description, published } = page.item;
+  return pageMetadata({ locale, path: page.paths, title, description, published, share: postShare(page.item) });
 }
 
 export default async function BlogItemPage({ params }: ItemPageProps) {

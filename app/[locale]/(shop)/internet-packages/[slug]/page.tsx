@@ -31,7 +31,11 @@ export default async function PackagePage({ params }: PackagePageProps) {
   if (!page) notFound();
   if (page.kind === 'package') {
     const { dataPackage, countries, tariff, otherTariffs } = page;
-    const [t, catalog] = await Promise.all([getTranslations('catalog.detail'), getMessages()]);
+    const [t, catalog, { share }] = await Promise.all([
+      getTranslations('catalog.detail'),
+      getMessages(),
+      getPackagePageHead(page, language),
+    ]);
     const own = {
       locale,
       offer: offerOf(dataPackage),
@@ -52,7 +56,7 @@ export default async function PackagePage({ params }: PackagePageProps) {
             </OwnPrice>
           )}
         />
-        <PackageStructuredData page={page} locale={locale} />
+        <PackageStructuredData page={page} locale={locale} share={share} />
       </>
     );
   }
