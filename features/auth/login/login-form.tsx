@@ -9,6 +9,7 @@ import { TextLink } from '@/components/ui/controls/text-link';
 import { AuthForm, useAuthForm } from '@/features/auth/form/auth-form';
 import styles from '@/features/auth/form/auth-form.module.scss';
 import { CookiesOffError } from '@/features/auth/form/use-attempt';
+import { useWantedPage } from '@/features/auth/form/wanted-page';
 import { resetPasswordHref } from '@/features/auth/reset/reset-hrefs';
 import { callApi } from '@/lib/api/client/browser-client';
 import { loadPage } from '@/lib/browser/load-page';
@@ -101,6 +102,7 @@ function goOn(): void {
 export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
   const t = useTranslations('auth');
   const id = useId();
+  const wanted = useWantedPage();
   const { form, field, busy, failure, submit } = useAuthForm({
     schema: loginSchema,
     defaultValues: { username: '', password: '' },
@@ -120,7 +122,7 @@ export function LoginForm({ locale, onForgot, onLeave }: LoginFormProps) {
       refused={t('login.failed')}
       submit={t('login.submit')}
       after={
-        <TextLink href={resetPasswordHref(locale)} {...(onForgot && { onClick: onForgot })}>
+        <TextLink href={resetPasswordHref(locale, wanted)} {...(onForgot && { onClick: onForgot })}>
           {t('login.forgot')}
         </TextLink>
       }

@@ -5,6 +5,7 @@ import { PasswordField } from '@/components/form/fields';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { AuthForm, DoneNote, useAuthForm } from '@/features/auth/form/auth-form';
+import { takeWantedPage } from '@/features/auth/form/wanted-page';
 import { isNoAnswer } from '@/lib/api/client/api-error';
 import { attemptKeys, sendUnderKey } from '@/lib/api/client/attempt-key';
 import { callApi } from '@/lib/api/client/browser-client';
@@ -29,16 +30,22 @@ export type NewPasswordProps = {
 /** Sets a new password by the secret of the mailed link (F3.45, F7.10), then leads to the login (F4.46); logs nobody in by itself. */
 export function NewPassword(props: NewPasswordProps) {
   const t = useTranslations('auth.newPassword');
-  const [updated, setUpdated] = useState(false);
+  const [updated, setUpdated] = useState<{ readonly wanted: string | undefined } | null>(null);
   const onUpdated = () => {
     forgetResetToken();
-    setUpdated(true);
+    setUpdated({ wanted: takeWantedPage() });
   };
   if (!updated) return <NewPasswordForm {...props} onUpdated={onUpdated} />;
   const { locale, onLogin } = props;
   return (
     <DoneNote title={t('updated')} text={t('updatedText')}>
-      <ButtonLink variant="main" size="l" full href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
+      <ButtonLink
+        variant="main"
+        size="l"
+        full
+        href={loginHref(locale, updated.wanted)}
+        {...(onLogin && { onClick: onLogin })}
+      >
         {t('logIn')}
       </ButtonLink>
     </DoneNote>

@@ -9,6 +9,7 @@ import { NoScript } from '@/components/ui/feedback/no-script';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { AuthForm, DoneNote, useAuthForm } from '@/features/auth/form/auth-form';
 import { AuthFrame } from '@/features/auth/form/auth-frame';
+import { keepWantedPage, useWantedPage } from '@/features/auth/form/wanted-page';
 import { callApi } from '@/lib/api/client/browser-client';
 import { loadPart } from '@/lib/browser/hydration/early-input';
 import type { LocaleSlug } from '@/lib/i18n/locales';
@@ -17,7 +18,7 @@ import { bareText } from '@/lib/validation/bare-text';
 import { emailFault } from '@/lib/validation/email';
 import { faultCheck } from '@/lib/validation/fault-check';
 import { openedToken } from './opened-token';
-import { forgetResetToken, stripResetToken } from './reset-token';
+import { carryResetToken, forgetResetToken, stripResetToken } from './reset-token';
 import { SetResetWait } from './reset-wait';
 import wait from './reset-wait.module.scss';
 
@@ -35,6 +36,7 @@ export function ResetForms({ locale }: { locale: LocaleSlug }) {
     stripResetToken(opened);
     setWaiting(false);
   }, [setWaiting]);
+  useEffect(carryResetToken, []);
   const askAgain = (event: MouseEvent) => {
     event.preventDefault();
     forgetResetToken();
@@ -113,12 +115,14 @@ type FormProps = ResetRequestProps & { onSent: (email: string) => void };
 function ResetRequestForm({ locale, onLogin, takesFocus = false, onSent }: FormProps) {
   const t = useTranslations('auth');
   const id = useId();
+  const wanted = useWantedPage();
   const { form, field, busy, failure, submit } = useAuthForm({
     schema: resetRequestSchema,
     defaultValues: { email: '' },
     send: async (values) => {
       const email = bareText(values.email);
       await callApi('sendResetEmail', { body: { email } });
+      keepWantedPage(wanted);
       onSent(email);
     },
   });
@@ -134,7 +138,7 @@ function ResetRequestForm({ locale, onLogin, takesFocus = false, onSent }: FormP
       refused={t('reset.failed')}
       submit={t('reset.submit')}
       after={
-        <TextLink href={loginHref(locale)} {...(onLogin && { onClick: onLogin })}>
+        <TextLink href={loginHref(locale, wanted)} {...(onLogin && { onClick: onLogin })}>
           {t('reset.back')}
         </TextLink>
       }

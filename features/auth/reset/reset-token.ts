@@ -1,3 +1,4 @@
+import { listen } from '@/lib/browser/listen';
 import { keptToken, tokenParam } from './opened-token';
 
 // Every page looks for the secret; only the forms take it away, so this is not in the scripts of every page.
@@ -13,4 +14,16 @@ export function stripResetToken(kept: string | null): void {
 /** Drops the secret from the entry of the history: it was used, or is of no use. */
 export function forgetResetToken(): void {
   if (keptToken() !== null) window.history.replaceState(null, '');
+}
+
+/** Takes the secret along to the same page in another language (F2.16), until the returned function is called. */
+export function carryResetToken(): () => void {
+  return listen(['click', 'auxclick'], ({ target }) => {
+    const token = keptToken();
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+    if (token === null || !link) return;
+    const url = new URL(link.href);
+    url.searchParams.set(tokenParam, token);
+    link.href = url.href;
+  });
 }
