@@ -49,6 +49,30 @@ it('says that a country has no package where none is for sale', async () => {
   expect(description).toContain('There is no package for this country yet.');
 });
 
+const facts = { hotspot: true, networks: ['4G' as const], nextOne: true, excluded: [] };
+const starting = (on: 'first_data' | 'purchase') => ({ ...facts, starts: { on, withinMonths: 12 } });
+
+it('says of a package what its days begin with', async () => {
+  const descriptionOf = async (on: 'first_data' | 'purchase') => {
+    const dataPackage = toDataPackage(aPackage({ facts: starting(on) }), (markup) => markup);
+    const page = { kind: 'package' as const, dataPackage, countries: [], tariff: null, otherTariffs: [] };
+    return (await getPackagePageHead(page, 'en')).description;
+  };
+  expect(await descriptionOf('first_data')).toContain('Starts at the first connection;');
+  expect(await descriptionOf('purchase')).toContain('Starts when you buy it;');
+});
+
+it('says of a country what all its packages for sale begin with, and nothing where they differ', async () => {
+  const descriptionOf = async (...starts: ('first_data' | 'purchase')[]) => {
+    const page = pageOf(starts.map(() => [7.5, true]));
+    const packages = page.packages.map((one, index) => ({ ...one, facts: starting(starts[index] ?? 'purchase') }));
+    return (await getPackagePageHead({ ...page, packages }, 'en')).description;
+  };
+  expect(await descriptionOf('first_data', 'first_data')).toContain('They start at the first connection');
+  expect(await descriptionOf('purchase')).toContain('They start when you buy them');
+  expect(await descriptionOf('first_data', 'purchase')).toMatch(/from €7\.50\. No roaming contract\.$/);
+});
+
 it('tells on the picture of a country how many packages can be bought', async () => {
   const page = pageOf([
     [3.5, false],

@@ -8,6 +8,7 @@ import {
   type DataPackage,
   type PackagePage,
   packagePlace,
+  startOfAll,
   unitPrice,
   volumeText,
 } from '@/features/packages/public';
@@ -31,6 +32,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
             country: countryPhrase(country, language),
             packages: t('packages', { count: forSale.length }),
             price: formatMoney(cheapest.priceCents, language),
+            starts: startOfAll(forSale),
           })
         : t('country.empty'),
     };
@@ -41,6 +43,7 @@ export async function getPackagePageHead(page: PackagePage | CountryPage, langua
     volume: volumeText(dataPackage.volume),
     days: t('days', { count: dataPackage.duration }),
     price: formatMoney(dataPackage.priceCents, language),
+    starts: startOfAll([dataPackage]),
   };
   return {
     path: packagePath(dataPackage.slug),

@@ -1,4 +1,5 @@
 export { type ChosenPackage, choiceAttributes, orderHref } from './model/choice-hrefs';
+export { startOfAll } from './model/fact-texts';
 export type { PricePart } from './model/first-price';
 export { type FirstTariff, priceWithNewNumber } from './model/first-price';
 export {

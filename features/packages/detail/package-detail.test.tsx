@@ -66,6 +66,14 @@ describe('package detail', () => {
     expect(screen.getByText('Land in one of its countries')).toBeInTheDocument();
   });
 
+  it('counts the days of a package that starts when it is bought from then on', async () => {
+    const starts = { on: 'purchase' as const, withinMonths: 12 };
+    const facts = { hotspot: true, networks: ['4G' as const], starts, nextOne: true, excluded: [] };
+    await show({ defaultPackage: read({ facts }) });
+    expect(screen.getByText('30 days after buying')).toBeInTheDocument();
+    expect(fact('Starts')).toHaveTextContent('When you buy it');
+  });
+
   it('says from the first screen what will be paid in the end, the same sum everywhere', {
     tags: ['F2.119', 'F2.127', 'F3.85', 'F3.89'],
   }, async () => {

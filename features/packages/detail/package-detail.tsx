@@ -5,6 +5,7 @@ import { Legs } from '@/components/ui/pictures/legs';
 import { SheetFlag } from '@/components/ui/pictures/sheet-flag';
 import { type Country, packagesHref } from '@/features/countries/public';
 import { CountryFieldIsland } from '@/features/countries/public-server';
+import { startOfAll } from '@/features/packages/model/fact-texts';
 import {
   type Buying,
   type FirstTariff,
@@ -63,11 +64,12 @@ export function PackageDetail({
   const days = t('days', { count: defaultPackage.duration });
   const volume = volumeText(defaultPackage.volume);
   const place = packagePlace(defaultPackage, countries);
+  const startsBought = startOfAll([defaultPackage]) === 'purchase';
   const legs = [
     { key: 'buy', label: t('detail.buy') },
     { key: 'install', label: t('detail.install') },
     { key: 'land', label: place.flagIcon ? t('detail.land', { place: place.name }) : t('detail.landAny') },
-    { key: 'end', label: t('detail.end', { days }) },
+    { key: 'end', label: t(startsBought ? 'detail.endBought' : 'detail.end', { days }) },
   ];
   return (
     <>

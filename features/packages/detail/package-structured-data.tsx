@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { JsonLd } from '@/components/layout/json-ld';
 import { packagePath, packagesPath } from '@/features/countries/public';
+import { startOfAll } from '@/features/packages/model/fact-texts';
 import type { PackagePage } from '@/features/packages/model/package-model';
 import { packagePlace } from '@/features/packages/model/package-place';
 import { volumeText } from '@/features/packages/model/unit-price';
@@ -22,6 +23,7 @@ export function PackageStructuredData({ page, locale, share }: PackageStructured
     volume: volumeText(dataPackage.volume),
     days,
     price: money(dataPackage.priceCents),
+    starts: startOfAll([dataPackage]),
   };
   const name = t('detail.metaTitle', words);
   const url = absoluteUrl(locale, packagePath(dataPackage.slug));

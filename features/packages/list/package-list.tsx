@@ -7,6 +7,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { Globe, placeOf, type Stop } from '@/features/chart/public-server';
 import { exampleDestination } from '@/features/countries/public';
 import { CountryChips, CountryIndex, CountrySearchIsland } from '@/features/countries/public-server';
+import { startOfAll } from '@/features/packages/model/fact-texts';
 import type { FirstTariff } from '@/features/packages/model/first-price';
 import { bestPriced, type PackagesOfCountry } from '@/features/packages/model/package-model';
 import type { getPackageList } from '@/features/packages/model/package-queries';
@@ -17,8 +18,10 @@ import { PackageFinderIsland } from './islands';
 import styles from './package-list.module.scss';
 import { countrySection, sharedSection } from './package-sections';
 
+type ShownList = Awaited<ReturnType<typeof getPackageList>>;
+
 type PackageListProps = {
-  list: Awaited<ReturnType<typeof getPackageList>>;
+  list: ShownList;
   locale: LocaleSlug;
   /** The tariff of a new number; null when none is for sale. */
   tariff: FirstTariff | null;
@@ -62,17 +65,19 @@ export function PackageList({ list, locale, tariff, text }: PackageListProps) {
   );
 }
 
-type PackageListHeadProps = { locale: LocaleSlug; popular: readonly PackagesOfCountry[] };
+type PackageListHeadProps = { locale: LocaleSlug; list: ShownList };
 
 /** Head of the package list: the question, the search, and what a gigabyte costs on the chart. */
-export function PackageListHead({ locale, popular }: PackageListHeadProps) {
+export function PackageListHead({ locale, list }: PackageListHeadProps) {
   const t = useTranslations('catalog.list');
+  const { popular, regional, global } = list;
+  const starts = startOfAll([...popular.flatMap(({ packages }) => packages), ...regional, ...global]);
   const stops = listChart(popular, languageOf(locale), (country, unit) => t('perGb', { country, unit }));
   return (
     <Band chart={<Globe variant="band" stops={stops} />}>
       <BandHead>
         <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
+        <p className="lead">{t('lead', { starts })}</p>
         <CountrySearchIsland locale={locale} messages={useIslandMessages('country')} />
       </BandHead>
     </Band>

@@ -24,7 +24,7 @@ export default async function PackagesPage() {
   ]);
   return (
     <>
-      <PackageListHead locale={locale} popular={list.popular} />
+      <PackageListHead locale={locale} list={list} />
       <PackageList list={list} locale={locale} text={text} tariff={tariff} />
       <ShopStructuredData locale={locale} />
     </>
