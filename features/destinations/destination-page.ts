@@ -9,6 +9,7 @@ import { firstTariffs } from '@/features/tariffs/public';
 import { getCountryCost, getFirstTariff, getTariffs } from '@/features/tariffs/public-server';
 import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';
+import { plainText } from '@/lib/format/plain-text';
 import type { Language } from '@/lib/i18n/locales';
 
 export type CountryPage = PackagesOfCountry & {
@@ -61,12 +62,13 @@ async function makePage(language: Language, slug: string): Promise<PackagePage |
 /** Letters from which on a guess is better than nothing. */
 const fewestTyped = 3;
 
-/** What a visitor without JavaScript may have meant: another language, a nickname, a slip. */
+/** What a visitor without JavaScript may have meant: another language, a nickname, a slip. Fewer letters are a whole name: "UK". */
 function guessCountry(countries: readonly Country[], typed: string): Country | null {
-  if (typed.trim().length < fewestTyped) return null;
   const [best] = matchCountries(
     countries.filter(({ display }) => display),
     typed,
   );
-  return best?.country ?? null;
+  if (!best) return null;
+  const isWhole = best.via !== null && plainText(best.via) === plainText(typed);
+  return isWhole || typed.trim().length >= fewestTyped ? best.country : null;
 }

@@ -65,10 +65,15 @@ export function PackageList({ list, locale, tariff, text }: PackageListProps) {
   );
 }
 
-type PackageListHeadProps = { locale: LocaleSlug; list: ShownList };
+type PackageListHeadProps = {
+  locale: LocaleSlug;
+  list: ShownList;
+  /** Whether somebody has looked for what is not there. */
+  nothing?: boolean;
+};
 
 /** Head of the package list: the question, the search, and what a gigabyte costs on the chart. */
-export function PackageListHead({ locale, list }: PackageListHeadProps) {
+export function PackageListHead({ locale, list, nothing = false }: PackageListHeadProps) {
   const t = useTranslations('catalog.list');
   const { popular, regional, global } = list;
   const starts = startOfAll([...popular.flatMap(({ packages }) => packages), ...regional, ...global]);
@@ -76,8 +81,8 @@ export function PackageListHead({ locale, list }: PackageListHeadProps) {
   return (
     <Band chart={<Globe variant="band" stops={stops} />}>
       <BandHead>
-        <h1 className={`t1 ${styles.question}`}>{t('title')}</h1>
-        <p className="lead">{t('lead', { starts })}</p>
+        <h1 className={`t1 ${styles.question}`}>{t(nothing ? 'nothingTitle' : 'title')}</h1>
+        <p className="lead">{nothing ? t('nothing') : t('lead', { starts })}</p>
         <CountrySearchIsland locale={locale} messages={useIslandMessages('country')} />
       </BandHead>
     </Band>

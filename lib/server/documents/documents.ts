@@ -90,14 +90,17 @@ export function createDocuments(handle: NextHandler, settings: DocumentSettings,
     return asked;
   }
 
-  /** Where Next has only a script that says "not found", the locale's own 404 document says it in words (F2.90). */
+  /** Where Next has only a script that says "not found", a 404 document of the locale says it in words (F2.90). */
   async function getOrMissing(request: IncomingMessage, key: string | null): Promise<Document> {
     const document = await get(request, key);
     const locale = missingLocale(document, request.url ?? '');
     if (!locale) return document;
-    request.url = `/${locale}${missingPath}`;
-    const missing = await get(request, request.url);
-    return missing.status === 200 ? { ...missing, status: 404 } : document;
+    for (const path of missingPathsFor(request.url ?? '')) {
+      request.url = `/${locale}${path}`;
+      const missing = await get(request, request.url);
+      if (missing.status === 200) return { ...missing, status: 404 };
+    }
+    return document;
   }
 
   /** An answer of `/api` for this visitor; where it says that it is everybody's, it is kept for who asks alike. */
@@ -130,6 +133,13 @@ function pathOf({ url = '' }: IncomingMessage): string {
 }
 
 const missingPath = '/not-found';
+const onePlace = /^\/\w+(\/internet-packages)\/[^/?]+(?:\?|$)/;
+
+/** Who looked for a place that is not there is shown the list of those that are: the form of countries leads there without a script. */
+function missingPathsFor(url: string): readonly string[] {
+  const list = onePlace.exec(url)?.[1];
+  return list === undefined ? [missingPath] : [`${missingPath}${list}`, missingPath];
+}
 
 function missingLocale(document: Document, url: string): string | null {
   const [, first = '', second] = url.split(/[/?]/);

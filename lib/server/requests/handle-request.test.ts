@@ -203,6 +203,9 @@ describe('server entry', () => {
     expect(await get('/uz/nope')).toMatchObject({ status: 404, body: Buffer.from('<h1>Страница не найдена</h1>') });
     expect((await get('/nope')).body.toString()).toBe('<h1>No existe</h1>');
     expect((await get('/uz/not-found')).status).toBe(404);
+    pages.set('/uz/not-found/internet-packages', { html: 'Ничего' });
+    expect(await get('/uz/internet-packages/zzz')).toMatchObject({ status: 404, body: Buffer.from('Ничего') });
+    expect((await get('/es/internet-packages/zzz')).body.toString()).toBe('<h1>No existe</h1>');
   });
 
   it('refuses other methods, absolute addresses, long addresses and large bodies at the door', async () => {

@@ -35,7 +35,7 @@ test.describe('addresses', () => {
     const routes = routesOf('page');
     const expected = (slug: string, path: string) => {
       if (path.startsWith(`/${slug}/lk`)) return `307 /${slug}/login?next=${encodeURIComponent(path)}`;
-      return /\/no\/such|not-found$/.test(path) ? '404' : '200';
+      return /\/no\/such|\/not-found/.test(path) ? '404' : '200';
     };
     for (const slug of slugs)
       for (const path of addressesOf(routes, slug, sitemap))

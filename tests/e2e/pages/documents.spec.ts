@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { operatorUrl } from '@/scripts/run/e2e-environment.mjs';
+import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { words } from '@/tests/e2e/shop';
 import { sitemapPaths } from '@/tests/e2e/site-pages';
 
@@ -110,6 +110,25 @@ test('what does not exist is a 404 @F2.55 @F2.90 @F8.47', async ({ request }) =>
     expect([address, answer.status()]).toEqual([address, 404]);
   }
   expect(await (await request.get('/en/no/such/page')).text()).toContain('This page could not be found');
+});
+
+test('who looks for a place without a script gets there, or a list with a line that it is not there @F2.40 @F2.55', async ({
+  request,
+}) => {
+  const look = (typed: string) => request.get(`/en/internet-packages?country=${encodeURIComponent(typed)}`);
+  for (const [typed, path] of [
+    ['UK', 'united-kingdom'],
+    ['U.K.', 'united-kingdom'],
+    ['Bali', 'indonesia'],
+    ['es', 'spain'],
+  ] as const)
+    expect([typed, (await look(typed)).url()]).toEqual([typed, `${shopUrl}/en/internet-packages/${path}`]);
+  const nothing = await look('zzz');
+  expect(nothing.status()).toBe(404);
+  const html = await nothing.text();
+  expect(html).toMatch(/<h1[^>]*>Nothing found<\/h1>/);
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).toContain('href="/en/internet-packages/spain"');
 });
 
 test('list and package have heads of their own, the list from the provider’s settings @F2.53 @F2.129 @F3.32', async ({
