@@ -152,7 +152,7 @@ function CountryPrices({ board, chosen, locale, numberCents }: CountryPricesProp
             country={country}
             reach={dataPackage.reach}
             best={dataPackage.id === bestId}
-            withNumber={numberCents === null ? undefined : dataPackage.priceCents + numberCents}
+            {...(numberCents !== null && { withNumber: { totalCents: dataPackage.priceCents + numberCents } })}
           />
         ))}
         <div>

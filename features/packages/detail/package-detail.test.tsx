@@ -79,7 +79,7 @@ describe('package detail', () => {
   }, async () => {
     await show();
     const line = screen.getByText(/with a new number/);
-    expect(line).toHaveTextContent('with a new number €19.00, €5.00 of it is your balance');
+    expect(line).toHaveTextContent('with a new number €19.00 (Start), €5.00 of it is your balance');
     expect(line.closest('p')).toHaveTextContent(/^€9\.00/);
     expect([...document.querySelectorAll('section dd')].map((value) => value.textContent)).toEqual(
       expect.arrayContaining(['€9.00', '€10.00']),

@@ -131,6 +131,7 @@ function WithNumber({ dataPackage, tariff }: WithNumberProps) {
   const { totalCents, balanceCents } = priceWithNewNumber(dataPackage, tariff);
   return t.rich('withNumber', {
     total: money(totalCents),
+    tariff: tariff.name,
     balance: money(balanceCents),
     b: (words) => <b>{words}</b>,
     line: (words) => <span className={styles.line}>{words}</span>,

@@ -53,7 +53,7 @@ describe('package list', () => {
     const [ticket, gone] = ['spain-5gb-30d', 'gone'].map((slug) =>
       screen.getAllByRole('link').find((link) => link.getAttribute('href')?.endsWith(`/${slug}`)),
     );
-    expect(ticket).toHaveTextContent('with a new number €19.00');
+    expect(ticket).toHaveTextContent('with a new number €19.00 (Start)');
     expect(gone).not.toHaveTextContent('new number');
     unmount();
     renderIn('en', <PackageList list={listOf(packages)} locale="en" tariff={null} text="" />);

@@ -30,7 +30,7 @@ function toListed(
       {...(country && { country })}
       reach={reachOf(dataPackage)}
       best={id === bestId}
-      withNumber={tariff ? priceWithNewNumber(dataPackage, tariff).totalCents : undefined}
+      {...(tariff && { withNumber: { ...priceWithNewNumber(dataPackage, tariff), tariff: tariff.name } })}
     />
   );
   return { id, kind: packageReach(dataPackage), priceCents, volume, days: duration, available, ticket };

@@ -14,6 +14,9 @@ import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-ticket.module.scss';
 
+/** What a newcomer pays for a package with a number, in cents, and the tariff of that number; home has no room for its name. */
+type WithNumber = { readonly totalCents: Cents; readonly tariff?: string };
+
 type PackageTicketProps = {
   dataPackage: TicketPackage;
   locale: LocaleSlug;
@@ -21,8 +24,7 @@ type PackageTicketProps = {
   place?: string;
   flagIcon?: string;
   best?: boolean;
-  /** What a newcomer pays for it with a number, in cents. */
-  withNumber?: Cents | undefined;
+  withNumber?: WithNumber | undefined;
 };
 
 /** A package as a ticket: volume and days on the line, the price on land. The whole ticket is a link (F2.118–F2.122). */
@@ -54,8 +56,10 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
           <CourseLine className={styles.line} progress={0} onCard />
           <span className="t3">{t('days', { count: dataPackage.duration })}</span>
         </span>
-        {withNumber !== undefined && dataPackage.available && (
-          <span className={styles.newcomer}>{t('ticket.withNumber', { total: money(withNumber) })}</span>
+        {withNumber && dataPackage.available && (
+          <span className={styles.newcomer}>
+            <WithNumberText {...withNumber} />
+          </span>
         )}
       </span>
       <span className={styles.stub}>
@@ -69,6 +73,12 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
   );
 }
 
+function WithNumberText({ totalCents, tariff }: WithNumber) {
+  const t = useTranslations('catalog');
+  const total = useMoney()(totalCents);
+  return tariff === undefined ? t('ticket.withNumber', { total }) : t('list.withNumber', { total, tariff });
+}
+
 type PlacedTicketProps = {
   dataPackage: TicketPackage;
   locale: LocaleSlug;
@@ -77,7 +87,7 @@ type PlacedTicketProps = {
   /** Left out where the heading above names it. */
   country?: Pick<Country, 'name' | 'flagIcon'>;
   best?: boolean;
-  withNumber?: Cents | undefined;
+  withNumber?: WithNumber | undefined;
 };
 
 /** A ticket that says where it is good for: its country with the flag, or its region and in how many countries. */
