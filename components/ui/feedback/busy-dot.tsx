@@ -1,11 +1,11 @@
 import styles from './busy-dot.module.scss';
 
-/** A dot that travels while something is awaited; the label is read out. */
-export function BusyDot({ label }: { label: string }) {
+/** A dot that travels while something is awaited; the label is read out. Without one, live words beside it say what is awaited. */
+export function BusyDot({ label }: { label?: string }) {
   return (
-    <span className={styles.busy} role="status">
+    <span className={styles.busy} {...(label && { role: 'status' })}>
       <span className={styles.track} aria-hidden="true" />
-      <span className="sr">{label}</span>
+      {label && <span className="sr">{label}</span>}
     </span>
   );
 }

@@ -83,7 +83,7 @@ function OrderHead({ status }: { status: PaymentStatus }) {
       <p className="lead" role="status">
         {status.number ? t('orderText') : t(isWaiting ? 'waiting' : 'sentText')}
       </p>
-      {isWaiting && <BusyDot label={t('waiting')} />}
+      {isWaiting && <BusyDot />}
     </>
   );
 }

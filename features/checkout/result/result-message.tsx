@@ -58,7 +58,7 @@ export function ResultMessage(props: MessageProps) {
         <h1 className="t1">{t(titleKey(view, kind))}</h1>
         <p className="lead">{t(textKey(view, { kind, mayPay }))}</p>
         {until && <Reserved until={until} kind={kind} />}
-        {(view === 'processing' || view === 'loading') && <BusyDot label={t('loading.title')} />}
+        {(view === 'processing' || view === 'loading') && <BusyDot />}
       </div>
       <ResultAction {...props} />
     </ResultBand>

@@ -5,7 +5,7 @@ import { rememberOrder } from '@/features/checkout/pay/last-order';
 import { aStatus, orderUuid } from '@/features/checkout/testing/order-builders';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { renderIsland } from '@/tests/setup/render-island';
+import { renderIsland, words } from '@/tests/setup/render-island';
 import { Result } from './result';
 
 const api = checkoutApi();
@@ -59,6 +59,18 @@ describe('result of an order', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', { level: 1, name: /Congratulations/ }, { timeout: 5000 });
     const said = messages.filter((message) => message.isConnected && /Congratulations/.test(message.textContent));
     expect(said).toHaveLength(1);
+  });
+
+  it('is said once while it waits: the dot beside the words says nothing of its own', async () => {
+    const { waiting } = words.en.result.approved;
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    api.answer(call, aStatus({ status: 'processing' }));
+    show();
+    await screen.findByRole('heading', { level: 1, name: 'Payment is being processed' });
+    expect(said().filter(Boolean)).toHaveLength(1);
+    api.answer(call, aStatus({ status: 'approved', email: 'marina@mail.example' }));
+    await screen.findByText(waiting, undefined, { timeout: 5000 });
+    expect(said().filter((text) => text === waiting)).toHaveLength(1);
   });
 
   it('copies address, matching id and the whole code, and says so', async () => {
