@@ -62,7 +62,12 @@ export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating 
   const what = [ordered?.tariff?.title, ordered?.product?.title].filter(Boolean).join(' + ');
   if (!useUnpressed()) return null;
   return (
-    <aside className={classNames(styles.card, floating && styles.floating)} aria-label={t('label')} data-no-print>
+    <aside
+      className={classNames(styles.card, floating && styles.floating)}
+      aria-label={t('label')}
+      data-no-print
+      data-floating={floating || undefined}
+    >
       <div>
         <p className="strong">
           {reservedUntil

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import {
   agreements,
@@ -101,6 +101,7 @@ test('an order left by Back is offered on the form, on home and in a closed tabâ
       parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
     );
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(4);
+  await expectNoFocusBelow(again, card);
   await card.getByRole('link', { name: unpaid.continue }).click();
   await again.waitForURL(/\/order\/checkout\/[\da-f-]{36}$/);
   await again.goto('/en/order/status');
@@ -114,6 +115,17 @@ test('an order left by Back is offered on the form, on home and in a closed tabâ
   await again.waitForTimeout(1500);
   await expect(card).toHaveCount(0);
 });
+
+/** On the way up the page whatever takes the focus comes out from under the card (WCAG 2.4.11). */
+async function expectNoFocusBelow(page: Page, card: Locator): Promise<void> {
+  await page.locator('main summary').filter({ visible: true }).last().focus();
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const { y, height } = (await card.boundingBox()) ?? { y: 0, height: 0 };
+    const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+    await expect.poll(top, `press ${press}`).toBeGreaterThanOrEqual(y + height);
+  }
+}
 
 test('the documents hold nothing of an order', async ({ page, request }) => {
   await begin(page);
