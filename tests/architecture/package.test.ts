@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { modulesOf } from '@/scripts/build/traced-modules.mjs';
+import { filesBelow, modulesOf } from '@/scripts/build/traced-modules.mjs';
 import { bundle } from '@/scripts/build.mjs';
 
 const bundled = '.cache/package-test';
@@ -12,11 +12,13 @@ const folder = mkdtempSync(join(tmpdir(), 'wanderline-package-'));
 let operator: ChildProcess;
 let url = '';
 
-/** The operator as `npm run package` lays it out: no node_modules above it fills what is missing. */
+const programs = ['operator', 'shop'].map((name) => `${bundled}/dist/${name}.mjs`);
+
+/** The operator and the owner's commands as `npm run package` lays them out: no node_modules above it fills what is missing. */
 beforeAll(async () => {
   await bundle(`${bundled}/dist`);
   const parts = ['assets', 'content', 'migrations'].map((name) => `operator/${name}`);
-  for (const path of [...parts, ...(await modulesOf([`${bundled}/dist/operator.mjs`]))]) copy(path, path);
+  for (const path of [...parts, ...(await modulesOf(programs))]) copy(path, path);
   copy(`${bundled}/dist`, 'dist');
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
@@ -26,8 +28,8 @@ beforeAll(async () => {
     env: { PATH, NODE_ENV: 'production', DEMO: '1', OPERATOR_PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   });
-  await vi.waitFor(async () => expect(await status('/health')).toBe(200), { timeout: 60_000, interval: 200 });
-}, 120_000);
+  await vi.waitFor(async () => expect(await status('/health')).toBe(200), { timeout: 120_000, interval: 200 });
+}, 240_000);
 
 afterAll(async () => {
   const ended = new Promise((resolve) => operator?.once('exit', resolve));
@@ -67,5 +69,28 @@ describe('the package', () => {
 
   it('knows a promo code', async () => {
     expect(await status('/promo-code/WELCOME10?tariff=1')).toBe(200);
+  });
+
+  it('has the owner’s commands', () => {
+    const {
+      status: code,
+      stdout,
+      stderr,
+    } = spawnSync(process.execPath, ['dist/shop.mjs', 'owner', 'add', 'olga@example.com', 'Olga'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: '.commands' },
+      input: 'long-enough-77',
+      encoding: 'utf8',
+    });
+    expect({ code, stderr, stdout }).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining('olga@example.com'),
+    });
+  }, 60_000);
+
+  it('begins each module where it stands: one that waits until it is asked for is forgotten by some of the programs', () => {
+    const waiting = filesBelow(`${folder}/dist`).filter((file) => readFileSync(file, 'utf8').includes('__esm({'));
+    expect(waiting).toEqual([]);
   });
 });
