@@ -8,6 +8,8 @@ import * as z from 'zod';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 import { type DatabaseKind, emptyDatabase, postgresListens } from '@/operator/testing/test-database';
 import { testOperator } from '@/operator/testing/test-operator';
+import { makeBackup } from './backup/make-backup';
+import { restoreBackup } from './backup/restore-backup';
 import { listTables } from './backup/tables';
 import { backupCommands } from './backup-command';
 import { randomIds } from './core/deps';
@@ -18,6 +20,8 @@ import { orders } from './db/schema/orders';
 import { inTransaction } from './db/transaction';
 import { runOnce } from './http/repeat-call';
 import { pgBossJobs } from './jobs/pg-boss-jobs';
+import { invoicesOfOrder } from './ledger/invoice-numbers';
+import { house, postLedger } from './ledger/post-ledger';
 import { addNumbers, stockUp } from './lines/number-stock';
 
 const kinds: readonly DatabaseKind[] = (await postgresListens()) ? ['pglite', 'postgres'] : ['pglite'];
@@ -89,6 +93,38 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
     await operator.close();
   });
 
+  it('gives no number of a receipt or a credit note again that a buyer may have got since, whatever year it is by now', async () => {
+    const operator = await moneyOperator((options) => testOperator({ ...options, database: from }));
+    const { id: orderId } = await buyApproved(operator);
+    const file = join(folder, 'numbers.gz');
+    const old = new Date('2026-12-31T23:00:00Z');
+    await makeBackup(operator.deps.database, file, old);
+    const database = await emptyDatabase(to);
+    const restored = { plan: async () => undefined, hasSoldSince: true, now: new Date('2027-01-01T09:00:00Z') };
+    expect((await restoreBackup(database, file, restored)).next).toEqual(['2027-100001', 'CN-2027-100001']);
+    const post = (kind: 'order' | 'order_reversal', day: string) =>
+      inTransaction(database.db, (tx) => {
+        const id = randomIds.uuid();
+        const lines = [house('psp_clearing', -1000), house('tariff_revenue', 1000)];
+        return postLedger(tx, { id, kind, idemKey: id, orderId, at: new Date(day), lines });
+      });
+    // Messages about payments of before come late.
+    await post('order', '2026-12-31T23:59:59Z');
+    await post('order', '2027-01-01T10:00:00Z');
+    await post('order_reversal', '2027-01-01T11:00:00Z');
+    await post('order', '2028-01-01T10:00:00Z');
+    const numbers = (await invoicesOfOrder(database.db, orderId)).map(({ number }) => number);
+    expect(numbers).toContain('2026-000001');
+    expect(numbers.filter((number) => number !== '2026-000001')).toEqual([
+      '2026-100001',
+      '2027-100001',
+      'CN-2027-100001',
+      '2028-000001',
+    ]);
+    await database.close();
+    await operator.close();
+  });
+
   it('changes nothing when a job of it cannot be planned, and may be restored again', async () => {
     const operator = await testOperator({ database: from });
     await addNumbers(operator.deps.db, 3, operator.deps.supplier);
@@ -106,7 +142,7 @@ describe.each(ways)('a backup from %s into %s', (from, to) => {
     expect(Object.keys(held).filter((table) => table !== 'data_version' && held[table]?.length !== 0)).toEqual([]);
     writeWith('0f4cd2c0-7f0c-4d4c-9b60-3b1f6de8f1aa');
     expect(await run(database, 'restore', file)).toMatch(
-      /are back, 1 jobs among them\n3 numbers that were free are withheld/,
+      /are back, 1 jobs among them\n3 numbers that were free are withheld.*\nReceipts go on with 2026-100001, credit notes with CN-2026-100001/,
     );
     // Orders of after the file may hold them; the supplier gives others.
     expect(await countNumbers(database, 'free')).toBe(0);

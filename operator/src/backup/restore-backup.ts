@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, type DbOrTx, rowsOf, type Tx } from '@/operator/src/db/database';
 import { type WaitingJob, waitingJobSchema } from '@/operator/src/jobs/pg-boss-jobs';
+import { leapOverNumbers } from '@/operator/src/ledger/invoice-numbers';
 import { withholdFree } from '@/operator/src/lines/number-stock';
 import { jobsPart, lastMigration, listTables, versionTable } from './tables';
 
@@ -11,21 +12,22 @@ const rowsAtOnce = 500;
 const headSchema = z.object({ wanderline: z.literal(1), migration: z.string(), made: z.string() });
 
 type Read = { readonly rows: number; readonly made: string; readonly jobs: readonly WaitingJob[] };
-/** `withheld` numbers were free in the file and are sold no more. */
-type Restored = Read & { readonly withheld: number };
-/** Whether the shop may have sold numbers after the file was made; and what plans its jobs again. */
-type Options = { readonly hasSoldSince: boolean; readonly plan: Plan };
+/** `withheld` phone numbers were free in the file and are sold no more; `next` are the numbers that receipts and credit notes go on with, where they leap. */
+export type Restored = Read & { readonly withheld: number; readonly next: readonly string[] };
+/** Whether the shop may have sold after the file was made; what plans its jobs again; the time now. */
+type Options = { readonly hasSoldSince: boolean; readonly plan: Plan; readonly now: Date };
 type Plan = (tx: Tx, jobs: readonly WaitingJob[]) => Promise<void>;
 
 /**
  * Fills a database that is migrated and otherwise empty, and plans the jobs that still have to run, in one transaction: all of
- * the file or nothing. Numbers that were free are withheld, for they may have been sold since, unless the shop has not sold since.
+ * the file or nothing. Unless the shop has not sold since, phone numbers that were free are withheld, and numbers of receipts and credit
+ * notes leap: both may have been given to buyers since.
  * @throws Error with a line that says why the file or the database does not do.
  */
 export async function restoreBackup(
   { db }: Pick<Database, 'db'>,
   file: string,
-  { plan, hasSoldSince }: Options,
+  { plan, hasSoldSince, now }: Options,
 ): Promise<Restored> {
   return db.transaction(async (tx) => {
     await refuseFilled(tx);
@@ -36,7 +38,8 @@ export async function restoreBackup(
     // Whoever has kept something of this database must not take it for what it holds now.
     await tx.execute(sql`update ${sql.identifier(versionTable)} set version = version + 1`);
     const withheld = hasSoldSince ? await withholdFree(tx) : 0;
-    return { ...restored, withheld };
+    const next = hasSoldSince ? await leapOverNumbers(tx, { since: new Date(restored.made), now }) : [];
+    return { ...restored, withheld, next };
   });
 }
 

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Cents } from '@/lib/format/money';
 import type { DbOrTx, Tx } from '@/operator/src/db/database';
-import { type InvoiceKind, type InvoiceRow, invoice } from '@/operator/src/db/schema/invoices';
+import {
+  type InvoiceKind,
+  type InvoiceRow,
+  invoice,
+  invoiceCounter,
+  invoiceKinds,
+} from '@/operator/src/db/schema/invoices';
 import {
   type AccountKind,
   type LedgerKind,
@@ -105,4 +111,33 @@ export async function newestCreditNote(tx: Tx, orderId: string): Promise<string 
     .orderBy(desc(eq(invoice.serial, 0)), desc(invoice.year), desc(invoice.serial))
     .limit(1);
   return row?.txId ?? null;
+}
+
+/** How far numbers leap: further than any were given between a back-up and its restore. What they go on behind is round. */
+const leap = { numbers: 100_000, roundTo: 10_000 } as const;
+
+/**
+ * Has numbers go on far behind those that may have been given from `since` until `now`, of which nothing is known here: no two documents
+ * bear the same one. Gives the next numbers of the year of `now`.
+ */
+export async function leapOverNumbers(
+  tx: Tx,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<string[]> {
+  const [first, year] = [since.getUTCFullYear(), now.getUTCFullYear()];
+  const years = Array.from({ length: Math.max(year - first, 0) + 1 }, (_, index) => first + index);
+  const { last } = invoiceCounter;
+  const counters = await tx
+    .insert(invoiceCounter)
+    .values(years.flatMap((of) => invoiceKinds.map((kind) => ({ kind, year: of, last: leap.numbers }))))
+    .onConflictDoUpdate({
+      target: [invoiceCounter.kind, invoiceCounter.year],
+      set: { last: sql`(${last} + ${leap.numbers}) / ${leap.roundTo} * ${leap.roundTo}` },
+    })
+    .returning();
+  return invoiceKinds.flatMap((kind) =>
+    counters
+      .filter((counter) => counter.kind === kind && counter.year === year)
+      .map((counter) => invoiceNumber({ kind, year, serial: counter.last + 1 })),
+  );
 }
