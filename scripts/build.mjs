@@ -12,6 +12,7 @@ import { drizzleOfLimiter } from './build/drizzle-of-limiter.mjs';
 import { bundleZod, listCalls } from './build/light-modules.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { fail, processEnvironment, readEnvironment } from './run/environment.mjs';
+import { embeddedDatabaseOptions } from './run/node-options.mjs';
 import { startProcess, stopProcess, waitUntilReady } from './run/processes.mjs';
 
 /**
@@ -107,7 +108,7 @@ async function startOwnOperator(settings) {
     OPERATOR_METRICS_PORT: '',
     LOG_LEVEL: 'error',
   };
-  const running = startProcess('operator', ['dist/operator.mjs'], env);
+  const running = startProcess('operator', [...embeddedDatabaseOptions, 'dist/operator.mjs'], env);
   const stop = async () => {
     await stopProcess(running);
     rmSync(dataDir, { recursive: true, force: true });

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 import { operatorUrl, shopUrl } from '@/scripts/run/e2e-environment.mjs';
+import { embeddedDatabaseOptions, operatorOptions, storefrontOptions } from '@/scripts/run/node-options.mjs';
+import { answers, copyPreparedData } from './prepared-data';
 
 /** A shop of a test's own, whose operator the test may stop and start again. */
 export type OwnShop = {
@@ -74,16 +76,15 @@ export async function openOwnShop(options: Options = {}): Promise<OwnShop> {
     ...settings,
   };
   const output = log ? openSync(log, 'a') : 'ignore';
-  const start = (file: string, cwd: string, changed: Readonly<Record<string, string>> = {}) =>
-    spawn(process.execPath, [path.resolve(file)], {
-      env: { ...env, ...changed },
-      cwd,
-      stdio: ['ignore', output, output],
-    });
-  let operator = start('dist/operator.mjs', operatorRoot);
+  const start = (command: readonly string[], cwd: string, changed: Readonly<Record<string, string>> = {}) =>
+    spawn(process.execPath, command, { env: { ...env, ...changed }, cwd, stdio: ['ignore', output, output] });
+  // As `npm start` runs them.
+  const operatorCommand = [...operatorOptions, ...embeddedDatabaseOptions, path.resolve('dist/operator.mjs')];
+  await copyPreparedData(env.DATA_DIR, ownOperatorPort);
+  let operator = start(operatorCommand, operatorRoot);
   await answers(`${api}/health`);
   const startStorefront = async () => {
-    const storefront = start('dist/server.mjs', process.cwd());
+    const storefront = start([...storefrontOptions, 'dist/server.mjs'], process.cwd());
     await answers(`${url}/es`);
     return storefront;
   };
@@ -93,7 +94,7 @@ export async function openOwnShop(options: Options = {}): Promise<OwnShop> {
     operatorUrl: api,
     stopOperator: () => stop(operator),
     startOperator: async (changed) => {
-      operator = start('dist/operator.mjs', operatorRoot, changed);
+      operator = start(operatorCommand, operatorRoot, changed);
       await answers(`${api}/health`);
     },
     hangOperator: () => void operator.kill('SIGSTOP'),
@@ -147,18 +148,6 @@ function layOutOperator(folder: string, settings: Readonly<Record<string, string
   const kept = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, JSON.stringify({ ...kept, ...settings }));
   return root;
-}
-
-async function answers(address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const ok = await fetch(address).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${address} does not answer`);
 }
 
 function stop(child: ChildProcess): Promise<void> {
