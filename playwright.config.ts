@@ -14,27 +14,24 @@ function specsWith(modules: RegExp): string[] {
 /** As Playwright asks for files: by their whole path. */
 const inFolder = (specs: readonly string[]) => specs.map((spec) => `**/tests/e2e/${spec}`);
 
-/** Specs that stop, start or reshape servers of their own. */
-const servers = ['servers/*.spec.ts', ...specsWith(/\/own-shop'/)];
-/** Specs that only look and take long: they run where there is time left. */
-const longLooks = ['accessibility', 'early-input', 'forced-colors', 'narrow', 'stages'].map(
-  (name) => `*/${name}.spec.ts`,
-);
-const apart = [...servers, ...longLooks];
+/** Specs that stop, start or reshape servers of their own, and those of the console: they change what the shop sells and says. */
+const apart = ['servers/*.spec.ts', 'console/*.spec.ts', ...specsWith(/\/own-shop'/)];
+/** Specs that only look, also at the demo account: anything may run beside them. */
+const looks = ['pages/accessibility', 'looks/forced-colors', 'looks/narrow'].map((name) => `${name}.spec.ts`);
 /** Specs that sign in as the demo account, or play a journey to its end. */
-const account = specsWith(/\/(demo-account|journey)'/);
+const account = specsWith(/\/(demo-account|journey)'/).filter((spec) => !looks.includes(spec));
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-  // Three at a time, for each waits now and then; about as long each, never two that change the demo account or start a shop: what a
-  // spec imports says where it runs.
+  // Three at a time, for each waits now and then, never two that change the demo account, or the shop itself: what a spec imports says
+  // where it runs. Where those have come to an end, further visitors take their places: nobody waits for the longest of three.
   workers: 3,
   projects: [
     { name: 'account', testMatch: inFolder(account), testIgnore: inFolder(apart), workers: 1 },
     { name: 'apart', testMatch: inFolder(apart), workers: 1 },
-    { name: 'visitors', testIgnore: inFolder([...account, ...apart]), workers: 1 },
+    { name: 'visitors', testIgnore: inFolder([...account, ...apart]) },
   ],
   // A machine under load may miss a time-out once; a test that passes at its second try is listed as flaky.
   retries: 1,
