@@ -1,7 +1,9 @@
 // `npm test`: sets up what is missing, runs every suite, names what failed once more and ends with
 // `N passed, N failed` over all of them.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 
 ensureInstalled();
@@ -17,14 +19,17 @@ const failures = [];
 
 const types = await runChecks([{ name: 'route types', command: ['node_modules/.bin/next', 'typegen'] }]);
 countChecks([...types, ...(await runChecks(staticChecks))]);
-runVitest('units', ['--project', 'unit*', '--project', 'dom*', '--project', 'architecture']);
-runVitest('operator', ['--project', 'operator*']);
-const built = step('build', ['node', 'scripts/build.mjs'], e2eEnvironment);
+// Neither keeps two cores busy all the time, and nothing of one is read by the other.
+const [built] = await Promise.all([
+  step('build', ['node', 'scripts/build.mjs'], { env: e2eEnvironment, isAside: true }),
+  runVitest('units', ['--project', 'unit*', '--project', 'dom*', '--project', 'architecture']),
+]);
 countChecks([{ name: 'build', passed: built }]);
-if (built) countStep('budgets', ['node', '--import', 'tsx', 'scripts/checks/budgets.mjs']);
-if (built && ensureChromium()) runPlaywright();
+await runVitest('operator', ['--project', 'operator*']);
+if (built) await countStep('budgets', ['node', '--import', 'tsx', 'scripts/checks/budgets.mjs']);
+if (built && ensureChromium()) await runPlaywright();
 else fail('no browser suite without a build and a browser');
-countStep('proofs of rows', ['node', 'scripts/features.mjs', '--check']);
+await countStep('proofs of rows', ['node', 'scripts/features.mjs', '--check']);
 
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -38,8 +43,8 @@ function countChecks(results) {
 }
 
 /** A step whose errors, all but their indented details, are told again at the end. */
-function countStep(name, command) {
-  const { passed, errors } = run(name, command, { errors: 'pipe' });
+async function countStep(name, command) {
+  const { passed, errors } = await run(name, command, { errors: 'pipe' });
   process.stderr.write(errors);
   const lines = errors.split('\n').filter((line) => /^\S/.test(line));
   countChecks([{ name: [name, ...lines].join('\n  '), passed }]);
@@ -51,22 +56,33 @@ function fail(...names) {
   failures.push(...names);
 }
 
-function step(name, command, env = {}) {
-  return run(name, command, { env }).passed;
+async function step(name, command, options) {
+  return (await run(name, command, options)).passed;
 }
 
-function run(name, [program, ...args], { env = {}, errors = 'inherit' }) {
+/** A step that runs aside says what it has to say when it has ended. */
+async function run(
+  name,
+  [program, ...args],
+  { env = {}, isAside = false, errors = isAside ? 'pipe' : 'inherit' } = {},
+) {
   console.log(`\n— ${name}`);
   const begun = performance.now();
-  const stdio = ['inherit', 'inherit', errors];
-  const { status, stderr } = spawnSync(program, args, { stdio, encoding: 'utf8', env: { ...process.env, ...env } });
+  const stdio = ['inherit', isAside ? 'pipe' : 'inherit', errors];
+  const child = spawn(program, args, { stdio, env: { ...process.env, ...env } });
+  const [[code], said, complained] = await Promise.all([
+    once(child, 'close'),
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  if (isAside) console.log(`\n${said}${complained}`);
   console.log(`— ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
-  return { passed: status === 0, errors: stderr ?? '' };
+  return { passed: code === 0, errors: complained };
 }
 
-function runVitest(name, args) {
+async function runVitest(name, args) {
   const file = `${reports}/${name}.json`;
-  const ok = step(`tests: ${name}`, [
+  const ok = await step(`tests: ${name}`, [
     'node_modules/.bin/vitest',
     'run',
     ...args,
@@ -85,9 +101,9 @@ function runVitest(name, args) {
   if (!ok && !failed.length && !broken.length) fail(`${name}: an error outside of the tests, printed above`);
 }
 
-function runPlaywright() {
+async function runPlaywright() {
   const file = `${reports}/e2e.json`;
-  const ok = step('tests: browser', ['node_modules/.bin/playwright', 'test']);
+  const ok = await step('tests: browser', ['node_modules/.bin/playwright', 'test']);
   const { suites, stats } = readReport(file, { suites: [], stats: { expected: 0, flaky: 0 } });
   totals.passed += stats.expected + stats.flaky;
   const failed = suites
