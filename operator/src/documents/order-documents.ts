@@ -9,7 +9,7 @@ import { findCreditNote, invoicesOfOrder, type NumberedAct } from '@/operator/sr
 import { partialRefundKey } from '@/operator/src/ledger/reverse-ledger';
 import { buildLpa } from '@/operator/src/rules/activation-code';
 import type { InstructionData } from './instruction';
-import type { ReceiptData, ReceiptLineKind } from './receipt';
+import { isBoughtBalance, type ReceiptData, type ReceiptLineKind } from './receipt';
 import type { DocumentSource } from './routes';
 
 type Options = { readonly db: Db; readonly demo: boolean; readonly seller: Seller };
@@ -111,7 +111,12 @@ function toCreditNote(order: OrderRow, facts: Facts, { note, acts, purpose }: Cr
   return {
     ...commonOf(order, facts, shop),
     invoice: note.number,
-    corrects: { invoice: acts.find((act) => act.kind === 'invoice')?.number ?? null, paidAt: facts.paidAt },
+    corrects: {
+      invoice: acts.find((act) => act.kind === 'invoice')?.number ?? null,
+      paidAt: facts.paidAt,
+      // A part for nothing in particular is of all that was paid, as the whole is; of the balance the VAT is not in it.
+      hasBalance: purpose === null && [...order.price.paid, ...order.price.credits].some(isBoughtBalance),
+    },
     paidAt: note.at,
     lines: [{ kind, cents: totalCents, ...(title && { title }) }],
     credits: [],

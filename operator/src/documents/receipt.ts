@@ -17,8 +17,8 @@ export type ReceiptData = {
   readonly number: string;
   /** The number as an invoice, or as a credit note; null for an order that was paid before receipts had one. */
   readonly invoice: string | null;
-  /** Of a credit note: the invoice that it corrects. */
-  readonly corrects?: { readonly invoice: string | null; readonly paidAt: Date };
+  /** Of a credit note: the invoice that it corrects, and whether balance is in what went back. */
+  readonly corrects?: { readonly invoice: string | null; readonly paidAt: Date; readonly hasBalance: boolean };
   /** When it was paid, or went back. */
   readonly paidAt: Date;
   readonly method: PaymentKind;
@@ -104,12 +104,17 @@ function drawLines(pdf: Pdf, lines: readonly ReceiptLine[], language: Language, 
   return y;
 }
 
+/** Whether a line of an order is balance that was bought with the number. */
+export function isBoughtBalance({ kind }: Pick<ReceiptLine, 'kind'>): boolean {
+  return kind === 'extraBalance' || kind === 'starterBalance';
+}
+
 /** Balance carries no VAT until it is used: a top-up has none, and of an order it is that of the rest. */
-function vatLine({ language, vat, lines, credits }: ReceiptData): string {
+function vatLine({ language, vat, lines, credits, corrects }: ReceiptData): string {
   const words = documentTexts[language].receipt;
   const isBalance = lines.every(({ kind }) => kind === 'topUp' || kind === 'balanceBack');
   if (isBalance) return words.vatOnUse;
-  const hasBalance = [...lines, ...credits].some(({ kind }) => kind === 'extraBalance' || kind === 'starterBalance');
+  const hasBalance = corrects?.hasBalance ?? [...lines, ...credits].some(isBoughtBalance);
   const rest = vatOfRest({ language, vat });
   return hasBalance && vat.rate > 0 ? `${rest}. ${words.vatOnUse}` : rest;
 }

@@ -104,7 +104,7 @@ describeOnBoth('receipts and credit notes', (make) => {
       `Corrects invoice ${year}-000001`,
       `Order number ${number}`,
       '−€2.50',
-      'Includes 19% VAT: −€0.40',
+      'Includes 19% VAT: −€0.40. No VAT on balance',
     ])
       expect(note).toContain(words);
     const after = await textOf(operator, documentUrl(config, 'receipt', id));
