@@ -13,6 +13,7 @@ import { PlacedTicket } from '@/features/packages/public-client';
 import { rateLines, toCountryCost } from '@/features/tariffs/public';
 import { RatesBoard } from '@/features/tariffs/public-client';
 import { callApi } from '@/lib/api/client/browser-client';
+import { useMoney } from '@/lib/browser/use-money';
 import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import countryPricesStyles from './country-prices.module.scss';
@@ -125,6 +126,8 @@ type CountryPricesProps = {
 /** The board of a country: rates on the left, a few packages on the right. */
 function CountryPrices({ board, chosen, locale, numberCents }: CountryPricesProps) {
   const t = useTranslations('home.rates');
+  const ticket = useTranslations('catalog.ticket');
+  const money = useMoney();
   const { country, cost, packages, bestId } = board;
   return (
     <div className={countryPricesStyles.board}>
@@ -152,7 +155,9 @@ function CountryPrices({ board, chosen, locale, numberCents }: CountryPricesProp
             country={country}
             reach={dataPackage.reach}
             best={dataPackage.id === bestId}
-            {...(numberCents !== null && { withNumber: { totalCents: dataPackage.priceCents + numberCents } })}
+            withNumber={
+              numberCents !== null && ticket('withNumber', { total: money(dataPackage.priceCents + numberCents) })
+            }
           />
         ))}
         <div>

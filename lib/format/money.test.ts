@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceText, currencySign, formatFixed, formatMoney, parseAmount, scaleDecimal, shareOf, toCents, toEuro } from './money';
+import {
+  balanceText,
+  currencySign,
+  formatFixed,
+  formatMoney,
+  parseAmount,
+  scaleDecimal,
+  shareOf,
+  toCents,
+  toEuro,
+} from './money';
 
 describe('money', () => {
   it('turns euro of the wire into cents and back without loss', () => {

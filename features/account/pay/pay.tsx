@@ -4,6 +4,7 @@ import { islandCode } from '@/components/hydrate/island-code';
 import { PriceLines } from '@/components/ui/blocks/price-lines';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Note } from '@/components/ui/feedback/note';
+import { FailureNote, isUnread, type Read } from '@/features/account/failure-note';
 import { accountPageHref, packageInAddress } from '@/features/account/model/account-hrefs';
 import {
   balanceQuery,
@@ -12,7 +13,6 @@ import {
   profileQuery,
 } from '@/features/account/model/account-query-options';
 import { packageOfferQuery, sharesArea } from '@/features/account/packages/account-package';
-import { FailureNote, isUnread, type Read } from '@/features/account/read-failure';
 import {
   missingCents,
   RefillForm,

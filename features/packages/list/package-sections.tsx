@@ -6,6 +6,7 @@ import { type FirstTariff, priceWithNewNumber } from '@/features/packages/model/
 import { bestOffer, type CountryGroup, type DataPackage } from '@/features/packages/model/package-model';
 import { reachOf } from '@/features/packages/model/package-place';
 import { packageReach } from '@/lib/api/contract/package-reach';
+import { useMoney } from '@/lib/browser/use-money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import type { PackageSection } from './package-finder';
 import styles from './package-sections.module.scss';
@@ -30,10 +31,17 @@ function toListed(
       {...(country && { country })}
       reach={reachOf(dataPackage)}
       best={id === bestId}
-      {...(tariff && { withNumber: { ...priceWithNewNumber(dataPackage, tariff), tariff: tariff.name } })}
+      withNumber={tariff && <WithNumber dataPackage={dataPackage} tariff={tariff} />}
     />
   );
   return { id, kind: packageReach(dataPackage), priceCents, volume, days: duration, available, ticket };
+}
+
+/** What is paid in the end, and with which tariff: a page of a package may count with another one that was chosen before. */
+function WithNumber({ dataPackage, tariff }: { dataPackage: DataPackage; tariff: FirstTariff }) {
+  const t = useTranslations('catalog.list');
+  const total = useMoney()(priceWithNewNumber(dataPackage, tariff).totalCents);
+  return t('withNumber', { total, tariff: tariff.name });
 }
 
 /** Where tickets are shown: in which language, and the tariff of a new number; null when none is for sale. */

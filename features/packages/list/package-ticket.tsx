@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AppLink } from '@/components/ui/controls/app-link';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -10,12 +11,8 @@ import type { TicketPackage } from '@/features/packages/model/package-model';
 import type { Reach } from '@/features/packages/model/package-place';
 import { unitPrice, volumeText } from '@/features/packages/model/unit-price';
 import { useMoney } from '@/lib/browser/use-money';
-import type { Cents } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import styles from './package-ticket.module.scss';
-
-/** What a newcomer pays for a package with a number, in cents, and the tariff of that number; home has no room for its name. */
-type WithNumber = { readonly totalCents: Cents; readonly tariff?: string };
 
 type PackageTicketProps = {
   dataPackage: TicketPackage;
@@ -24,7 +21,8 @@ type PackageTicketProps = {
   place?: string;
   flagIcon?: string;
   best?: boolean;
-  withNumber?: WithNumber | undefined;
+  /** What a newcomer pays for it with a number, in words. */
+  withNumber?: ReactNode;
 };
 
 /** A package as a ticket: volume and days on the line, the price on land. The whole ticket is a link (F2.118–F2.122). */
@@ -56,11 +54,7 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
           <CourseLine className={styles.line} progress={0} onCard />
           <span className="t3">{t('days', { count: dataPackage.duration })}</span>
         </span>
-        {withNumber && dataPackage.available && (
-          <span className={styles.newcomer}>
-            <WithNumberText {...withNumber} />
-          </span>
-        )}
+        {withNumber && dataPackage.available && <span className={styles.newcomer}>{withNumber}</span>}
       </span>
       <span className={styles.stub}>
         <span className={classNames('fig', styles.price)}>{money(dataPackage.priceCents)}</span>
@@ -73,12 +67,6 @@ export function PackageTicket({ dataPackage, locale, place, flagIcon, best = fal
   );
 }
 
-function WithNumberText({ totalCents, tariff }: WithNumber) {
-  const t = useTranslations('catalog');
-  const total = useMoney()(totalCents);
-  return tariff === undefined ? t('ticket.withNumber', { total }) : t('list.withNumber', { total, tariff });
-}
-
 type PlacedTicketProps = {
   dataPackage: TicketPackage;
   locale: LocaleSlug;
@@ -87,7 +75,7 @@ type PlacedTicketProps = {
   /** Left out where the heading above names it. */
   country?: Pick<Country, 'name' | 'flagIcon'>;
   best?: boolean;
-  withNumber?: WithNumber | undefined;
+  withNumber?: ReactNode;
 };
 
 /** A ticket that says where it is good for: its country with the flag, or its region and in how many countries. */
