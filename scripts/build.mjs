@@ -23,7 +23,11 @@ export async function build(settings, { beforeStart = false } = {}) {
   await Promise.all([bundle(), bundleZod(), listCalls()]);
   if (beforeStart && settings.embedded) await ensureStartable(settings);
   const operator = settings.embedded ? await startOwnOperator(settings) : await checkOperator(settings);
-  const env = { ...processEnvironment(settings, 'production'), OPERATOR_API_URL: operator.url };
+  const env = {
+    ...processEnvironment(settings, 'production'),
+    OPERATOR_API_URL: operator.url,
+    READ_PATIENCE_MS: String(patienceMs),
+  };
   const code = await startProcess('build', ['node_modules/next/dist/bin/next', 'build'], env).exited;
   await operator.stop();
   if (code !== 0) fail('The storefront could not be built');
@@ -89,6 +93,10 @@ async function ensureStartable(settings) {
   if (code !== 0) process.exit(code);
 }
 
+/** A machine may have other work: a build waits longer for its operator, and for each of its answers, than a visitor would. */
+const startMs = 240_000;
+const patienceMs = 30_000;
+
 /** An operator of the build's own, with fresh demo data that is thrown away afterwards. */
 async function startOwnOperator(settings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wanderline-build-'));
@@ -113,7 +121,7 @@ async function startOwnOperator(settings) {
     await stopProcess(running);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  if (await waitUntilReady(`${url}/health`, running)) return { url, stop };
+  if (await waitUntilReady(`${url}/health`, running, startMs)) return { url, stop };
   await stop();
   return fail('The operator could not be started for the build');
 }

@@ -32,6 +32,7 @@ export const storefrontEnvSchema = z.object({
   HOST: text('127.0.0.1'),
   OPERATOR_API_URL: z._default(origin, defaultOperatorUrl),
   PUBLIC_URL: z.optional(origin),
+  READ_PATIENCE_MS: z._default(z.coerce.number('must be a number').check(z.int(), z.minimum(1)), 4000),
   WAIT_FOR_OPERATOR: z.optional(z.enum(['0', '1'])),
   OPERATOR_LOCATION_KEY: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),

@@ -6,26 +6,26 @@ import { type Answer, planRequest, readAnswer } from '@/lib/api/client/request';
 import type { Operation } from '@/lib/api/contract/endpoints';
 import { cache } from '@/lib/cache/cache';
 import { dataVersion, forgetDataVersion, versionHeader } from '@/lib/cache/data-version';
+import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 
 /** Milliseconds in which the last good answer stands in for a provider that does not answer. */
 export const standInMs = 86_400_000;
 
-/** Milliseconds that a read of a page may take: with the making of the page that is less than six seconds. */
-const patienceMs = 4000;
 /** Milliseconds for which a provider that has let one read run into its time-out is not asked by other reads. */
 const silenceMs = 2000;
 let silentUntil = 0;
 
 /**
- * One read, unless another one has just waited for nothing: a page makes several reads one after the other, and its
- * visitor waits out the time-out of the first one alone.
+ * One read, which may take four seconds (`READ_PATIENCE_MS`): with the making of the page that is less than six. None when another
+ * one has just waited for nothing: a page makes several reads one after the other, and its visitor waits out the time-out of the
+ * first one alone.
  */
 async function askOperator<O extends Operation>(operation: O, call: OperatorCall<O>): Promise<Answer<O>> {
   if (Date.now() < silentUntil) throw new ApiError(operation, { kind: 'timeout' });
   try {
     const headers = versionHeader(dataVersion());
-    const answer = await callOperator(operation, { ...call, headers, timeoutMs: patienceMs });
+    const answer = await callOperator(operation, { ...call, headers, timeoutMs: storefrontEnv().READ_PATIENCE_MS });
     silentUntil = 0;
     return answer;
   } catch (error) {
