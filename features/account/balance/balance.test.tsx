@@ -135,7 +135,7 @@ it('goes on where a long answer was cut, and says that it was', async () => {
   await user.click(await earlier());
   expect(await screen.findByText('962 min')).toBeVisible();
   // The button has gone with the focus: it goes on in the first row that is new.
-  expect(screen.getByText('961 min').closest('tr')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('961 min').closest('tr')).toHaveFocus());
   expect(queriesOf(usage).at(-1)).toMatch(/&before=77$/);
   expect(screen.getByText(/^62 records\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: history.earlier })).toBeNull();
