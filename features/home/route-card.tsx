@@ -27,7 +27,7 @@ export function RouteCard({ locale, course }: { locale: LocaleSlug; course: Cour
               <div className={styles.end}>
                 <span className={styles.label}>{t('here')}</span>
                 <span className={styles.value}>
-                  <Flag icon={here.flagIcon} lazy={false} />
+                  <Flag icon={here.flagIcon} />
                   {here.name}
                 </span>
               </div>
