@@ -22,15 +22,16 @@ export function HeldOrder({ purchase, main }: { purchase: Purchase; main: boolea
   const money = useMoney();
   const { uuid, kind, msisdn, declined, totalCents, reservedUntil } = purchase;
   const headingId = `held-${uuid}`;
+  const referenceId = `${headingId}-reference`;
   const amount = money(totalCents);
   return (
-    <section className={styles.hold} aria-labelledby={headingId}>
+    <section className={styles.hold} aria-labelledby={`${headingId} ${referenceId}`}>
       <div className={styles.what}>
         <h2 className="t3" id={headingId}>
           {t(kind)}
         </h2>
         {msisdn && <p className={styles.number}>{numberText(msisdn)}</p>}
-        <HeldTime purchase={purchase} />
+        <HeldTime purchase={purchase} referenceId={referenceId} />
       </div>
       {reservedUntil && (
         <ButtonLink variant={main ? 'main' : 'plain'} size="l" className={styles.pay} href={checkoutHref(locale, uuid)}>
@@ -42,7 +43,7 @@ export function HeldOrder({ purchase, main }: { purchase: Purchase; main: boolea
 }
 
 /** How long it is kept: travelled is what is over. */
-function HeldTime({ purchase }: { purchase: Purchase }) {
+function HeldTime({ purchase, referenceId }: { purchase: Purchase; referenceId: string }) {
   const t = useTranslations('orders.hold');
   const language = useLocale();
   const bought = useBought(purchase);
@@ -58,7 +59,7 @@ function HeldTime({ purchase }: { purchase: Purchase }) {
       </p>
       <p className={styles.text}>
         {bought.parts.length > 0 && `${bought.parts.join(', ')}. `}
-        {t('reference', { reference })}
+        <span id={referenceId}>{t('reference', { reference })}</span>
       </p>
     </div>
   );

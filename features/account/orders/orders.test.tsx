@@ -83,7 +83,7 @@ it('puts what can still be paid first, with the one way to its payment', async (
   const until = new Date(Date.now() + 600_000).toISOString();
   const open = { state: 'reserved', paidAt: null, method: null, receiptUrl: null, withdrawal: null } as const;
   show([anOrder({ ...open, declined: true, reservedUntil: until }), aTopUp()]);
-  const held = await screen.findByRole('region', { name: orders.hold.order });
+  const held = await screen.findByRole('region', { name: new RegExp(`^${orders.hold.order} Order WL-`) });
   expect(plain(held)).toContain('+372 887 420 492');
   expect(plain(held)).toContain(orders.hold.declined);
   const pay = within(held).getByRole('link', { name: 'Pay again, €42.50' });
@@ -96,7 +96,7 @@ it('names the package that a held top-up is for', async () => {
   const reservedUntil = new Date(Date.now() + 600_000).toISOString();
   const open = { state: 'reserved', paidAt: null, method: null, receiptUrl: null, withdrawal: null } as const;
   show([aTopUp({ ...open, reservedUntil, product: { id: 7242, title: 'Spain, 3 Gb' } })]);
-  const held = await screen.findByRole('region', { name: orders.hold.refill });
+  const held = await screen.findByRole('region', { name: `${orders.hold.refill} Order WL-T4PZ9KBM` });
   expect(plain(held)).toContain('Spain, 3 Gb. Order WL-T4PZ9KBM');
 });
 

@@ -20,7 +20,9 @@ async function topUp(page: Page, { email }: Buyer): Promise<void> {
   const [, paymentMethod = ''] = /"id":"([0-9a-f]{20})"/.exec(methods) ?? [];
   const data = { esim: { phone: line?.msisdn, email }, price: 100, paymentMethod };
   const headers = { origin: shopUrl, 'idempotency-key': randomUUID() };
-  const { payment } = paymentSchema.parse(await (await page.request.post('/api/refill', { data, headers })).json());
+  const answer = await page.request.post('/api/refill', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { payment } = paymentSchema.parse(await answer.json());
   await page.request.post(payment.url, { form: { action: 'approve' }, maxRedirects: 0 });
   await expect.poll(async () => (await numbersOf(page))[0]?.balance, { timeout: 20_000 }).toBeGreaterThan(100);
 }
