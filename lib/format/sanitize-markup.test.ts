@@ -22,6 +22,9 @@ describe('markup from the provider', () => {
   it('leads links inside the site to the language of the page', () => {
     expect(sanitizeMarkup('<a href="/terms">x</a>', 'ru')).toContain('href="/uz/terms"');
     expect(sanitizeMarkup('<a href="/#add">x</a>', 'es')).toContain('href="/es#add"');
+    expect(sanitizeMarkup('<a href="/es/terms">x</a>', 'en')).toContain('href="/en/terms"');
+    expect(sanitizeMarkup('<a href="/en#add">x</a>', 'ru')).toContain('href="/uz#add"');
+    expect(sanitizeMarkup('<a href="/essay">x</a>', 'en')).toContain('href="/en/essay"');
     expect(sanitizeMarkup('<a href="https://a.example">x</a>', 'en')).toContain('rel="noopener"');
   });
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import sanitize from 'sanitize-html';
-import { type Language, slugOf } from '@/lib/i18n/locales';
+import { type Language, localeSlugs, slugOf } from '@/lib/i18n/locales';
+
+const ownLanguage = new RegExp(`^/(?:${localeSlugs.join('|')})(?=[/#?]|$)`);
 
 const allowedTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption'],
@@ -55,7 +57,9 @@ function toAnchor(attribs: sanitize.Attributes, language: Language, paths: SlugP
   const href = attribs.href ?? '';
   if (/^https?:/i.test(href)) return { ...attribs, rel: 'noopener' };
   if (!href.startsWith('/') || href.startsWith('//')) return attribs;
-  const path = href === '/' || href.startsWith('/#') ? href.slice(1) : href;
+  // Whoever writes a text may have copied an address with its language.
+  const plain = href.replace(ownLanguage, '');
+  const path = plain === '/' || plain.startsWith('/#') ? plain.slice(1) : plain;
   return { ...attribs, href: `/${slugOf(language)}${toSlugPath(path, paths)}` };
 }
 

@@ -44,7 +44,7 @@ function filesOf(path) {
 }
 
 export function isFresh(settings) {
-  const programs = ['server', 'operator', 'demo-mode'].map((name) => `dist/${name}.mjs`);
+  const programs = ['server', 'operator', 'shop', 'demo-mode'].map((name) => `dist/${name}.mjs`);
   const complete = ['.next/BUILD_ID', ...programs, stamp].every((file) => existsSync(file));
   return complete && readFileSync(stamp, 'utf8') === sourcesHash(settings);
 }
