@@ -6,6 +6,7 @@ import {
   DataTable,
   NoticeBox,
   type NoticeWords,
+  orderColumn,
   Panel,
   StateChip,
 } from '@/operator/src/console/frame/parts';
@@ -105,15 +106,7 @@ export function CustomersPage({ place, viewer, customers, text, first, next }: L
 }
 
 const orderColumns: readonly Column<OrderRow>[] = [
-  {
-    head: 'Order',
-    className: 'o1',
-    cell: ({ number }) => (
-      <a className="id" href={`/console/orders/${number}`}>
-        {number}
-      </a>
-    ),
-  },
+  orderColumn,
   { head: 'Time (UTC)', className: 'full tnum muted', cell: ({ createdAt }) => momentOf(createdAt) },
   { head: 'Kind', className: 'full', cell: ({ kind }) => (kind === 'refill' ? 'Top-up' : 'Order') },
   { head: 'Amount', className: 'r o2', cell: ({ totalCents }) => money(totalCents) },

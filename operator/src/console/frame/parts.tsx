@@ -49,6 +49,17 @@ type TableProps<Row> = {
   readonly keyOf: (row: Row) => string | number;
 };
 
+/** The column that leads to an order or top-up by its number. */
+export const orderColumn: Column<{ readonly number: string }> = {
+  head: 'Order',
+  className: 'o1',
+  cell: ({ number }) => (
+    <a className="id" href={`/console/orders/${number}`}>
+      {number}
+    </a>
+  ),
+};
+
 /** A table that becomes cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (

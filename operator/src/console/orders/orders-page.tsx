@@ -2,7 +2,7 @@ import { paymentKinds } from '@/lib/env/payment-methods';
 import { SelectField, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
 import { KeyHints, listHints } from '@/operator/src/console/frame/keys';
-import { type Column, DataTable, StateChip } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, orderColumn, StateChip } from '@/operator/src/console/frame/parts';
 import { methodWords, minuteOf, money, orderWords, shortDayOf } from '@/operator/src/console/frame/words';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import { type OrderState, orderStates } from '@/operator/src/rules/order-states';
@@ -98,15 +98,7 @@ function FileForm({ filter, token }: { readonly filter: OrderFilter; readonly to
 }
 
 const columns: readonly Column<FoundOrder>[] = [
-  {
-    head: 'Order',
-    className: 'o1',
-    cell: ({ number }) => (
-      <a className="id" href={`/console/orders/${number}`}>
-        {number}
-      </a>
-    ),
-  },
+  orderColumn,
   {
     head: 'Time (UTC)',
     className: 'tnum muted time',
