@@ -15,8 +15,9 @@ import { clockGuard, refuseWrongClock } from '@/operator/src/db/clock';
 import { openDatabase } from '@/operator/src/db/open-database';
 import { addProcessFigures, createMetrics } from '@/operator/src/http/metrics';
 import { releaseInterruptedKeys } from '@/operator/src/http/repeat-call';
+import { failingWorkNotes } from '@/operator/src/jobs/failing-work';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
-import { runPeriodic } from '@/operator/src/jobs/run-periodic';
+import { runPeriodic, type WorkListener } from '@/operator/src/jobs/run-periodic';
 import { stockUp } from '@/operator/src/lines/number-stock';
 import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
 import { simulatedSupplier } from '@/operator/src/lines/suppliers/simulated-supplier';
@@ -93,7 +94,15 @@ export async function startOperator(env: OperatorEnv): Promise<RunningOperator> 
     if (config.isDemo && config.realSettings.length > 0)
       log.warn({ realSettings: config.realSettings }, 'a demo runs beside real settings, because DEMO=1 says so');
     await queue.work(handlers);
-    active.push(runPeriodic(periodics, { log, onFailure: metrics.jobFailed, mayRun: clockGuard(database, log) }));
+    const notes = failingWorkNotes(deps);
+    const listener: WorkListener = {
+      ...notes,
+      failed: (name, error) => {
+        metrics.jobFailed(name);
+        return notes.failed(name, error);
+      },
+    };
+    active.push(runPeriodic(periodics, { log, listener, mayRun: clockGuard(database, log) }));
     return { url, metricsUrl, stop: close };
   } catch (error) {
     await close();

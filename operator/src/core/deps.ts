@@ -52,7 +52,7 @@ export type Jobs = {
 export type JobHandler = (payload: JobPayload) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** Hears of every job, or periodic work, that failed. */
+/** Hears of every job that failed. */
 export type FailureListener = (name: string) => void;
 
 /** Work that comes round by itself. */

@@ -1,10 +1,11 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, min, ne, notLike, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, min, ne, notLike, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Database, Db } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, refusedRecipient, untrueMail } from '@/operator/src/db/schema/outbox';
 import { payment } from '@/operator/src/db/schema/payments';
+import { failingWork } from '@/operator/src/db/schema/process-state';
 
 /** How nodemailer's words begin when the server talks, and will never take this message (RFC 5321, 4.2.1). */
 const refusedMessage = 'Message failed: 5';
@@ -24,6 +25,9 @@ export type JobBacklog = {
 const jobRows = z.array(
   z.object({ name: z.string(), state: z.enum(['failing', 'dead']), jobs: z.number(), is_long: z.boolean() }),
 );
+
+/** Periodic work that fails. */
+export type WorkBacklog = Omit<typeof failingWork.$inferSelect, 'failedAt'>;
 
 export function minutesAgo(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
@@ -93,6 +97,20 @@ export async function jobBacklog(database: Database): Promise<readonly JobBacklo
      group by 1, 2`,
   );
   return jobRows.parse(rows).map(({ is_long: isLong, ...row }) => ({ ...row, isLong }));
+}
+
+/** Hours after which a failure says nothing any more: all periodic work comes round sooner. */
+const newFailureHours = 3;
+
+/** Periodic work that has failed for ten minutes at least, and lately: an operator that failed may be gone. */
+export async function workBacklog(db: Db, now: Date): Promise<readonly WorkBacklog[]> {
+  const { name, since, failures, fault, failedAt } = failingWork;
+  const isLong = gt(failedAt, sql`${since} + make_interval(mins => ${stuckMinutes})`);
+  return db
+    .select({ name, since, failures, fault })
+    .from(failingWork)
+    .where(and(isLong, gt(failedAt, minutesAgo(now, newFailureHours * 60))))
+    .orderBy(asc(since));
 }
 
 /** One line each for what somebody has to look at: paid orders without delivery, dead jobs, an outbox that stands still. */

@@ -11,14 +11,15 @@ const never = () => new Promise<never>(() => undefined);
 it('begins hung work again after five minutes, with one line', async () => {
   const { log, lines } = logLines();
   const run = vi.fn(never);
-  const onFailure = vi.fn();
-  runPeriodic([{ name: 'expire-orders', everySeconds: 10, run }], { log, onFailure });
+  const listener = { failed: vi.fn(async () => undefined), succeeded: vi.fn(async () => undefined) };
+  runPeriodic([{ name: 'expire-orders', everySeconds: 10, run }], { log, listener });
   await vi.advanceTimersByTimeAsync(300_000);
   expect([run.mock.calls.length, lines.length]).toEqual([1, 0]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(lines).toMatchObject([{ level: 50, work: 'expire-orders', seconds: 300 }]);
-  expect(onFailure).toHaveBeenCalledWith('expire-orders');
+  expect(listener.failed).toHaveBeenCalledWith('expire-orders', new Error('It did not end within 5 minutes.'));
+  expect(listener.succeeded).not.toHaveBeenCalled();
 });
 
 it('stops without waiting for work that hangs', async () => {

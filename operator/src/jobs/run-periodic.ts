@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { FailureListener, Periodic } from '@/operator/src/core/deps';
+import type { Periodic } from '@/operator/src/core/deps';
 
 /** Milliseconds after which a piece of work counts as hung, and comes round again beside itself, as it does in several operators. */
 const hungAfterMs = 300_000;
 /** Milliseconds that work may take to end when all of it is stopped. */
 const stopWithinMs = 3000;
 
+/** Hears how each piece of work ended; what it throws itself is logged, and changes nothing. */
+export type WorkListener = {
+  failed(name: string, error: unknown): Promise<void>;
+  succeeded(name: string): Promise<void>;
+};
+
 type Options = {
   readonly log: Logger;
-  readonly onFailure?: FailureListener;
+  readonly listener?: WorkListener;
   /** Asked before each piece of work: while it says no, none runs. */
   readonly mayRun?: () => Promise<boolean>;
 };
@@ -18,19 +24,24 @@ type Options = {
  * Runs each piece of periodic work in its own rhythm, never twice at once unless it hangs for five minutes. Gives a function
  * that stops it all, and waits three seconds at most for what runs.
  */
-export function runPeriodic(works: readonly Periodic[], { log, onFailure, mayRun }: Options): () => Promise<void> {
+export function runPeriodic(works: readonly Periodic[], { log, listener, mayRun }: Options): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const turns = new Map<string, Promise<void>>();
   const letGo = (name: string, run: Promise<void>) => {
     if (turns.get(name) === run) turns.delete(name);
   };
+  const tell = (name: string, telling: Promise<void> | undefined) =>
+    telling?.catch((error: unknown) => log.warn({ err: error, work: name }, 'how periodic work ended is not kept'));
   const takeTurn = async ({ name, run }: Periodic): Promise<void> => {
     try {
-      if (mayRun === undefined || (await mayRun())) await run();
+      if (mayRun !== undefined && !(await mayRun())) return;
+      await run();
     } catch (error) {
       log.error({ err: error, work: name }, 'periodic work failed');
-      onFailure?.(name);
+      await tell(name, listener?.failed(name, error));
+      return;
     }
+    await tell(name, listener?.succeeded(name));
   };
   const begin = (work: Periodic) => {
     const { name } = work;
@@ -44,7 +55,8 @@ export function runPeriodic(works: readonly Periodic[], { log, onFailure, mayRun
     running.add(turn);
     const hung = setTimeout(() => {
       log.error({ work: name, seconds: hungAfterMs / 1000 }, 'periodic work hangs: it is begun again');
-      onFailure?.(name);
+      const fault = new Error(`It did not end within ${hungAfterMs / 60_000} minutes.`);
+      void tell(name, listener?.failed(name, fault));
       letGo(name, turn);
     }, hungAfterMs);
   };

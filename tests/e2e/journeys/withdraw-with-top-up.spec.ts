@@ -6,7 +6,7 @@ import { shopUrl } from '@/scripts/run/e2e-environment.mjs';
 import { type Buyer, fillOrder, newBuyer, orderAndPay, startOf } from '@/tests/e2e/buyer';
 import { expect, keepPicture, test, words } from '@/tests/e2e/shop';
 import { views } from '@/tests/e2e/views';
-import { expectPaid, expectSignedIn, lastAmount, mailsTo } from './journey';
+import { expectPaid, expectSignedIn, lastAmount, mailsTo, ownNumber } from './journey';
 
 const paymentSchema = z.looseObject({ payment: z.object({ url: z.string() }) });
 
@@ -15,10 +15,10 @@ const numbersOf = async (page: Page) =>
 
 /** Tops the buyer's number up by €100 and has that paid. */
 async function topUp(page: Page, { email }: Buyer): Promise<void> {
-  const [line] = await numbersOf(page);
+  const { msisdn: phone } = await ownNumber(page);
   const methods = await (await page.request.get('/api/payment-methods')).text();
   const [, paymentMethod = ''] = /"id":"([0-9a-f]{20})"/.exec(methods) ?? [];
-  const data = { esim: { phone: line?.msisdn, email }, price: 100, paymentMethod };
+  const data = { esim: { phone, email }, price: 100, paymentMethod };
   const headers = { origin: shopUrl, 'idempotency-key': randomUUID() };
   const answer = await page.request.post('/api/refill', { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);

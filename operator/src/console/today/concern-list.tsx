@@ -26,6 +26,16 @@ const parkedReasons: Readonly<Record<string, string>> = {
   amount_mismatch: 'The provider names another amount or currency than was asked for.',
 };
 
+/** What periodic work is for, in the words of the owner; other work goes by its name. */
+const workNames: Readonly<Record<string, string>> = {
+  'reconcile-payments': 'Asking the provider for payments whose message was lost',
+  'expire-orders': 'Ending reservations that nobody has paid',
+  'remind-unpaid': 'Reminding of unpaid orders',
+  'stock-up': 'Taking numbers from the supplier',
+  'deliver-outbox': 'Sending mail',
+  'erase-personal-data': 'Erasing personal data that is due',
+};
+
 const mailLink = { href: '/console/work/mails', name: 'Open mail' } as const;
 const jobLink = { href: '/console/work/jobs', name: 'Open jobs' } as const;
 
@@ -71,6 +81,11 @@ function wordsOf(concern: Concern): ConcernWords {
       const { topic, email, fault } = concern;
       const text = `${topic} to ${email}. ${fault}`;
       return { icon: 'mail', tone: 'bad', title: 'Mail given up', text, open: mailLink };
+    }
+    case 'work': {
+      const { name, failures, fault } = concern;
+      const text = `${workNames[name] ?? name} has failed ${failures} times, and is tried again by itself: ${fault}`;
+      return { icon: 'triangle-alert', tone: 'bad', title: 'Periodic work fails', text, open: null };
     }
     case 'job': {
       const { name, jobs, isDead } = concern;

@@ -5,7 +5,7 @@ import type { Db } from '@/operator/src/db/database';
 import { orders } from '@/operator/src/db/schema/orders';
 import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { payment, refund, webhookEvent } from '@/operator/src/db/schema/payments';
-import { jobBacklog, stuckMinutes } from '@/operator/src/http/backlog';
+import { jobBacklog, stuckMinutes, workBacklog } from '@/operator/src/http/backlog';
 import { type SupplyFault, supplyFaults } from '@/operator/src/http/supply-backlog';
 
 /** Something that does not go on by itself. Times are when it began, where that is written down. */
@@ -23,6 +23,13 @@ export type Concern =
   | { readonly kind: 'refund_stuck'; readonly at: Date; readonly order: string; readonly cents: Cents }
   | { readonly kind: 'mail'; readonly at: Date; readonly topic: string; readonly email: string; readonly fault: string }
   | SupplyFault
+  | {
+      readonly kind: 'work';
+      readonly at: Date;
+      readonly name: string;
+      readonly failures: number;
+      readonly fault: string;
+    }
   | { readonly kind: 'job'; readonly at: null; readonly name: string; readonly jobs: number; readonly isDead: boolean };
 
 /** How many of one kind are listed. */
@@ -115,7 +122,9 @@ export async function readConcerns(deps: Pick<Deps, 'db' | 'database' | 'now' | 
   const jobs = (await jobBacklog(database)).map(({ name, jobs: failing, state }): Concern => {
     return { kind: 'job', at: null, name, jobs: failing, isDead: state === 'dead' };
   });
+  const works = (await workBacklog(db, at)).map(({ since, ...row }): Concern => ({ kind: 'work', at: since, ...row }));
   const timed = [
+    ...works,
     ...supply.filter((fault) => fault.at !== null),
     ...(await parkedEvents(db)),
     ...(await reversedOrders(db, at)),

@@ -23,6 +23,16 @@ export const dataVersion = pgTable('data_version', {
   mark: text().notNull().default(sql`left(gen_random_uuid()::text, 8)`),
 });
 
+/** Periodic work that has failed since it last went well. */
+export const failingWork = pgTable('failing_work', {
+  name: text('name').primaryKey(),
+  since: timestamp('since', { withTimezone: true }).notNull(),
+  failedAt: timestamp('failed_at', { withTimezone: true }).notNull(),
+  failures: integer('failures').notNull(),
+  /** The words of the last failure. */
+  fault: text('fault').notNull(),
+});
+
 /** One row per key of a caller on a route; kept for a day. */
 export const idempotency = pgTable(
   'idempotency',
