@@ -24,8 +24,13 @@ import { invoicesOfOrder } from './ledger/invoice-numbers';
 import { house, postLedger } from './ledger/post-ledger';
 import { addNumbers, stockUp } from './lines/number-stock';
 
-const kinds: readonly DatabaseKind[] = (await postgresListens()) ? ['pglite', 'postgres'] : ['pglite'];
-const ways = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
+/** Each kind is read and written. */
+const ways: readonly (readonly [DatabaseKind, DatabaseKind])[] = (await postgresListens())
+  ? [
+      ['pglite', 'postgres'],
+      ['postgres', 'pglite'],
+    ]
+  : [['pglite', 'pglite']];
 
 /** Every row of every table, as text. */
 async function contents({ db }: Pick<Database, 'db'>): Promise<Record<string, string[]>> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { importCatalog } from './catalog-command';
 import { changeOffers, putBack } from './console/prices/change-offers';
 import { setPrice } from './console/prices/set-price';
@@ -19,7 +19,7 @@ import { inTransaction } from './db/transaction';
 import { seed } from './seed/seed';
 import { makeSeedRows } from './seed/seed-rows';
 
-describeOnBoth('the import of the content files', (make) => {
+describeOnOne('the import of the content files', (make) => {
   it('shows first what it changes, and changes it when told to', async () => {
     const { deps } = await make();
     const run = (...args: string[]) => importCatalog({ ...deps, readPassword: async () => '' }, args);

@@ -10,21 +10,32 @@ export type Make = (
 const hasPostgres = await postgresListens();
 if (!hasPostgres) process.stderr.write('No Postgres listens: the Postgres half of the database suites is skipped\n');
 
-/** Runs one suite on the embedded database and on Postgres; what only several connections can do, it asks of Postgres alone. */
-export function describeOnBoth(title: string, suite: (make: Make, database: DatabaseKind) => void): void {
-  for (const database of ['pglite', 'postgres'] as const) {
-    describe.runIf(database === 'pglite' || hasPostgres)(`${title} (${database})`, () => {
-      const made: TestOperator[] = [];
-      afterAll(async () => {
-        for (const operator of made) await operator.close();
-      });
-      suite(async (options = {}) => {
-        const operator = closedOnce(await testOperator({ ...options, database }));
-        made.push(operator);
-        return operator;
-      }, database);
+type Suite = (make: Make, database: DatabaseKind) => void;
+
+/** Runs a suite on the embedded database and on Postgres: what is about money, locks, or a database itself. What only several connections can do, it asks of Postgres alone. */
+export function describeOnBoth(title: string, suite: Suite): void {
+  describeOn('pglite', title, suite);
+  describeOn('postgres', title, suite);
+}
+
+/** Runs a suite on Postgres, or on the embedded database where none listens; `DATABASES=both` on both. For statements that are the same on both. */
+export function describeOnOne(title: string, suite: Suite): void {
+  if (process.env.DATABASES === 'both') describeOnBoth(title, suite);
+  else describeOn(hasPostgres ? 'postgres' : 'pglite', title, suite);
+}
+
+function describeOn(database: DatabaseKind, title: string, suite: Suite): void {
+  describe.runIf(database === 'pglite' || hasPostgres)(`${title} (${database})`, () => {
+    const made: TestOperator[] = [];
+    afterAll(async () => {
+      for (const operator of made) await operator.close();
     });
-  }
+    suite(async (options = {}) => {
+      const operator = closedOnce(await testOperator({ ...options, database }));
+      made.push(operator);
+      return operator;
+    }, database);
+  });
 }
 
 function closedOnce(operator: TestOperator): TestOperator {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { contentDocument, dataPackage } from '@/operator/src/db/schema/catalog';
 import { dataVersion } from '@/operator/src/db/schema/process-state';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 
-describeOnBoth('the version of the data', (make) => {
+describeOnOne('the version of the data', (make) => {
   let operator: TestOperator;
   beforeAll(async () => {
     operator = await make();

@@ -4,7 +4,7 @@ import { paymentStatusSchema } from '@/lib/api/contract/order';
 import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { users } from '@/operator/src/db/schema/users';
 import { isIccid } from '@/operator/src/rules/activation-code';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 
 const unknown = '00000000-0000-4000-8000-999999999999';
@@ -20,7 +20,7 @@ async function pay(operator: MoneyOperator, orderId: string): Promise<void> {
   await operator.runJobs();
 }
 
-describeOnBoth('what a buyer sees', (make) => {
+describeOnOne('what a buyer sees', (make) => {
   it('follows an order from payment to its number, profile, package and mail', {
     tags: ['F3.38', 'F7.62'],
   }, async () => {

@@ -7,7 +7,7 @@ import { payment } from '@/operator/src/db/schema/payments';
 import { users } from '@/operator/src/db/schema/users';
 import { openOrderStates } from '@/operator/src/rules/order-states';
 import { addAccount, send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnBoth, describeOnOne } from '@/operator/testing/describe-on-both';
 import {
   addressOf,
   checkoutBody,
@@ -102,7 +102,9 @@ describeOnBoth('what one visitor may occupy', (make) => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|2001:/);
     expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(3);
   });
+});
 
+describeOnOne('many visitors at once', (make) => {
   it('1,000 unpaid checkouts from 20 addresses hold three numbers each, make no account and tell ten e-mails each', async () => {
     const operator = await moneyOperator(make, { stock: 200 });
     const known = await addAccount(operator, 'known@mail.example', { passwordHash: null });

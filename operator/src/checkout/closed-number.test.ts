@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { orders } from '@/operator/src/db/schema/orders';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { closeNumber } from '@/operator/src/lines/line-state';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { withNumber } from '@/operator/testing/refills';
 
-describeOnBoth('a number whose contract has ended', (make) => {
+describeOnOne('a number whose contract has ended', (make) => {
   it('takes no top-up any more, and answers like a number that nobody has', async () => {
     const { operator, number, fill } = await withNumber(make);
     await inTransaction(operator.deps.db, (tx) => closeNumber(tx, number, operator.deps.now()));

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { checkoutResultSchema, paymentStatusSchema } from '@/lib/api/contract/order';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf, withNumber } from '@/operator/testing/refills';
 
 const secrets = ['total', 'email', 'payUrl', 'receiptUrl', 'instructionUrl', 'number', 'lpa', 'activationCode'];
 
-describeOnBoth('an order of somebody else', (make) => {
+describeOnOne('an order of somebody else', (make) => {
   it('shows an account how it stands, and nothing of the buyer, the number or its profile', async () => {
     const operator = await moneyOperator(make, { stock: 2 });
     const { cart, token: proof } = await operator.checkout();

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { checkoutResultSchema } from '@/lib/api/contract/order';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf, block, withNumber } from '@/operator/testing/refills';
 
-describeOnBoth('a top-up that is paid', (make) => {
+describeOnOne('a top-up that is paid', (make) => {
   async function paidAfter(set: Partial<EsimRow>) {
     const { operator, number, fill } = await withNumber(make);
     const { cart } = checkoutResultSchema.parse((await fill({ price: 20 })).answer);

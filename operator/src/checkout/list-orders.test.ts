@@ -6,7 +6,7 @@ import { ownOrderEndpoints } from '@/lib/api/contract/own-orders';
 import { esim } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { withNumber } from '@/operator/testing/refills';
 import type { TestOperator } from '@/operator/testing/test-operator';
@@ -22,7 +22,7 @@ async function listed(operator: TestOperator, userId: number, query = '', langua
   return { status, ...(status === 200 ? answerSchema.parse(answer) : { orders: [], next: null }) };
 }
 
-describeOnBoth('the orders of an account', (make) => {
+describeOnOne('the orders of an account', (make) => {
   it('tells the buyer what was bought, for how much, with a receipt that opens, and others nothing', async () => {
     const operator = await moneyOperator(make, { stock: 3 });
     const { app, deps } = operator;

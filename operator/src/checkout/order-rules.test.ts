@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { tariff } from '@/operator/src/db/schema/catalog';
 import { orders } from '@/operator/src/db/schema/orders';
 import { send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { checkoutBody, type MoneyOperator, moneyOperator, startTariffId } from '@/operator/testing/money-operator';
 
 const order = (operator: MoneyOperator, change: object) =>
   send(operator, `POST /tariffs/${startTariffId}/checkout`, { body: checkoutBody(change) });
 
-describeOnBoth('an order', (make) => {
+describeOnOne('an order', (make) => {
   it('keeps a post code as its country writes it, however it was typed @F5.30', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     expect((await order(operator, { country: 528, postCode: '1234ab' })).status).toBe(200);

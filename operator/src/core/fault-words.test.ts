@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { postgresDatabase } from '@/operator/src/db/open-database';
 import { testOperator } from '@/operator/testing/test-operator';
 import { faultWords } from './fault-words';
@@ -19,6 +20,15 @@ describe('the words for what ended a start or a command', () => {
     const error: unknown = await database.db.execute(sql`select 1`).catch((thrown: unknown) => thrown);
     await database.close();
     expect(faultWords(error)).toMatch(/^connect ECONNREFUSED \S+:1$/);
+  });
+
+  it('say where in a file something is wrong, a line each', () => {
+    const tariffs = z.array(z.object({ price: z.number(), name: z.string() }));
+    const cause = tariffs.safeParse([{ price: 1, name: 'Start' }, { price: '9,90' }]).error;
+    expect(faultWords(new Error('tariffs.en.json: bad content file', { cause }))).toBe(
+      'tariffs.en.json: bad content file: 1.price: Invalid input: expected number, received string\n' +
+        '1.name: Invalid input: expected string, received undefined',
+    );
   });
 
   it('are those of the operator, with their cause', () => {

@@ -8,7 +8,7 @@ import { askRefund } from '@/operator/src/payments/ask-refund';
 import { monthsLater } from '@/operator/src/rules/days';
 import { openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { block, withNumber } from '@/operator/testing/refills';
 
@@ -21,7 +21,7 @@ const states = [
   ['waiting_for_block', { blocked: false, waitingForBlock: true, canUnlockByPayment: true }],
 ] as const;
 
-describeOnBoth('a blocked number', (make) => {
+describeOnOne('a blocked number', (make) => {
   it('is shown as such to its owner, with the reason and whether a top-up helps, and buys no package once it is', {
     tags: ['F3.54'],
   }, async () => {

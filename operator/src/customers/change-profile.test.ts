@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { idempotency } from '@/operator/src/db/schema/process-state';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 
-describeOnBoth('changing a profile', (make) => {
+describeOnOne('changing a profile', (make) => {
   let operator: TestOperator;
   let token: string;
   let other: string;

@@ -10,7 +10,7 @@ import { closeNumber } from '@/operator/src/lines/line-state';
 import { createMailer, listFailedMails, listOutbox } from '@/operator/src/mail/outbox';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { moveSandboxPayment } from '@/operator/src/payments/gateways/sandbox-gateway';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import {
   buyApproved,
   type MoneyOperator,
@@ -22,7 +22,7 @@ import { erasePersonalData, keptDays } from './erase-personal-data';
 
 const dayMs = 86_400_000;
 
-describeOnBoth('personal data', (make) => {
+describeOnOne('personal data', (make) => {
   let operator: MoneyOperator;
   beforeAll(async () => {
     operator = await moneyOperator(make);

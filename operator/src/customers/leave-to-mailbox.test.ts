@@ -6,7 +6,7 @@ import { users } from '@/operator/src/db/schema/users';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { send } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { statusOf } from '@/operator/testing/refills';
 
@@ -40,7 +40,7 @@ async function setByMail(operator: MoneyOperator, password: string) {
   return (await send(operator, 'POST /resetting/reset', { body: { token, password } })).status;
 }
 
-describeOnBoth('an account that another order made for the e-mail of a buyer', (make) => {
+describeOnOne('an account that another order made for the e-mail of a buyer', (make) => {
   it('is entered by the owner of the mailbox alone from the moment on that the buyer has paid', async () => {
     const operator = await moneyOperator(make, { stock: 3 });
     const { strange, own, token } = await strangerPaysFirst(operator);

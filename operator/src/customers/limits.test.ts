@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { withNumber } from '@/operator/testing/refills';
 import { besideOf } from '@/operator/testing/test-database';
 import { countUse, forgetLogIns, type LimitName, limits } from './limits';
 
 type Asked = { readonly times: number; readonly ip: string; readonly email: string };
 
-describeOnBoth('what one address may ask for', (make) => {
+describeOnOne('what one address may ask for', (make) => {
   /** Sends a call until it is refused for its number; gives how often it was not, and how another address fares then. */
   async function refusedAfter(name: LimitName, path: string, bodyOf: (asked: Asked) => object | null) {
     const { operator } = await withNumber(make);
@@ -45,7 +45,7 @@ describeOnBoth('what one address may ask for', (make) => {
   });
 });
 
-describeOnBoth('what one account may try', (make, kind) => {
+describeOnOne('what one account may try', (make, kind) => {
   // Only a server has a second operator.
   if (kind === 'postgres')
     it('counts anew at every operator once one has started the count anew', async () => {

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { tokensSchema } from '@/lib/api/contract/auth';
 import { refreshToken } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { limits } from './limits';
 import { tokenHash } from './sessions';
 
-describeOnBoth('logging in', (make) => {
+describeOnOne('logging in', (make) => {
   let operator: TestOperator;
   beforeAll(async () => {
     operator = await make();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { addStaff, setStaffPassword } from '@/operator/src/console/staff/staff-accounts';
 import { logInStaff } from '@/operator/src/console/staff/staff-sessions';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
@@ -17,7 +17,7 @@ function comparisons() {
   return vi.mocked(verify).mock.calls.map(([hash, password]) => ({ cost: costs.exec(String(hash))?.[0], password }));
 }
 
-describeOnBoth('the work of a login', (make) => {
+describeOnOne('the work of a login', (make) => {
   beforeEach(() => {
     vi.mocked(verify).mockClear();
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { idempotency } from '@/operator/src/db/schema/process-state';
 import { resetToken, users } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send, testPassword } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { limits } from './limits';
 import { resetMinutes } from './reset-password';
@@ -14,7 +14,7 @@ const refusal = {
   message: 'An error occurred while setting the new password. Please try again later or refresh the page.',
 };
 
-describeOnBoth('resetting a password', (make) => {
+describeOnOne('resetting a password', (make) => {
   let operator: TestOperator;
   let email: string;
   let userId: number;
@@ -203,7 +203,7 @@ describeOnBoth('resetting a password', (make) => {
   });
 });
 
-describeOnBoth('an operator that reveals accounts', (make) => {
+describeOnOne('an operator that reveals accounts', (make) => {
   it('says that there is no user with an e-mail', async () => {
     const operator = await make({ config: { revealAccounts: true } });
     await addAccount(operator, 'ana@example.com');

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { type Tokens, tokensSchema } from '@/lib/api/contract/auth';
 import { refreshToken, session } from '@/operator/src/db/schema/users';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { deleteOldSessions, graceMs, tokenHash } from './sessions';
 
-describeOnBoth('refreshing tokens', (make) => {
+describeOnOne('refreshing tokens', (make) => {
   let operator: TestOperator;
   let userId: number;
   beforeAll(async () => {

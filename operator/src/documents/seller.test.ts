@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMetrics } from '@/operator/src/http/metrics';
 import { createMailer, listOutbox } from '@/operator/src/mail/outbox';
 import { deliveryPeriodics } from '@/operator/src/operator-jobs';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 import { readPdfText } from '@/operator/testing/read-pdf-text';
 import { type DocumentKind, documentUrl } from './document-links';
@@ -13,7 +13,7 @@ const seller = {
   email: 'help@atlas.example',
 };
 
-describeOnBoth('the seller of a shop', (make) => {
+describeOnOne('the seller of a shop', (make) => {
   it('stands on receipts and instructions and at the end of mails, and nothing of the demo does', async () => {
     const operator = await moneyOperator((options) => make({ ...options, config: { seller } }));
     const { app, deps } = operator;

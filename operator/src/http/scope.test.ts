@@ -4,7 +4,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { idempotency } from '@/operator/src/db/schema/process-state';
 import { addNumbers } from '@/operator/src/lines/number-stock';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { checkoutBody } from '@/operator/testing/money-operator';
 import { withNumber } from '@/operator/testing/refills';
 
@@ -12,7 +12,7 @@ const key = 'the-very-same-key';
 
 type Caller = { readonly ip?: string; readonly token?: string; readonly orderToken?: string };
 
-describeOnBoth('a key that two callers happen to share', (make) => {
+describeOnOne('a key that two callers happen to share', (make) => {
   async function shop() {
     const { operator, number, email } = await withNumber(make);
     const topUp = { esim: { phone: number.msisdn, email }, price: 50, paymentMethod: 'hash-card' };

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { withRequestId } from '@/operator/src/core/log';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { logLines } from '@/operator/testing/log-lines';
 
 const requestId = '6f2d8a54-visitor';
 
-describeOnBoth('one id through everything', (make) => {
+describeOnOne('one id through everything', (make) => {
   it('is the one that the storefront sent, in the answer and in each line of the log', async () => {
     const { log, lines } = logLines();
     const { app } = await make({ deps: { log }, config: { accessLog: true } });

@@ -1,17 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/operator/src/core/deps';
-import { withoutValues } from '@/operator/src/core/log';
+import { faultWords } from '@/operator/src/core/fault-words';
 import { failingWork } from '@/operator/src/db/schema/process-state';
 import type { WorkListener } from './run-periodic';
 
 /** A reason is a line, not a listing. */
 const longestFault = 300;
-
-/** What the database said of a failed statement, else what was thrown; without anybody's data. */
-function wordsOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return withoutValues(cause).message.slice(0, longestFault);
-}
 
 /** Writes down which periodic work fails, for the console of every operator, and that it goes well again. */
 export function failingWorkNotes({ db, now }: Pick<Deps, 'db' | 'now'>): WorkListener {
@@ -20,7 +14,7 @@ export function failingWorkNotes({ db, now }: Pick<Deps, 'db' | 'now'>): WorkLis
   return {
     async failed(name, error) {
       wentWell.delete(name);
-      const [failedAt, fault] = [now(), wordsOf(error)];
+      const [failedAt, fault] = [now(), faultWords(error).slice(0, longestFault)];
       await db
         .insert(failingWork)
         .values({ name, since: failedAt, failedAt, failures: 1, fault })

@@ -10,7 +10,7 @@ import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-l
 import { send } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import {
   buyApproved,
   type MoneyOperator,
@@ -49,7 +49,7 @@ async function callIntoDebt(operator: MoneyOperator, msisdn: string) {
   expect(await debtOf(operator, msisdn)).toBeGreaterThan(0);
 }
 
-describeOnBoth('a block that no payment ends', (make) => {
+describeOnOne('a block that no payment ends', (make) => {
   it('stays when the money of the order went back, and then that of a top-up, in part and whole', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { db, ids, now } = operator.deps;

@@ -8,13 +8,13 @@ import { seedHistory } from '@/operator/src/seed/seed-history';
 import { seedShop } from '@/operator/src/seed/seed-shop';
 import { addAccount, addNumber, openSession, send } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { addUsage, type NewUsage, refillUsage } from './add-usage';
 
 const rowsSchema = endpoints.getHistory.response;
 
-describeOnBoth('history of a number', (make) => {
+describeOnOne('history of a number', (make) => {
   let operator: TestOperator;
   let token: string;
   let esimId: number;
@@ -133,7 +133,7 @@ describeOnBoth('history of a number', (make) => {
   });
 });
 
-describeOnBoth('history of the demo account', (make) => {
+describeOnOne('history of the demo account', (make) => {
   it('is alive, of every kind, and paid from the balance to the cent', async () => {
     const operator = await make();
     const { deps } = operator;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailOrder } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { outbox } from '@/operator/src/db/schema/outbox';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { backoffMs, deliverOutbox } from './deliver-outbox';
 import { type MailSender, type OutgoingMail, outboxSender } from './mail-sender';
 import { createMailer, listOutbox } from './outbox';
@@ -30,7 +30,7 @@ function capture(fails: (mail: OutgoingMail) => boolean = () => false) {
   return { tried, sender };
 }
 
-describeOnBoth('outbox', (make) => {
+describeOnOne('outbox', (make) => {
   let db: Db;
   const queue = (message: MailOrder) => db.transaction((tx) => createMailer(now).queue(tx, message));
   const deps = (sender: MailSender) => ({

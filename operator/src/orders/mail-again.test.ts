@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { packageAssignment } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { withOrder } from '@/operator/testing/withdrawals';
 import { mailOrderAgain } from './provision-order';
 
 const dayMs = 86_400_000;
 
-describeOnBoth('the mail of an order that is sent again', (make) => {
+describeOnOne('the mail of an order that is sent again', (make) => {
   it('names its package while that waits, and not once it has begun or ended', async () => {
     const { operator, db, cart } = await withOrder(make, { packageId: 7242, packageCountry: 724 });
     const deps = { ...operator.deps, catalog: await catalogOf(db) };

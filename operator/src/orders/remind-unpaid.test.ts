@@ -5,7 +5,7 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { outbox } from '@/operator/src/db/schema/outbox';
 import { deliverOutbox } from '@/operator/src/mail/deliver-outbox';
 import { createMailer } from '@/operator/src/mail/outbox';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { statusOf } from '@/operator/testing/refills';
 import { mailedOrderToken } from './buyer';
@@ -17,7 +17,7 @@ const mailedSecret = ({ deps }: MoneyOperator, uuid: string) => mailedOrderToken
 const fail = async (operator: MoneyOperator, uuid: string) =>
   sendEvent(operator, { ...(await newestPayment(operator, uuid)), state: 'declined' });
 
-describeOnBoth('the mail that a number is kept', (make) => {
+describeOnOne('the mail that a number is kept', (make) => {
   it('goes once to who left an order unpaid, in its language, with what was chosen and the way back', async () => {
     const operator = await moneyOperator(make, { stock: 3 });
     const chosen = { packageId: 7242, packageCountry: 724, email: 'leaver@mail.example' };

@@ -37,7 +37,8 @@ async function endOf({ deps }: MoneyOperator, made: { paymentId: string; orderId
 
 describeOnBoth('payment messages', (make, database) => {
   // Messages run into each other on Postgres alone: the embedded database takes them one by one.
-  const payments = database === 'postgres' ? 1000 : 200;
+  const [payments, everyOf] = database === 'postgres' ? [1000, 1] : [100, 5];
+  const orderings = permutations(allStates).filter((_, index) => index % everyOf === 0);
 
   it(`credits ${payments} payments once each when every message comes five times in any order, with clean books all along`, async () => {
     const operator = await moneyOperator(make, { stock: 0 });
@@ -72,9 +73,8 @@ describeOnBoth('payment messages', (make, database) => {
     expect(isClean(await auditLedger(db))).toBe(true);
   }, 300_000);
 
-  it('ends the same for all 120 orders of messages: taken back means nothing kept, however they come', async () => {
+  it(`ends the same for ${orderings.length} of the 120 orders of messages: taken back means nothing kept, however they come`, async () => {
     const operator = await moneyOperator(make, { stock: 0 });
-    const orderings = permutations(allStates);
     const made = await bulkPayments(operator, orderings.length);
     const ends = await inParallel([...orderings.entries()], 8, async ([index, states]) => {
       const one = made[index];

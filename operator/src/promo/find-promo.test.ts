@@ -8,7 +8,7 @@ import { orders, promoCode } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { checkoutBody, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 
 const minute = 60_000;
@@ -33,7 +33,7 @@ async function check(operator: MoneyOperator, code: string, token?: string) {
   return (await send(operator, `GET /promo-code/${code}?tariff=1`, { token })).status;
 }
 
-describeOnBoth('a promo code', (make) => {
+describeOnOne('a promo code', (make) => {
   it('for one order goes to one of twenty that ask at once, and takes no number from the others', async () => {
     const operator = await moneyOperator(make, { stock: 20 });
     const code = await withCode(operator, { singleUse: true });

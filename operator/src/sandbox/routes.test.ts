@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { sandboxPayment, webhookDelivery } from '@/operator/src/db/schema/sandbox';
 import { sandboxGateway } from '@/operator/src/payments/gateways/sandbox-gateway';
 import { webhookFault } from '@/operator/src/payments/gateways/webhook-signature';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { type TestOperator, testOperator } from '@/operator/testing/test-operator';
 import { deliverWebhooks } from './deliver-webhooks';
 import { type SandboxAppOptions, sandboxApp } from './routes';
@@ -179,7 +179,7 @@ describe('webhooks of the sandbox', () => {
   });
 });
 
-describeOnBoth('a button of the payment page', (make) => {
+describeOnOne('a button of the payment page', (make) => {
   beforeAll(async () => {
     database = (await make()).deps;
   });

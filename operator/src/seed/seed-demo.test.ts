@@ -8,11 +8,11 @@ import { orders } from '@/operator/src/db/schema/orders';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { addNumbers, stockUp } from '@/operator/src/lines/number-stock';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { moneyOperator } from '@/operator/testing/money-operator';
 import { demoPassword, seedDemo } from './seed-demo';
 
-describeOnBoth('the demo shop', (make) => {
+describeOnOne('the demo shop', (make) => {
   it('has an account with two numbers, orders, a top-up, a running and a waiting package, and clean books; twice is once', async () => {
     const { deps } = await moneyOperator(make, { stock: 5 });
     await seedDemo(deps);

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogOf } from '@/operator/src/catalog/catalog';
 import { contentDocument, country, dataPackage } from '@/operator/src/db/schema/catalog';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { contentFolder, seed, seedFingerprint } from './seed';
 import { makeSeedRows, type SeedRows } from './seed-rows';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   rows = await makeSeedRows(contentFolder);
 });
 
-describeOnBoth('seeding', (make) => {
+describeOnOne('seeding', (make) => {
   let operator: TestOperator;
   beforeAll(async () => {
     operator = await make();

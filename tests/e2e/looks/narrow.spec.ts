@@ -59,16 +59,19 @@ const narrow = [
 /** A phone of 390 px whose owner has everything half as large again, and others. */
 const looks = [{ width: 260, height: 560 }, ...narrow] as const;
 
-for (const slug of slugs) {
+for (const [order, slug] of slugs.entries()) {
+  // Russian has the longest words: each page is looked at in it, and in one of the others.
+  const isLookedAt = (_: string, index: number) => slug === 'uz' || index % 2 === order % 2;
+
   test(`nothing sticks out and no word is cut under /${slug}`, async ({ page, watch }) => {
     watch.allow(/status of 404/);
-    const addresses = kindsOfPages.map((path) => `/${slug}${path}`);
+    const addresses = kindsOfPages.filter(isLookedAt).map((path) => `/${slug}${path}`);
     expect(await cutOffOn(page, addresses, looks)).toEqual({});
   });
 
   test(`nothing sticks out and no word is cut in the account under /${slug}`, async ({ page }) => {
     await logIn(page, slug);
-    const addresses = accountPages.map((path) => `/${slug}/lk${path}`);
+    const addresses = accountPages.filter(isLookedAt).map((path) => `/${slug}/lk${path}`);
     expect(await cutOffOn(page, addresses, looks)).toEqual({});
   });
 }

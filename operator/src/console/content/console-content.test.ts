@@ -3,7 +3,7 @@ import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { pageLimits } from '@/operator/src/content/edit-pages';
 import { contentPage, contentVersion } from '@/operator/src/db/schema/catalog';
 import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 
 const decoded = (text: string) =>
@@ -36,7 +36,7 @@ async function answerOf({ app }: TestOperator, language: string, id: number) {
 
 const page = '/console/content/faq/3';
 
-describeOnBoth('content in the console', (make) => {
+describeOnOne('content in the console', (make) => {
   it('is changed after a preview, shown by the shop at once, kept in versions, and put back', async () => {
     const operator = await make();
     const visit = await staffVisit(operator, 'support');

@@ -8,7 +8,7 @@ import { users } from '@/operator/src/db/schema/users';
 import { createMailer } from '@/operator/src/mail/outbox';
 import { addAccount, openSession, send } from '@/operator/testing/accounts';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 
 const typo = 'tanya@gmial.example';
@@ -30,7 +30,7 @@ async function mistyped(make: Make) {
   return { operator, db, order, userId, visit, page, change, orderEmail, user };
 }
 
-describeOnBoth('another name or e-mail of a customer', (make) => {
+describeOnOne('another name or e-mail of a customer', (make) => {
   it('moves orders and waiting mails, ends password and log-ins, and tells both mailboxes', async () => {
     const { operator, db, order, userId, visit, page, change, orderEmail, user } = await mistyped(make);
     const { token } = await openSession(operator, userId);

@@ -8,13 +8,13 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { blockNumber } from '@/operator/src/lines/line-state';
 import { addAccount, addNumber } from '@/operator/testing/accounts';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&');
 const nextOf = (html: string) => decoded(/href="([^"]+)" rel="next"/.exec(html)?.[1] ?? '');
 
-describeOnBoth('customers in the console', (make) => {
+describeOnOne('customers in the console', (make) => {
   it('are found by e-mail, number and ICCID, with their numbers, balances and orders', async () => {
     const operator = await moneyOperator(make, { stock: 3 });
     const order = await buyApproved(operator);

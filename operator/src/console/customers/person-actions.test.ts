@@ -12,7 +12,7 @@ import { createMailer } from '@/operator/src/mail/outbox';
 import { giveUpNumber } from '@/operator/src/withdrawal/give-up-number';
 import { addAccount, openSession } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator } from '@/operator/testing/money-operator';
 
 const email = 'ana@mail.example';
@@ -38,7 +38,7 @@ async function known(make: Make) {
   return { operator, db, order, unpaidId: unpaid.cart.uuid, userId, run, rowOf };
 }
 
-describeOnBoth('a customer who asks for the data', (make) => {
+describeOnOne('a customer who asks for the data', (make) => {
   it('gets all that is kept as JSON, without what opens the account', async () => {
     const { db, order, unpaidId, userId, run, rowOf } = await known(make);
     const json = await run(`customer export ${email.toUpperCase()}`);

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { afterEach, expect, it } from 'vitest';
 import { createOperator } from '@/operator/src/app';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { logLines } from '@/operator/testing/log-lines';
 import { bulkPayments, moneyOperator } from '@/operator/testing/money-operator';
 
@@ -42,7 +42,7 @@ async function brokenShop(make: Make) {
   return { visit, lines, loseCountries, answer, timesAsked };
 }
 
-describeOnBoth('a file of orders', (make) => {
+describeOnOne('a file of orders', (make) => {
   it('that breaks off in the middle is no whole download: the connection ends before the file does', async () => {
     const { visit, lines, loseCountries, answer, timesAsked } = await brokenShop(make);
     await loseCountries();

@@ -4,7 +4,7 @@ import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
 import { anyOrder, staffVisit } from '@/operator/testing/console';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator, newestPayment } from '@/operator/testing/money-operator';
 import { findOrders, ordersPerPage } from './find-orders';
 import { ordersFile } from './orders-file';
@@ -18,7 +18,7 @@ async function bought(make: Make) {
 
 const noVat = { rate: 0, cents: 0, netCents: 0, reverseCharge: false };
 
-describeOnBoth('the list of orders in the console', (make) => {
+describeOnOne('the list of orders in the console', (make) => {
   it('are found by number, e-mail, msisdn or its end, uuid and payment', async () => {
     const { operator, order, visit } = await bought(make);
     await operator.checkout();

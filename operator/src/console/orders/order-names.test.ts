@@ -14,7 +14,7 @@ import { followSupplier } from '@/operator/src/lines/usage/follow-supplier';
 import { openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { anyOrder } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { buyApproved, type MoneyOperator, moneyOperator } from '@/operator/testing/money-operator';
 import { findOrders } from './find-orders';
 import { readOrder } from './read-order';
@@ -28,7 +28,7 @@ async function renameAll({ deps: { db } }: MoneyOperator): Promise<void> {
   await refreshDataVersion(db);
 }
 
-describeOnBoth('an order', (make) => {
+describeOnOne('an order', (make) => {
   it('keeps the names under which it was sold: on its receipt, in the account, in the console, on its result page', async () => {
     const operator = await moneyOperator(make, { stock: 3 });
     const { db } = operator.deps;
@@ -65,7 +65,7 @@ async function useData({ deps }: MoneyOperator, msisdn: string): Promise<void> {
   await followSupplier({ ...deps, supplier });
 }
 
-describeOnBoth('a bought package', (make) => {
+describeOnOne('a bought package', (make) => {
   it('keeps the name under which it was bought: in the account, in the console and in what its owner is told', async () => {
     const operator = await moneyOperator(make, { stock: 2 });
     const { db } = operator.deps;

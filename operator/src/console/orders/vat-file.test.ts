@@ -4,7 +4,7 @@ import { users } from '@/operator/src/db/schema/users';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { returnPackages } from '@/operator/src/lines/ordered-package';
 import { anyOrder, staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { boughtOf } from '@/operator/testing/package-staff';
 import { withOrder } from '@/operator/testing/withdrawals';
 import { ordersFile } from './orders-file';
@@ -12,7 +12,7 @@ import { vatFile } from './vat-file';
 
 const days = { firstDay: null, lastDay: null };
 
-describeOnBoth('the file of VAT', (make) => {
+describeOnOne('the file of VAT', (make) => {
   it('has the VAT of orders, of use and of packages under the country it was taken for, also when its owner moves', async () => {
     const made = await withOrder(make, { refillBalance: 20 });
     const { operator, db, number, use, activate } = made;
@@ -48,7 +48,7 @@ describeOnBoth('the file of VAT', (make) => {
   });
 });
 
-describeOnBoth('the file of orders', (make) => {
+describeOnOne('the file of orders', (make) => {
   it('says when an order was paid, its invoice, its VAT, what went back and what the provider calls its payment', async () => {
     const made = await withOrder(make);
     const { operator, db, withdraw } = made;

@@ -5,7 +5,7 @@ import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { dataPackage, priceVersion, tariff } from '@/operator/src/db/schema/catalog';
 import { orders } from '@/operator/src/db/schema/orders';
 import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { moneyOperator } from '@/operator/testing/money-operator';
 import type { TestOperator } from '@/operator/testing/test-operator';
 
@@ -46,7 +46,7 @@ async function costIn({ app }: TestOperator, id: number) {
 
 const cell = 'zone:europe:5000:30';
 
-describeOnBoth('prices in the console', (make) => {
+describeOnOne('prices in the console', (make) => {
   it('change for a whole zone after a review, as one version that can be put back', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const visit = await staffVisit(operator, 'owner');

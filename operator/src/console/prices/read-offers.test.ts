@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { contentPage, type OfferChange } from '@/operator/src/db/schema/catalog';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { readConsequences } from './read-offers';
 
 const minute = { kind: 'zone', name: 'europe', field: 'call', before: 1900, after: 2100 } as const;
@@ -26,7 +26,7 @@ const cases: readonly (readonly [OfferChange, 'en' | 'es' | 'ru', string, boolea
   [nine, 'en', 'It costs €19.00.', false],
 ];
 
-describeOnBoth('a price that changes', (make) => {
+describeOnOne('a price that changes', (make) => {
   it('is told with the texts that name it, as each language writes an amount', async () => {
     const { db } = (await make()).deps;
     const page = and(eq(contentPage.kind, 'faq'), eq(contentPage.pageId, 3));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 
-describeOnBoth('a price that the owner sets', (make) => {
+describeOnOne('a price that the owner sets', (make) => {
   it('is sold at once, and the audit log knows what it was before', async () => {
     const { app, deps } = await make();
     const run = (words: string) => runShopCommand({ ...deps, readPassword: async () => '' }, words.split(' '));

@@ -3,12 +3,12 @@ import { runShopCommand } from '@/operator/src/console/shop-command';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
 import { promoCode } from '@/operator/src/db/schema/orders';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { moneyOperator } from '@/operator/testing/money-operator';
 
 const fields = { code: 'winter-15', what: 'percent', amount: '15', lastDay: '2026-12-31', often: 'many' };
 
-describeOnBoth('promo codes in the console', (make) => {
+describeOnOne('promo codes in the console', (make) => {
   it('are made, count at once, are counted, and end', async () => {
     const operator = await moneyOperator(make, { stock: 2 });
     const visit = await staffVisit(operator, 'owner');

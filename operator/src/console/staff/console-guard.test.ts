@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { safeNext } from './guard';
 
 const ownScript = /^<script defer="" src="(\/console\/assets\/keys\.js\?v=[\da-f]+)"><\/script>$/;
@@ -22,7 +22,7 @@ const sent = [
   ...['team', 'team/1/password', 'team/1/disable', 'team/1/enable'],
 ];
 
-describeOnBoth('the console', (make) => {
+describeOnOne('the console', (make) => {
   it('shows nothing to whoever is not logged in, and does nothing for them', async () => {
     const { app } = await make();
     for (const path of pages) expect((await app.request(path)).status).toBe(303);

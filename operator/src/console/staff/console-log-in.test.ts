@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { seedStaff } from '@/operator/src/seed/seed-shop';
 import { consoleVisit, staffPassword, staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { testOperator } from '@/operator/testing/test-operator';
 import { readAudit } from './audit-log';
 import { addStaff, disableStaff } from './staff-accounts';
 
 const owner = { email: 'owner@shop.example', name: 'Olga', password: staffPassword, role: 'owner' } as const;
 
-describeOnBoth('the log-in of the console', (make) => {
+describeOnOne('the log-in of the console', (make) => {
   it('opens the page that was wanted, for twelve hours at most', async () => {
     const operator = await make();
     await addStaff(operator.deps, owner);

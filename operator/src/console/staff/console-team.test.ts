@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { staff } from '@/operator/src/db/schema/staff';
 import { consoleVisit, staffPassword, staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { readAudit } from './audit-log';
 import { addStaff, disableStaff, setStaffRole } from './staff-accounts';
@@ -20,7 +20,7 @@ async function idOf({ deps }: TestOperator, email: string) {
   return (await deps.db.select().from(staff)).find((row) => row.email === email)?.id;
 }
 
-describeOnBoth('the team in the console', (make) => {
+describeOnOne('the team in the console', (make) => {
   it('grows by an account that may log in, gets a new password, and is disabled and logged out at once', async () => {
     const operator = await make();
     const owner = await staffVisit(operator, 'owner');

@@ -8,7 +8,7 @@ import { addNumbers } from '@/operator/src/lines/number-stock';
 import { followSupplier } from '@/operator/src/lines/usage/follow-supplier';
 import { notifySupplier } from '@/operator/src/lines/usage/notify-supplier';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { logLines } from '@/operator/testing/log-lines';
 import { buyForSpain, suppliedShop } from '@/operator/testing/supplied-shop';
 
@@ -35,7 +35,7 @@ async function watchedShop(make: Make) {
   return { ...shop, today, told };
 }
 
-describeOnBoth('a supplier that fails', (make) => {
+describeOnOne('a supplier that fails', (make) => {
   it('is told of nowhere while it works', async () => {
     const { operator, told } = await watchedShop(make);
     await buyForSpain(operator);

@@ -7,7 +7,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { askRefund } from '@/operator/src/payments/ask-refund';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import { buyApproved, moneyOperator, newestPayment, sendEvent } from '@/operator/testing/money-operator';
 import { readToday } from './read-today';
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const refundId = '11111111-1111-4111-8111-111111111111';
 const nothing = { count: 0, cents: 0 };
 
-describeOnBoth('the day in the console', (make) => {
+describeOnOne('the day in the console', (make) => {
   it('counts what was ordered, paid and given back today, and yesterday until the same time', async () => {
     const operator = await moneyOperator(make, { stock: 5 });
     const { deps } = operator;

@@ -10,7 +10,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { pgBossJobs } from '@/operator/src/jobs/pg-boss-jobs';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { staffVisit } from '@/operator/testing/console';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { addStrayPayment } from '@/operator/testing/stray-payment';
 
@@ -29,7 +29,7 @@ async function desk(make: Make, role: 'owner' | 'support' = 'owner') {
   return { operator, visit: await staffVisit(operator, role) };
 }
 
-describeOnBoth('parked payments in the console', (make) => {
+describeOnOne('parked payments in the console', (make) => {
   it('go back to their payer, once, and what the provider says of it is not parked again', async () => {
     const { operator, visit } = await desk(make);
     const page = await stray(operator, 'sbx_stray', 1234);
@@ -108,7 +108,7 @@ describeOnBoth('parked payments in the console', (make) => {
   });
 });
 
-describeOnBoth('jobs and mail that fail', (make) => {
+describeOnOne('jobs and mail that fail', (make) => {
   it('are shown with their last words, and tried again when somebody says so', async () => {
     const { operator, visit } = await desk(make, 'support');
     const { database, log, db } = operator.deps;
@@ -191,7 +191,7 @@ describeOnBoth('jobs and mail that fail', (make) => {
   });
 });
 
-describeOnBoth('the audit log in the console', (make) => {
+describeOnOne('the audit log in the console', (make) => {
   it('is found by who, kind and subject, and goes on behind its first page', async () => {
     const { operator, visit } = await desk(make);
     const { db, now } = operator.deps;

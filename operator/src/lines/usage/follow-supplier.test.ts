@@ -8,7 +8,7 @@ import { numberBalances } from '@/operator/src/ledger/balances';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { releaseNumber } from '@/operator/src/lines/line-state';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { logLines } from '@/operator/testing/log-lines';
 import { suppliedShop } from '@/operator/testing/supplied-shop';
 import { followSupplier } from './follow-supplier';
@@ -53,7 +53,7 @@ async function withCents(make: Make, cents: number) {
   return { operator, standIn, msisdn, balance, tell, costs, lineState };
 }
 
-describeOnBoth('what has happened on the network of a supplier', (make) => {
+describeOnOne('what has happened on the network of a supplier', (make) => {
   it('is owed where the balance is nought already, and blocks the number', async () => {
     const { operator, balance, tell, costs, lineState } = await withCents(make, 0);
     await tell(data);

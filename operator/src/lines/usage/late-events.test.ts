@@ -6,7 +6,7 @@ import { usageRecord } from '@/operator/src/db/schema/usage';
 import { activatePackage } from '@/operator/src/lines/activate-package';
 import { endPackages } from '@/operator/src/lines/end-packages';
 import { giveBalance } from '@/operator/testing/balance';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import { buyForSpain, suppliedShop } from '@/operator/testing/supplied-shop';
 import { followSupplier } from './follow-supplier';
 
@@ -34,7 +34,7 @@ async function followed(make: Make) {
   return { operator, number, tell, data, profile, stateOf, packages };
 }
 
-describeOnBoth('a change of a profile that a supplier tells', (make) => {
+describeOnOne('a change of a profile that a supplier tells', (make) => {
   it('counts once, and not after a later one', async () => {
     const { operator, tell, profile, stateOf } = await followed(make);
     const start = operator.deps.now().getTime();
@@ -67,7 +67,7 @@ describeOnBoth('a change of a profile that a supplier tells', (make) => {
   });
 });
 
-describeOnBoth('data of before the last day of a package that is read after it', (make) => {
+describeOnOne('data of before the last day of a package that is read after it', (make) => {
   it('begins the package all the same', async () => {
     const { operator, tell, data, packages } = await followed(make);
     const [bought] = await packages();

@@ -6,7 +6,7 @@ import { inTransaction } from '@/operator/src/db/transaction';
 import { boughtPackage } from '@/operator/src/lines/bought-package';
 import { closeNumber } from '@/operator/src/lines/line-state';
 import { addAccount } from '@/operator/testing/accounts';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { notifySupplier } from './notify-supplier';
 
@@ -60,7 +60,7 @@ async function numbersWithPackages(operator: TestOperator, count: number) {
   return numbers;
 }
 
-describeOnBoth('what a supplier is told', (make) => {
+describeOnOne('what a supplier is told', (make) => {
   it('says that a package gives no data before it says that its number is closed', async () => {
     const operator = await make();
     const [number] = await numbersWithPackages(operator, 1);

@@ -12,7 +12,7 @@ import { seedDemo } from '@/operator/src/seed/seed-demo';
 import { addAccount, addNumber } from '@/operator/testing/accounts';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { giveBalance } from '@/operator/testing/balance';
-import { describeOnBoth, type Make } from '@/operator/testing/describe-on-both';
+import { describeOnOne, type Make } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 import { ratesOfUse } from './charge-usage';
 import { costOf, isSilent, randomUse } from './random-usage';
@@ -50,7 +50,7 @@ async function switchOn({ deps }: TestOperator, { id }: EsimRow): Promise<void> 
   await deps.db.update(esim).set({ profileState: 'enabled' }).where(eq(esim.id, id));
 }
 
-describeOnBoth('the simulated network', (make) => {
+describeOnOne('the simulated network', (make) => {
   it('brings a sold profile onto a phone within minutes, faster when told', async () => {
     const { operator, line } = await withNumber(make, { simSpeed: 2 });
     const states: (string | undefined)[] = [];

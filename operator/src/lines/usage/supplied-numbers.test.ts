@@ -9,14 +9,14 @@ import { endPackages } from '@/operator/src/lines/end-packages';
 import { blockNumber, closeNumber, unblockNumber } from '@/operator/src/lines/line-state';
 import { addNumbers, stockUp } from '@/operator/src/lines/number-stock';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
-import { describeOnBoth } from '@/operator/testing/describe-on-both';
+import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { MoneyOperator } from '@/operator/testing/money-operator';
 import { buyForSpain, spain, suppliedShop } from '@/operator/testing/supplied-shop';
 import { followSupplier } from './follow-supplier';
 import { notifySupplier } from './notify-supplier';
 import { usagePeriodics } from './simulate-usage';
 
-describeOnBoth('numbers of a supplier', (make) => {
+describeOnOne('numbers of a supplier', (make) => {
   const packagesOf = async ({ deps }: MoneyOperator) => deps.db.select().from(packageAssignment);
 
   it('fill the stock, until there are no more, and none comes twice', async () => {
