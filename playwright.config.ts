@@ -31,7 +31,8 @@ export default defineConfig({
   projects: [
     { name: 'account', testMatch: inFolder(account), testIgnore: inFolder(apart), workers: 1 },
     { name: 'apart', testMatch: inFolder(apart), workers: 1 },
-    { name: 'visitors', testIgnore: inFolder([...account, ...apart]) },
+    // Test by test: a long spec alone would keep one worker when the others have come to an end.
+    { name: 'visitors', fullyParallel: true, testIgnore: inFolder([...account, ...apart]) },
   ],
   // A machine under load may miss a time-out once; a test that passes at its second try is listed as flaky.
   retries: 1,

@@ -35,9 +35,18 @@ async function withdraw(browser, shop) {
   );
 }
 
-async function order(browser, shop) {
+/** Presses the first element shown that a selector names: of two with one purpose the other waits out of sight. */
+async function press(browser, selector, what) {
+  const isShown = `one.getClientRects().length > 0 && one.toggleAttribute('data-pressed', true)`;
+  const pressed = `document.querySelectorAll('[data-pressed]').forEach((one) => one.removeAttribute('data-pressed'))`;
+  await until(browser, `(${pressed}, [...document.querySelectorAll('${selector}')].some((one) => ${isShown}))`, what);
+  await browser.click('[data-pressed]');
+}
+
+const orderButton = '#order-form button[type="submit"], button[form="order-form"]';
+
+async function fillOrder(browser) {
   const field = (name) => `#order-form [name="${name}"]`;
-  await browser.visit(`${shop}/en/order?tariff=2`);
   const typed = {
     firstName: 'Marina',
     lastName: 'Soko',
@@ -57,14 +66,69 @@ async function order(browser, shop) {
     `[...document.querySelectorAll('#order-form input[type="checkbox"]')].filter((one) => one.name !== 'company' && one.getClientRects().length > 0).map((one) => one.name)`,
   );
   for (const name of boxes) await browser.click(field(name));
-  // Of the button of the form and that of the bar one is shown.
-  await until(
-    browser,
-    `[...document.querySelectorAll('#order-form button[type="submit"], button[form="order-form"]')].some((one) => one.getClientRects().length > 0 && one.toggleAttribute('data-pressed', true))`,
-    'the button',
-  );
-  await browser.click('[data-pressed]');
+}
+
+async function order(browser, shop) {
+  await browser.visit(`${shop}/en/order?tariff=2`);
+  await fillOrder(browser);
+  await press(browser, orderButton, 'the button');
   await until(browser, "location.pathname.startsWith('/sandbox/pay/')", 'the payment page');
 }
 
-export const journeys = { logIn, withdraw, order };
+/** The amount that stands last in the text of an element; null while there is none. */
+const amountIn = (selector) =>
+  `[...document.querySelectorAll('${selector}')].filter((one) => one.getClientRects().length > 0).map((one) => one.innerText.match(/€[\\d.]+/g)).flat().filter(Boolean).at(-1)`;
+
+/** The payment page must ask for what the buyer was shown. */
+async function expectCharge(browser, shown) {
+  await until(browser, "location.pathname.startsWith('/sandbox/pay/')", 'the payment page');
+  const asked = await until(browser, amountIn('.sum'), 'the sum');
+  if (asked !== shown) throw new Error(`Shown ${shown}, asked for ${asked}`);
+}
+
+/** A package bought with wrong turns on the way: back to another size, back from the payment, a decline. */
+async function buy(browser, shop) {
+  const onForm = (data) =>
+    until(
+      browser,
+      `location.pathname === '/en/order' && [...document.querySelectorAll('#order-form')].some((one) => one.getClientRects().length > 0 && /${data} Gb/.test(one.innerText)) && ${amountIn('a[href="#order-price"]')}`,
+      `the form with ${data} Gb and its price`,
+    );
+  await browser.visit(`${shop}/en/internet-packages/spain-5gb-30d`);
+  await press(browser, 'main a[href*="/order?"]', 'the way to the order');
+  const small = await onForm(5);
+  await browser.back();
+  await until(browser, "location.pathname.endsWith('/spain-5gb-30d')", 'the package again');
+  await press(browser, 'main a[href$="/internet-packages"]', 'the list');
+  await until(browser, "location.pathname.endsWith('/internet-packages')", 'the list');
+  await browser.back();
+  await until(browser, "location.pathname.endsWith('/spain-5gb-30d')", 'the package a third time');
+  await press(browser, 'main a[href*="/order?"]', 'the way to the order');
+  const shown = await onForm(5);
+  if (shown !== small) throw new Error(`First ${small}, then ${shown}`);
+  await fillOrder(browser);
+  await press(browser, orderButton, 'the button');
+  await expectCharge(browser, shown);
+  await browser.back();
+  await press(browser, 'main a[href*="/order/checkout/"]', 'the order that waits');
+  const box = 'main input[type="checkbox"]:not(:checked)';
+  await until(browser, `document.querySelector('${box}')`, 'the agreements');
+  while (await browser.evaluate(`document.querySelector('${box}') !== null`)) await browser.click(box);
+  await press(browser, 'main form button[type="submit"], main button.btn--primary', 'the way to pay');
+  await expectCharge(browser, shown);
+  await browser.click('button[value="decline"]');
+  await press(browser, 'main a[href*="/order/checkout/"]', 'another try');
+  await until(browser, `document.querySelector('${box}')`, 'the agreements again');
+  while (await browser.evaluate(`document.querySelector('${box}') !== null`)) await browser.click(box);
+  await press(browser, 'main form button[type="submit"], main button.btn--primary', 'the way to pay');
+  await expectCharge(browser, shown);
+  await browser.click('button[value="approve"]');
+  await press(browser, 'main a[href$="/en/lk"]', 'the way to the account');
+  await until(
+    browser,
+    "location.pathname === '/en/lk' && /\\+372/.test(document.querySelector('main').innerText) && /5 Gb/.test(document.querySelector('main').innerText)",
+    'the number and its package',
+  );
+}
+
+export const journeys = { logIn, withdraw, order, buy };

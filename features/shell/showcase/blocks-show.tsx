@@ -13,8 +13,9 @@ import { Note } from '@/components/ui/feedback/note';
 import { Progress } from '@/components/ui/feedback/progress';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { CourseLine } from '@/components/ui/pictures/course-line';
+import { getLocaleSlug } from '@/lib/i18n/root-locale';
+import { ToastButtonsIsland } from './islands';
 import { Demo, Section } from './section';
-import { ToastButtons } from './show-buttons';
 
 /** Badges, notes, accordion, tabs and a ticket. */
 export async function BlocksShow() {
@@ -91,7 +92,7 @@ const results = [
 
 /** Results, waiting and emptiness. */
 export async function ResultsShow() {
-  const t = await getTranslations('ui');
+  const [locale, t] = [await getLocaleSlug(), await getTranslations('ui')];
   return (
     <>
       <Section name="results">
@@ -116,7 +117,11 @@ export async function ResultsShow() {
       </Section>
       <Section name="waiting">
         <Demo>
-          <ToastButtons texts={{ ok: t('toast.ok'), bad: t('toast.bad'), info: t('toast.info') }} />
+          <ToastButtonsIsland
+            locale={locale}
+            messages={{}}
+            texts={{ ok: t('toast.ok'), bad: t('toast.bad'), info: t('toast.info') }}
+          />
           <div className="stack">
             <Progress inline label={t('toast.page')} value={62} />
             <Skeleton width="60%" height="2em" />

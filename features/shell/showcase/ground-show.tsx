@@ -11,8 +11,8 @@ import { MenuList, menuEntries } from '@/features/shell/header/main-menu';
 import { getLocaleSlug } from '@/lib/i18n/root-locale';
 import { homeHref } from '@/lib/i18n/site-hrefs';
 import { brandName } from '@/lib/seo/brand';
+import { PopupButtonsIsland } from './islands';
 import { Demo, Section } from './section';
-import { PopupButtons } from './show-buttons';
 import styles from './showcase.module.scss';
 
 const onDark = ['ink', 'ink-2', 'ink-3', 'course-ink', 'ok', 'bad', 'warn', 'info'];
@@ -85,7 +85,9 @@ export async function FrameShow() {
   return (
     <>
       <Section name="dialogs" text={t('dialog.text')}>
-        <PopupButtons
+        <PopupButtonsIsland
+          locale={locale}
+          messages={{}}
           texts={{
             alert: t('dialog.alert'),
             error: t('dialog.error'),

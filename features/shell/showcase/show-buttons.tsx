@@ -1,5 +1,4 @@
-'use client';
-
+import { islandCode } from '@/components/hydrate/island-code';
 import { alertPopup, errorPopup } from '@/components/layout/message-popups';
 import { Button } from '@/components/ui/controls/button';
 import { authPopup } from '@/features/auth/public';
@@ -8,7 +7,7 @@ import { type NoticeTone, notify } from '@/lib/browser/popups/notice';
 type PopupButtonsProps = { texts: Record<'alert' | 'error' | 'login' | 'alertText' | 'errorText', string> };
 
 /** Opens each popup of the shell. */
-export function PopupButtons({ texts }: PopupButtonsProps) {
+function PopupButtons({ texts }: PopupButtonsProps) {
   return (
     <div className="row">
       <Button onClick={() => alertPopup.open({ message: texts.alertText })}>{texts.alert}</Button>
@@ -25,7 +24,7 @@ export function PopupButtons({ texts }: PopupButtonsProps) {
 const tones = ['ok', 'bad', 'info'] as const satisfies readonly NoticeTone[];
 
 /** Each button shows its own text as a toast. */
-export function ToastButtons({ texts }: { texts: Record<NoticeTone, string> }) {
+function ToastButtons({ texts }: { texts: Record<NoticeTone, string> }) {
   return (
     <div className="stack">
       {tones.map((tone) => (
@@ -36,3 +35,6 @@ export function ToastButtons({ texts }: { texts: Record<NoticeTone, string> }) {
     </div>
   );
 }
+
+export const PopupButtonsCode = islandCode(PopupButtons);
+export const ToastButtonsCode = islandCode(ToastButtons);
