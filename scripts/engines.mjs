@@ -1,4 +1,4 @@
-// `npm run engines`: journeys typed faster than their code arrives, in Firefox and WebKit. Installs or finds both.
+// `npm run engines`: journeys typed faster than their code arrives, and a purchase with wrong turns, in Firefox and WebKit. Installs or finds both.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { startUntilReady } from './bench/measured-processes.mjs';

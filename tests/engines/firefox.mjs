@@ -30,7 +30,7 @@ export async function startFirefox() {
     },
     choose: (selector, value) => page.select(selector, value),
     click,
-    back: () => page.goBack({ waitUntil: 'domcontentloaded' }),
+    back: () => page.evaluate('history.back()'),
     enter: () => page.keyboard.press('Enter'),
     evaluate: (script) => page.evaluate(script),
     stop: () => browser.close(),

@@ -51,7 +51,7 @@ export async function startWebkit() {
       await (await find(`${selector} option[value="${value}"]`)).click();
     },
     click,
-    back: () => driver.navigate().back(),
+    back: () => driver.executeScript('history.back()'),
     enter: async () => (await driver.switchTo().activeElement()).sendKeys(Key.ENTER),
     evaluate: (script) => driver.executeScript(`return ${script}`),
     async stop() {
