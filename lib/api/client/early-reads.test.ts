@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { callApi } from '@/lib/api/client/browser-client';
 import { earlyReadsScript } from '@/lib/api/client/early-reads';
 
@@ -55,6 +55,24 @@ it('writes the figures that have come into their places, and leaves the others e
   fetchMock.mockResolvedValueOnce(Response.json({ '/profile': known['/profile'], shown: { number: '+372 <1>' } }));
   runInDocument(profileAndBalance);
   await vi.waitFor(() => expect(figures()).toEqual(['+372 <1>', '', '+372 <1>']));
+});
+
+it.each([
+  ['until their face has come', true, 100],
+  ['half a second for one that does not come', false, 1000],
+] as const)('lets the figures wait %s', async (_, comes, patience) => {
+  let come = () => {};
+  const ready = new Promise<void>((resolve) => (come = resolve));
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready } });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
+  document.body.innerHTML = '<b data-shown="number"></b>';
+  const figure = () => document.querySelector('b')?.textContent;
+  fetchMock.mockResolvedValueOnce(Response.json({ shown: { number: '+372' } }));
+  runInDocument(profileAndBalance);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(figure()).toBe('');
+  if (comes) come();
+  await vi.waitFor(() => expect(figure()).toBe('+372'), { timeout: patience });
 });
 
 it('gives each answer to the first call only, that of the main number too', async () => {

@@ -13,6 +13,9 @@ const oldestMs = 30_000;
 /** So many milliseconds an answer may still take when it is wanted. */
 const patienceMs = 3000;
 
+/** So many milliseconds the figures wait for their face: one that comes behind them paints them twice, in another width. */
+const faceMs = 500;
+
 /** Days of a history that is read early, today included: those that its page shows first. */
 const earlyDays = 30;
 
@@ -22,7 +25,7 @@ const earlyDays = 30;
  * asks for by itself. The figures that have come it writes into their places, for the code may be a second away. While it waits, the browser loads what it writes sums with, which takes a slow phone a tenth of a second.
  * The policy names the script by its hash.
  */
-export const earlyReadsScript = `{const d=n=>new Date(Date.now()-n*864e5).toISOString().slice(0,10).split('-').reverse().join('.'),s=document.currentScript.dataset.reads.replace('{from}',d(${earlyDays - 1})).replace('{to}',d(0)).split(' '),l=document.documentElement.lang,e=window.earlyReads??={},a=fetch('/api/account?'+s.map(p=>'read='+encodeURIComponent(p)).join('&'),{headers:{Accept:'application/json','Accept-Language':l},signal:AbortSignal.timeout(${oldestMs})}).then(r=>r.ok?r.json():{}),k=p=>{(e['/api'+p]=a.then(o=>p in o?new Response(JSON.stringify(o[p])):Promise.reject())).catch(()=>{})};for(const p of s)p.includes('{')||k(p);a.then(o=>{for(const p in o)s.includes(p)||k(p);for(const n of document.querySelectorAll('[data-shown]'))n.textContent=o.shown?.[n.dataset.shown]??''}).catch(()=>{});window.requestIdleCallback?.(()=>Intl.NumberFormat(l))}`;
+export const earlyReadsScript = `{const d=n=>new Date(Date.now()-n*864e5).toISOString().slice(0,10).split('-').reverse().join('.'),s=document.currentScript.dataset.reads.replace('{from}',d(${earlyDays - 1})).replace('{to}',d(0)).split(' '),l=document.documentElement.lang,e=window.earlyReads??={},a=fetch('/api/account?'+s.map(p=>'read='+encodeURIComponent(p)).join('&'),{headers:{Accept:'application/json','Accept-Language':l},signal:AbortSignal.timeout(${oldestMs})}).then(r=>r.ok?r.json():{}),k=p=>{(e['/api'+p]=a.then(o=>p in o?new Response(JSON.stringify(o[p])):Promise.reject())).catch(()=>{})};for(const p of s)p.includes('{')||k(p);a.then(async o=>{for(const p in o)s.includes(p)||k(p);await Promise.race([document.fonts?.ready,new Promise(r=>setTimeout(r,${faceMs}))]);for(const n of document.querySelectorAll('[data-shown]'))n.textContent=o.shown?.[n.dataset.shown]??''}).catch(()=>{});window.requestIdleCallback?.(()=>Intl.NumberFormat(l))}`;
 
 /** The answer that the document has asked for itself. Given once, for whoever asks again wants a newer one. */
 export async function takeEarlyRead(address: string): Promise<Response | undefined> {
