@@ -102,17 +102,17 @@ async function expectCharge(browser, shown) {
   if (asked !== shown) throw new Error(`Shown ${shown}, asked for ${asked}`);
 }
 
-/** A package bought with wrong turns on the way: back to another size, back from the payment, a decline. */
+/** A package bought with wrong turns on the way: back to the package, back from the list, back from the payment, a decline. */
 async function buy(browser, shop) {
-  const onForm = (data) =>
+  const totalOnForm = () =>
     until(
       browser,
-      `location.pathname === '/en/order' && [...document.querySelectorAll('#order-price')].some((one) => one.getClientRects().length > 0 && /${data}\\sGb/.test(one.innerText)) && ${amountIn('#order-price [aria-live] .fig')}`,
-      `the form with ${data} Gb and its price`,
+      `location.pathname === '/en/order' && [...document.querySelectorAll('#order-price')].some((one) => one.getClientRects().length > 0 && /5\\sGb/.test(one.innerText)) && ${amountIn('#order-price [aria-live] .fig')}`,
+      'the form with the package and its price',
     );
   await browser.visit(`${shop}/en/internet-packages/spain-5gb-30d`);
   await press(browser, 'main a[href*="/order?"]', 'the way to the order');
-  const small = await onForm(5);
+  const first = await totalOnForm();
   await browser.back();
   await until(browser, "location.pathname.endsWith('/spain-5gb-30d')", 'the package again');
   await press(browser, 'main a[href$="/internet-packages"]', 'the list');
@@ -120,8 +120,8 @@ async function buy(browser, shop) {
   await browser.back();
   await until(browser, "location.pathname.endsWith('/spain-5gb-30d')", 'the package a third time');
   await press(browser, 'main a[href*="/order?"]', 'the way to the order');
-  const shown = await onForm(5);
-  if (shown !== small) throw new Error(`First ${small}, then ${shown}`);
+  const shown = await totalOnForm();
+  if (shown !== first) throw new Error(`First ${first}, then ${shown}`);
   await fillOrder(browser);
   await press(browser, orderButton, 'the button');
   await expectCharge(browser, shown);

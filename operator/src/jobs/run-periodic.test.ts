@@ -22,6 +22,19 @@ it('begins hung work again after five minutes, with one line', async () => {
   expect(listener.succeeded).not.toHaveBeenCalled();
 });
 
+it('tells how each piece of work ended, and goes on where that cannot be kept', async () => {
+  const fault = new Error('The provider answers 500');
+  const run = vi.fn(async () => undefined).mockRejectedValueOnce(fault);
+  const listener = { failed: vi.fn().mockRejectedValue(new Error('gone')), succeeded: vi.fn(async () => undefined) };
+  const { log, lines } = logLines();
+  const stop = runPeriodic([{ name: 'expire-orders', everySeconds: 10, run }], { log, listener });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(listener.failed.mock.calls).toEqual([['expire-orders', fault]]);
+  expect(listener.succeeded.mock.calls).toEqual([['expire-orders']]);
+  expect(lines).toMatchObject([{ level: 50, msg: 'periodic work failed' }]);
+  await stop();
+});
+
 it('stops without waiting for work that hangs', async () => {
   vi.useRealTimers();
   const run = vi.fn(never);

@@ -7,7 +7,7 @@ const hungAfterMs = 300_000;
 /** Milliseconds that work may take to end when all of it is stopped. */
 const stopWithinMs = 3000;
 
-/** Hears how each piece of work ended; what it throws itself is logged, and changes nothing. */
+/** Hears how each piece of work ended; what it throws itself changes nothing. */
 export type WorkListener = {
   failed(name: string, error: unknown): Promise<void>;
   succeeded(name: string): Promise<void>;
@@ -31,7 +31,8 @@ export function runPeriodic(works: readonly Periodic[], { log, listener, mayRun 
     if (turns.get(name) === run) turns.delete(name);
   };
   const tell = (name: string, telling: Promise<void> | undefined) =>
-    telling?.catch((error: unknown) => log.warn({ err: error, work: name }, 'how periodic work ended is not kept'));
+    // While the database is gone all work fails, each with a line of its own.
+    telling?.catch((error: unknown) => log.debug({ err: error, work: name }, 'how periodic work ended is not kept'));
   const takeTurn = async ({ name, run }: Periodic): Promise<void> => {
     try {
       if (mayRun !== undefined && !(await mayRun())) return;
