@@ -26,6 +26,11 @@ export async function ShopHeader({ withAction }: { withAction: boolean }) {
     <Header>
       <BackButton label={t('back')} />
       <span className={parts.home}>{logo}</span>
+      {withAction && (
+        <ButtonLink className={parts.cta} variant="main" size="s" href={homeSectionHref(locale, 'tariff')}>
+          {t('cta')}
+        </ButtonLink>
+      )}
       <nav className={parts.nav} aria-label={t('nav.label')}>
         {isSelling && (
           <AppLink className={parts.navLink} href={packagesHref(locale)}>
@@ -59,11 +64,6 @@ export async function ShopHeader({ withAction }: { withAction: boolean }) {
           newLogin: t('account.newLogin'),
         }}
       />
-      {withAction && (
-        <ButtonLink className={parts.cta} variant="main" size="s" href={homeSectionHref(locale, 'tariff')}>
-          {t('cta')}
-        </ButtonLink>
-      )}
       <MainMenu logo={logo} texts={{ label: t('menu.label'), open: t('menu.open'), close: t('menu.close') }}>
         <MenuList entries={entries} help={{ href: supportHref(locale), label: t('menu.help') }} />
       </MainMenu>

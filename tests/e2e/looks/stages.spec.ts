@@ -63,6 +63,18 @@ test('the button leads through all seven stages and back to the first @F2.33 @F2
   expect(await scrolled(page)).toBe(0);
 });
 
+test('the orange button comes into the header and moves nothing there aside @F2.78', async ({ page }) => {
+  await openHome(page);
+  const links = () =>
+    header(page)
+      .locator('nav a, button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+  const before = await links();
+  await page.locator('#stage-steps a').click();
+  await expect(header(page).getByRole('link', { name: words.en.shell.cta })).toBeVisible();
+  expect(await links()).toEqual(before);
+});
+
 test('a second press on the way to a stage is ignored @F2.89', async ({ page }) => {
   await openHome(page);
   await page.locator('#stage-steps a').dblclick({ delay: 10 });
