@@ -24,6 +24,21 @@ describe('the whole styles of a document', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  it('count all at once, so that none is drawn without the others', async () => {
+    const { link, wholeStyles } = await freshWholeStyles();
+    const second = document.createElement('link');
+    link.after(second);
+    second.outerHTML = link.outerHTML;
+    const [, other] = document.querySelectorAll('link');
+    const whole = wholeStyles();
+    link.dispatchEvent(new Event('load'));
+    await Promise.resolve();
+    expect([link.media, other?.media]).toEqual(['print', 'print']);
+    other?.dispatchEvent(new Event('load'));
+    await whole;
+    expect([link.media, other?.media]).toEqual(['', '']);
+  });
+
   it('that do not come are asked for again, and waited for once more', async () => {
     vi.useFakeTimers();
     const { link, wholeStyles } = await freshWholeStyles();

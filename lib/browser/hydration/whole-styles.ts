@@ -2,12 +2,16 @@ const sheetsOf = 'link[rel="stylesheet"][href$="#waiting"]';
 let whole: Promise<unknown> | null = null;
 
 /**
- * Asks for the style sheets that wait in this document (ADR 15), and resolves when they are there, or cannot be had. To be
- * called by whatever shows what neither the document nor its first scripts can draw.
+ * Asks for the style sheets that wait in this document (ADR 15), and resolves when they are there, or cannot be had. They count all
+ * at once: one alone would draw what the rules of another one put right. To be called by whatever shows what neither the
+ * document nor its first scripts can draw.
  */
 export function wholeStyles(): Promise<unknown> {
   if (typeof window === 'undefined') return Promise.resolve();
-  whole ??= Promise.all([...document.querySelectorAll<HTMLLinkElement>(sheetsOf)].map(load));
+  const links = document.querySelectorAll<HTMLLinkElement>(sheetsOf);
+  whole ??= Promise.all([...links].map(load)).then(() => {
+    for (const link of links) link.media = '';
+  });
   return whole;
 }
 
@@ -18,14 +22,15 @@ const restMs = 1000;
 function load(link: HTMLLinkElement): Promise<void> {
   let failures = 0;
   return new Promise((resolve) => {
-    const enable = () => link.removeAttribute('disabled');
+    const turn = () => link.toggleAttribute('disabled');
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      link.setAttribute('disabled', '');
+      turn();
       failures += 1;
       if (failures > 1) resolve();
-      setTimeout(enable, failures * restMs);
+      setTimeout(turn, failures * restMs);
     });
-    enable();
+    link.media = 'print';
+    turn();
   });
 }
