@@ -21,7 +21,7 @@ async function styledFor(browser: Browser, page: Page, change: () => void): Prom
 }
 
 // A rule for what stands in a page that has something, as `html:has(x) main a`, would style all of it with each element that comes.
-for (const path of ['/en', '/en/internet-packages', '/en/order', '/en/faq', '/en/lk']) {
+for (const path of ['/en', '/en/internet-packages', '/en/order', '/en/faq', '/en/login']) {
   test(`what comes into ${path} styles itself alone`, async ({ page, browser }) => {
     await page.goto(path);
     const notice = page.locator('[data-consent-notice]');
