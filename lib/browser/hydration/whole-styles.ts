@@ -8,12 +8,10 @@ let whole: Promise<unknown> | null = null;
  */
 export function wholeStyles(): Promise<unknown> {
   if (typeof window === 'undefined') return Promise.resolve();
-  if (!whole) {
-    const links = [...document.querySelectorAll<HTMLLinkElement>(sheetsOf)];
-    whole = Promise.all(links.map(load)).then(() => {
-      for (const link of links) link.media = '';
-    });
-  }
+  const links = document.querySelectorAll<HTMLLinkElement>(sheetsOf);
+  whole ??= Promise.all([...links].map(load)).then(() => {
+    for (const link of links) link.media = '';
+  });
   return whole;
 }
 
