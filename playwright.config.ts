@@ -17,7 +17,9 @@ const inFolder = (specs: readonly string[]) => specs.map((spec) => `**/tests/e2e
 /** Specs that stop, start or reshape servers of their own, and those of the console: they change what the shop sells and says. */
 const apart = ['servers/*.spec.ts', 'console/*.spec.ts', ...specsWith(/\/own-shop'/)];
 /** Specs that only look, also at the demo account: anything may run beside them. */
-const looks = ['pages/accessibility', 'pages/policy', 'looks/forced-colors', 'looks/narrow'].map((name) => `${name}.spec.ts`);
+const looks = ['pages/accessibility', 'pages/policy', 'looks/forced-colors', 'looks/narrow'].map(
+  (name) => `${name}.spec.ts`,
+);
 /** Specs that sign in as the demo account, or play a journey to its end. */
 const account = specsWith(/\/(demo-account|journey)'/).filter((spec) => !looks.includes(spec));
 
