@@ -82,9 +82,12 @@ for (const [path, live, act] of [
     expect(waiting).not.toEqual([]);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await touch(page);
-    await page.locator(live).first().scrollIntoViewIfNeeded();
-    await expect(page.locator(`[data-island="live"] ${live}`).first()).toBeVisible();
+    // React may not hear yet of a pointer that only passes by.
+    await expect(async () => {
+      await touch(page);
+      await page.locator(live).first().scrollIntoViewIfNeeded();
+      await expect(page.locator(`[data-island="live"] ${live}`).first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await act(page);
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => waiting.includes(`${new URL(url).pathname}#waiting`))).toEqual([]);
