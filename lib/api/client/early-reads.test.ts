@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { callApi } from '@/lib/api/client/browser-client';
 import { earlyReadsScript } from '@/lib/api/client/early-reads';
@@ -57,21 +58,31 @@ it('writes the figures that have come into their places, and leaves the others e
   await vi.waitFor(() => expect(figures()).toEqual(['+372 <1>', '', '+372 <1>']));
 });
 
+const familiesOfFigures = [
+  ...new Set(readFileSync('styles/_fonts.scss', 'utf8').match(/(?<=face\()'Sofia X[^']*'/g)),
+].map((name) => name.replaceAll("'", '"'));
+
 it.each([
-  ['until their face has come', true, 100],
-  ['half a second for one that does not come', false, 1000],
-] as const)('lets the figures wait %s', async (_, comes, patience) => {
+  ['until their face has come', 'comes', 100],
+  ['half a second for one that is late', 'is late', 1000],
+  ['half a second for one that does not come', 'fails', 1000],
+] as const)('lets the figures wait %s', async (_, face, patience) => {
   let come = () => {};
-  const ready = new Promise<void>((resolve) => (come = resolve));
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready } });
+  const loaded = new Promise<void>((resolve, reject) => {
+    come = resolve;
+    if (face === 'fails') reject(new DOMException('', 'NetworkError'));
+  });
+  const load = vi.fn((_: string) => loaded);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
   onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
   document.body.innerHTML = '<b data-shown="number"></b>';
   const figure = () => document.querySelector('b')?.textContent;
   fetchMock.mockResolvedValueOnce(Response.json({ shown: { number: '+372' } }));
   runInDocument(profileAndBalance);
+  expect(load.mock.calls).toEqual([[`1em ${familiesOfFigures.join()}`]]);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(figure()).toBe('');
-  if (comes) come();
+  if (face === 'comes') come();
   await vi.waitFor(() => expect(figure()).toBe('+372'), { timeout: patience });
 });
 
