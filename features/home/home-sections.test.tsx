@@ -48,7 +48,9 @@ describe('intro', () => {
     expect(screen.getByText(/about 2 minutes/)).toBeInTheDocument();
   });
 
-  it('starts from Singapore and leads to an example country in a plain form', { tags: ['F9.33'] }, async () => {
+  it('starts from Singapore and leads to an example country in a plain form', {
+    tags: ['F3.27', 'F9.33'],
+  }, async () => {
     const { container } = await show();
     expect(defaultVisitorCountry).toBe('SG');
     expect(container.querySelector('form')).toHaveTextContent('Singapore');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shopApi } from '@/tests/msw/shop-api';
-import { cachedCountry, countryChoice, guessCountry, locateVisitor } from './visitor-country';
+import { countryChoice, guessCountry, locateVisitor } from './visitor-country';
 
 const region = {
   id: 1,
@@ -20,10 +20,10 @@ it('asks where the visitor is once, then reads it from local storage', { tags: [
   expect(window.localStorage.getItem('visitor-country')).toBe(JSON.stringify(here));
 });
 
-it('takes Singapore while nothing is known, and distrusts what it cannot read', { tags: ['F3.27'] }, async () => {
-  expect(cachedCountry()).toBe('SG');
+it('distrusts a kept place that it cannot read, and asks again', async () => {
   window.localStorage.setItem('visitor-country', '{"country":"spain"}');
-  expect(cachedCountry()).toBe('SG');
+  expect(await locateVisitor()).toEqual(here);
+  expect(api.to('GET /api/location')).toHaveLength(1);
 });
 
 it('tells its caller when the country cannot be found out', async () => {

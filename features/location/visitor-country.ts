@@ -16,8 +16,6 @@ export function countryChoice(countries: readonly Choosable[], { located, userCo
   return here?.id ?? userCountryId ?? 0;
 }
 
-/** F3.27, F9.33 */
-export const defaultCountryCode = 'SG';
 const locationKey = 'visitor-country';
 
 /** F3.26: `ip` is the address that the country was found by, empty where the shop's server does not know it. */
@@ -45,11 +43,6 @@ export async function locateVisitor(signal?: AbortSignal): Promise<VisitorLocati
     if (!country) throw error;
     return { ip: '', country };
   }
-}
-
-/** What the cache says, Singapore when it says nothing; kept for F3.27, pages know their own default. */
-export function cachedCountry(): string {
-  return keptLocation()?.country ?? defaultCountryCode;
 }
 
 function keptLocation(): VisitorLocation | null {
