@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { ConsolePage, type ConsoleSection, FormToken, type Place, type Viewer } from './frame';
+import { ConsolePage, FormToken, type Place, type Viewer } from './frame';
 import { Icon } from './icon';
 import { Back, NoticeBox } from './parts';
+import type { ConsoleSection } from './sections';
 
 /** What every page is shown with. */
 export type Shown = { readonly place: Place; readonly viewer: Viewer };

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Member } from '@/operator/src/db/schema/staff';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
 import { KeysButton, KeysSheet } from './keys';
+import { type ConsoleSection, keyedSections, type SectionLink, sectionsFor, shortLinks } from './sections';
 import { roleWords } from './words';
 
 /** What every page knows of where it is shown. */
@@ -17,62 +18,6 @@ export type Place = {
 
 /** Who looks at a page; every form on it carries the token. */
 export type Viewer = { readonly member: Member; readonly token: string };
-
-export type ConsoleSection =
-  | 'today'
-  | 'orders'
-  | 'customers'
-  | 'work'
-  | 'prices'
-  | 'promo'
-  | 'content'
-  | 'audit'
-  | 'team'
-  | 'more';
-
-type SectionLink = {
-  readonly section: ConsoleSection;
-  readonly href: string;
-  readonly icon: IconName;
-  readonly name: string;
-  /** The key that leads there, after G. */
-  readonly letter?: string;
-};
-
-/** The sections in their groups: selling, the shop, the staff. */
-const groups: readonly (readonly SectionLink[])[] = [
-  [
-    { section: 'today', href: '/console', icon: 'gauge', name: 'Today', letter: 't' },
-    { section: 'orders', href: '/console/orders', icon: 'shopping-bag', name: 'Orders', letter: 'o' },
-    { section: 'customers', href: '/console/customers', icon: 'users', name: 'Customers', letter: 'c' },
-    { section: 'work', href: '/console/work', icon: 'list-checks', name: 'Jobs and mail', letter: 'j' },
-  ],
-  [
-    { section: 'prices', href: '/console/prices', icon: 'euro', name: 'Prices', letter: 'p' },
-    { section: 'promo', href: '/console/promo-codes', icon: 'ticket-percent', name: 'Promo codes', letter: 'r' },
-    { section: 'content', href: '/console/content', icon: 'file-text', name: 'Content', letter: 'x' },
-  ],
-  [
-    { section: 'audit', href: '/console/audit', icon: 'scroll-text', name: 'Audit log', letter: 'a' },
-    { section: 'team', href: '/console/team', icon: 'key-round', name: 'Team', letter: 'm' },
-  ],
-];
-
-/** The sections that a role may open, in their groups. */
-export function sectionsFor({ member }: Viewer): readonly (readonly SectionLink[])[] {
-  return groups.map((links) => links.filter(({ section }) => section !== 'team' || member.role === 'owner'));
-}
-
-/** The sections with the letters that lead to them. */
-function keyedSections(viewer: Viewer) {
-  return sectionsFor(viewer)
-    .flat()
-    .map(({ letter = '', name }) => [letter, name] as const);
-}
-
-/** Those that fit the bar of a phone; the rest stands behind More. */
-const shortSections: readonly ConsoleSection[] = ['today', 'orders', 'customers', 'work'];
-const moreLink: SectionLink = { section: 'more', href: '/console/more', icon: 'menu', name: 'More' };
 
 /** The document around every page; nothing in it comes from elsewhere. */
 export function ConsoleDocument({
@@ -146,7 +91,7 @@ function Side({ current, viewer }: { readonly current: ConsoleSection; readonly 
   return (
     <nav aria-label="Console" className="con-side">
       <Logo />
-      {sectionsFor(viewer).map((links) => (
+      {sectionsFor(member.role).map((links) => (
         <div className="links" key={links[0]?.section}>
           <Links current={current} links={links} />
         </div>
@@ -186,10 +131,10 @@ function Search({ hasOwn }: { readonly hasOwn: boolean }) {
 }
 
 function TabBar({ current }: { readonly current: ConsoleSection }) {
-  const links = [...groups.flat().filter(({ section }) => shortSections.includes(section)), moreLink];
+  const isShort = shortLinks.some(({ section }) => section === current);
   return (
     <nav aria-label="Console, short" className="tabbar">
-      <Links current={shortSections.includes(current) ? current : 'more'} links={links} />
+      <Links current={isShort ? current : 'more'} links={shortLinks} />
     </nav>
   );
 }
@@ -232,7 +177,7 @@ export function ConsolePage({ title, current, place, viewer, hasSearch = false, 
         </div>
         <TabBar current={current} />
       </div>
-      <KeysSheet sections={keyedSections(viewer)} />
+      <KeysSheet sections={keyedSections(viewer.member.role)} />
     </ConsoleDocument>
   );
 }

@@ -1,6 +1,7 @@
 import type { Shown } from './form-parts';
-import { ConsolePage, FormToken, sectionsFor } from './frame';
+import { ConsolePage, FormToken } from './frame';
 import { Icon } from './icon';
+import { sectionsFor } from './sections';
 import { roleWords } from './words';
 
 /** All sections, for a phone whose bar holds only some of them, and the way out. */
@@ -10,7 +11,7 @@ export function MorePage({ place, viewer }: Shown) {
     <ConsolePage current="more" place={place} title="More" viewer={viewer}>
       <h1 className="t2">More</h1>
       <nav aria-label="All sections" className="panel panel--flush links-all">
-        {sectionsFor(viewer)
+        {sectionsFor(member.role)
           .flat()
           .map(({ section, href, icon, name }) => (
             <a href={href} key={section}>

@@ -1,5 +1,5 @@
 import { type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
-import type { ConsoleSection } from '@/operator/src/console/frame/frame';
+import type { ConsoleSection } from '@/operator/src/console/frame/sections';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 
 type Props = Shown & {
