@@ -11,7 +11,7 @@ import { getCountryCost, getFirstTariff, getTariffs } from '@/features/tariffs/p
 import { orEmpty } from '@/lib/api/client/operator-read';
 import { type Language, type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 import { courseTag, homeChart } from './home-chart';
-import { type CountryPrices, toCountryBoard, toHomeCourse } from './home-course';
+import { type BoardSource, toCountryBoard, toHomeCourse } from './home-course';
 
 /** What home tells of the catalogue. Throws ApiError when the tariffs cannot be read, the rest may be empty (reading A59). */
 export async function getHomeCatalog(language: Language) {
@@ -25,7 +25,7 @@ export async function getHomeCatalog(language: Language) {
   return { tariffs, countries, course, example: typicalPackage(localFirst(there)) };
 }
 
-async function getCourse(language: Language, countries: readonly Country[], end: Omit<CountryPrices, 'cost'>) {
+async function getCourse(language: Language, countries: readonly Country[], end: Omit<BoardSource, 'cost'>) {
   const [cost, tariff] = await Promise.all([
     orEmpty<CountryCost | null>(() => getCountryCost(language, end.country.id), null),
     getFirstTariff(language),

@@ -29,7 +29,8 @@ export type CountryBoard = {
   readonly bestId: number | null;
 };
 
-export type CountryPrices = Pick<CountryBoard, 'cost'> & {
+/** What a board is made of. */
+export type BoardSource = Pick<CountryBoard, 'cost'> & {
   readonly country: CourseEnd;
   /** All that works there. */
   readonly packages: readonly DataPackage[];
@@ -37,7 +38,7 @@ export type CountryPrices = Pick<CountryBoard, 'cost'> & {
 
 const shown = 3;
 
-export function toCountryBoard({ country, cost, packages }: CountryPrices): CountryBoard {
+export function toCountryBoard({ country, cost, packages }: BoardSource): CountryBoard {
   return {
     country: toCourseEnd(country),
     cost,

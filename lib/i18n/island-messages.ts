@@ -39,7 +39,7 @@ export const islandNamespaces = {
   auth: ['auth', 'faults.common', 'faults.password'],
   withdrawal: ['withdrawal', 'faults.common'],
   country: ['catalog.search'],
-  ownPackage: ['catalog.own'],
+  ownPrice: ['catalog.own'],
   routeCard: ['home.intro', 'catalog.search'],
   rates: [
     'home.intro',

@@ -13,7 +13,7 @@ const entries: Record<IslandName, readonly string[]> = {
   phone: ['features/account/phone/phone-settings'],
   profile: ['profile-form', 'password-form', 'profile-start'].map((name) => `features/account/profile/${name}`),
   countryChoice: ['features/account/packages/country-choice'],
-  ownPackage: ['features/account/packages/own-package'],
+  ownPrice: ['features/account/packages/own-price-parts'],
   refill: ['features/refill/refill-form'],
   pay: ['features/account/pay/pay'],
   order: ['features/checkout/form/order-form'],

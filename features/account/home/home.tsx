@@ -13,7 +13,7 @@ import { ReadFailure } from '@/features/account/read-failure';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { HomeGrid, NumbersSkeleton, PackageCardSkeleton, RecentSkeleton, recentRows } from './home-grid';
 import { HomePackages } from './home-packages';
-import { NumberCard } from './number-card';
+import { MainNumberCard } from './main-number-card';
 
 /**
  * The account's home (F2.56): main number, packages, what happened last, numbers, referral code. `children` stand there while
@@ -56,7 +56,7 @@ function MainNumberHome({ main, block, aside }: MainNumberHomeProps) {
       isLoading={isPending}
       isTall={isTall}
       note={block && <BlockNote block={block} msisdn={main.msisdn} isMain />}
-      number={<NumberCard main={main} />}
+      number={<MainNumberCard main={main} />}
       packages={<HomePackages numberId={main.id} />}
       recent={<Recent numberId={main.id} rows={recentRows[isTall ? 'many' : 'few']} />}
       aside={aside}

@@ -71,7 +71,7 @@ function NumberPackages({ number: { id, msisdn }, named }: NumberPackagesProps) 
       {data && data.length > 0 && (
         <ul>
           {data.map((bought) => (
-            <PackageRow key={`${bought.id} ${bought.boughtAt}`} bought={bought} />
+            <BoughtPackageRow key={`${bought.id} ${bought.boughtAt}`} bought={bought} />
           ))}
         </ul>
       )}
@@ -86,7 +86,7 @@ const badges = {
 } as const;
 
 /** One package with its line: dashes wait, what is travelled is used, a grey one has ended. */
-function PackageRow({ bought }: { bought: BoughtPackage }) {
+function BoughtPackageRow({ bought }: { bought: BoughtPackage }) {
   const t = useTranslations('orders.packages');
   const { megabytes, day } = useAccountText();
   const { place, flag, state, totalMb, usedMb, days, boughtAt } = bought;
@@ -104,7 +104,7 @@ function PackageRow({ bought }: { bought: BoughtPackage }) {
       <div className={styles.way}>
         <CourseLine onCard progress={isOver ? 1 : progress} className={isOver ? styles.ended : undefined} />
         <p className="cap">
-          <Course bought={bought} />
+          <StateDetails bought={bought} />
         </p>
       </div>
       <Badge {...badges[state]} className={styles.state}>
@@ -115,7 +115,7 @@ function PackageRow({ bought }: { bought: BoughtPackage }) {
 }
 
 /** When it starts, how much is left until when, or what ended it. */
-function Course({ bought }: { bought: BoughtPackage }) {
+function StateDetails({ bought }: { bought: BoughtPackage }) {
   const t = useTranslations('orders.packages');
   const { megabytes, day } = useAccountText();
   const { state, isLocal, beginsBefore, expiresAt, updatedAt, leftMb, totalMb, hasBegun, isRefunded } = bought;

@@ -4,9 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useState, useSyncExterna
 import { useSignedIn } from '@/features/auth/public';
 import { rememberedTariff } from '@/features/checkout/public-client';
 import { hasSessionHint } from '@/lib/browser/session-hint';
-import type { OwnPackageProps } from './own-package';
+import type { OwnPricePartsProps } from './own-price-parts';
 
-type OwnPriceProps = OwnPackageProps & {
+type OwnPriceProps = OwnPricePartsProps & {
   /** What strangers see. */
   children: ReactNode;
   /** What they see if they have chosen one of these tariffs before. */
@@ -23,12 +23,12 @@ const nothing = () => null;
 export function OwnPrice({ children, byTariff, ...props }: OwnPriceProps) {
   const tariffId = useSyncExternalStore(never, rememberedTariff, nothing);
   const isSignedIn = useSignedIn();
-  const [Live, setLive] = useState<ComponentType<OwnPackageProps> | null>(null);
+  const [Live, setLive] = useState<ComponentType<OwnPricePartsProps> | null>(null);
   useEffect(() => {
     if (!hasSessionHint()) return;
     let isGone = false;
-    import('./own-package')
-      .then(({ loadOwnPackage }) => loadOwnPackage())
+    import('./own-price-parts')
+      .then(({ loadOwnPriceParts }) => loadOwnPriceParts())
       .then((found) => !isGone && setLive(() => found))
       // A visitor whose session has ended buys as any other.
       .catch(() => undefined);

@@ -131,7 +131,7 @@ function InstallTabs({ lpa, videos, isUsed }: InstallTabsProps) {
     panel: (
       <div className={styles.panel}>
         {phone !== 'other' && !isUsed && <InstallLink system={phone} lpa={lpa} isInHand={phone === inHand} />}
-        <Steps phone={phone} />
+        <InstallSteps phone={phone} />
         {phone === 'ios' && videos && <FilmButton video={videos.video_how_iphone} />}
         {phone === 'android' && videos && <FilmButton video={videos.video_how_samsung} />}
       </div>
@@ -155,7 +155,7 @@ function InstallLink({ system, lpa, isInHand }: { system: PhoneSystem; lpa: stri
   );
 }
 
-function Steps({ phone }: { phone: Phone }) {
+function InstallSteps({ phone }: { phone: Phone }) {
   const t = useTranslations('settings.phone.steps');
   const steps = stepKeys.map((key) => ({
     key,

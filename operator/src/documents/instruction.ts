@@ -48,9 +48,14 @@ function drawCode(pdf: Pdf, data: InstructionData, top: number): number {
   return top + height + 46;
 }
 
-type Steps = { readonly title: string; readonly link: string; readonly url: string; readonly steps: readonly string[] };
+type PhoneSteps = {
+  readonly title: string;
+  readonly link: string;
+  readonly url: string;
+  readonly steps: readonly string[];
+};
 
-function drawSteps(pdf: Pdf, { title, link, url, steps }: Steps, x: number, top: number): number {
+function drawSteps(pdf: Pdf, { title, link, url, steps }: PhoneSteps, x: number, top: number): number {
   let y = write(pdf, title, x, top, { face: 'display', size: 24, width: column, tag: 'H2' }) + 2;
   y = write(pdf, link, x, y, { face: 'strong', size: 9.5, colour: light.courseInk, width: column, link: url }) + 8;
   const dots: number[] = [];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import { minuteOf, type Shown } from './words';
+import { minuteOf, type ShownState } from './words';
 
 /** A state: sign and word, and who has to act as its colour. */
-export function StateChip({ word, icon, tone }: Shown) {
+export function StateChip({ word, icon, tone }: ShownState) {
   return (
     <span className={tone === '' ? 'state' : `state state--${tone}`}>
       <Icon name={icon} />

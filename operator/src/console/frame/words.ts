@@ -7,7 +7,7 @@ import type { AuditAction, AuditSubject, StaffRole } from '@/operator/src/db/sch
 import type { IconName } from './icon';
 
 /** A state as it is shown: who has to act is the colour, what it is are sign and word. */
-export type Shown = {
+export type ShownState = {
   readonly word: string;
   readonly icon: IconName;
   readonly tone: '' | 'go' | 'ok' | 'look' | 'bad';
@@ -23,7 +23,7 @@ export const orderWords = {
   expired: { word: 'Expired', icon: 'timer', tone: '' },
   reversed: { word: 'Reversed', icon: 'undo-2', tone: 'look' },
   refunded: { word: 'Refunded', icon: 'undo-2', tone: '' },
-} as const satisfies Record<OrderRow['status'], Shown>;
+} as const satisfies Record<OrderRow['status'], ShownState>;
 
 export const paymentWords = {
   created: { word: 'Opened', icon: 'timer', tone: 'go' },
@@ -33,7 +33,7 @@ export const paymentWords = {
   approved: { word: 'Approved', icon: 'check', tone: 'ok' },
   refunding: { word: 'Too late, going back', icon: 'undo-2', tone: 'look' },
   reversed: { word: 'Went back', icon: 'undo-2', tone: '' },
-} as const satisfies Record<PaymentRow['status'], Shown>;
+} as const satisfies Record<PaymentRow['status'], ShownState>;
 
 export const methodWords = { card: 'Card', crypto: 'Crypto', other: 'Roubles' } as const satisfies Record<
   PaymentRow['method'],

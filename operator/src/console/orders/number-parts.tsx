@@ -1,6 +1,6 @@
 import { Icon } from '@/operator/src/console/frame/icon';
 import { StateChip } from '@/operator/src/console/frame/parts';
-import { dayOf, momentOf, money, type Shown } from '@/operator/src/console/frame/words';
+import { dayOf, momentOf, money, type ShownState } from '@/operator/src/console/frame/words';
 import type { AssignmentRow, EsimRow } from '@/operator/src/db/schema/numbers';
 
 /** A number as it stands. */
@@ -9,7 +9,7 @@ export const lineWords = {
   blocked: { word: 'Blocked', icon: 'ban', tone: 'bad' },
   waiting_for_block: { word: 'About to be blocked', icon: 'timer', tone: 'look' },
   closed: { word: 'Closed', icon: 'flag', tone: '' },
-} as const satisfies Record<EsimRow['lineState'], Shown>;
+} as const satisfies Record<EsimRow['lineState'], ShownState>;
 
 /** A package as it stands. */
 const packageWords = {
@@ -18,7 +18,7 @@ const packageWords = {
   depleted: { word: 'Used up', icon: 'flag', tone: '' },
   expired: { word: 'Ended', icon: 'flag', tone: '' },
   refunded: { word: 'Refunded', icon: 'undo-2', tone: '' },
-} as const satisfies Record<AssignmentRow['status'], Shown>;
+} as const satisfies Record<AssignmentRow['status'], ShownState>;
 
 type PackageLineProps = {
   readonly bought: AssignmentRow;

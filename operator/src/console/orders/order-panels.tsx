@@ -7,7 +7,7 @@ import {
   momentOf,
   money,
   paymentWords,
-  type Shown,
+  type ShownState,
   shortDayOf,
 } from '@/operator/src/console/frame/words';
 import { formatPhone } from '@/operator/src/documents/document-texts';
@@ -83,7 +83,7 @@ type PaymentLine = {
   readonly at: Date;
   readonly way: string;
   readonly cents: number;
-  readonly state: Shown;
+  readonly state: ShownState;
 };
 
 const paymentColumns: readonly Column<PaymentLine>[] = [
@@ -121,7 +121,7 @@ const refundWords = {
   asked: { word: 'On its way', icon: 'loader', tone: 'go' },
   paid: { word: 'Went back', icon: 'check', tone: 'ok' },
   void: { word: 'Not needed any more', icon: 'x', tone: '' },
-} as const satisfies Record<OrderView['refunds'][number]['state'], Shown>;
+} as const satisfies Record<OrderView['refunds'][number]['state'], ShownState>;
 
 type PriceKind = OrderPrice['paid'][number]['kind'];
 

@@ -16,15 +16,15 @@ import { pageMetadata } from '@/lib/seo/metadata';
 /** Made when it is asked for, and kept by the server entry (ADR 2). */
 export const instant = false;
 
-type PackagePageProps = { params: Promise<{ slug: string }> };
+type PackageOrCountryProps = { params: Promise<{ slug: string }> };
 
-export async function generateMetadata({ params }: PackagePageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PackageOrCountryProps): Promise<Metadata> {
   const [locale, language, { slug }] = await Promise.all([getLocaleSlug(), getLanguage(), params]);
   const page = await findPackagePage(language, decodeURIComponent(slug));
   return page ? pageMetadata({ locale, ...(await getPackagePageHead(page, language)) }) : {};
 }
 
-export default async function PackagePage({ params }: PackagePageProps) {
+export default async function PackageOrCountryPage({ params }: PackageOrCountryProps) {
   const [locale, language, { slug }] = await Promise.all([getLocaleSlug(), getLanguage(), params]);
   const asked = decodeURIComponent(slug);
   const page = await findPackagePage(language, asked);
@@ -40,7 +40,7 @@ export default async function PackagePage({ params }: PackagePageProps) {
       locale,
       offer: offerOf(dataPackage),
       label: t('activate'),
-      messages: pickIslandMessages('ownPackage', catalog),
+      messages: pickIslandMessages('ownPrice', catalog),
     };
     return (
       <>

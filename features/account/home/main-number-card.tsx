@@ -14,7 +14,7 @@ import { numberText } from '@/lib/format/number-text';
 import { NumberCardFrame } from './number-card-frame';
 
 /** The main number as large as the card allows, its state in words, its balance and how to top it up. */
-export function NumberCard({ main }: { main: MainNumber }) {
+export function MainNumberCard({ main }: { main: MainNumber }) {
   const t = useTranslations('account.number');
   const locale = useAccountLocale();
   const { day } = useAccountText();

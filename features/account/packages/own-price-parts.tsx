@@ -20,17 +20,17 @@ import { CoveredAlready } from './covered-already';
 import { OwnLine, TopUpLink } from './own-balance';
 import { packagePurchasePopup, startPurchase } from './package-popups';
 
-export type OwnPackageProps = IslandWords & {
+export type OwnPricePartsProps = IslandWords & {
   part: PricePart;
   offer: PackageToBuy;
   /** The word of the button that activates. */
   label: string;
 };
 
-let reading: Promise<ComponentType<OwnPackageProps> | null> | null = null;
+let reading: Promise<ComponentType<OwnPricePartsProps> | null> | null = null;
 
 /** The parts, if the visitor has a main number; else null. Throws ApiError when that cannot be read. */
-export function loadOwnPackage(): Promise<ComponentType<OwnPackageProps> | null> {
+export function loadOwnPriceParts(): Promise<ComponentType<OwnPricePartsProps> | null> {
   // All parts of a page ask at once.
   reading ??= readOwn().finally(() => {
     reading = null;
@@ -38,7 +38,7 @@ export function loadOwnPackage(): Promise<ComponentType<OwnPackageProps> | null>
   return reading;
 }
 
-async function readOwn(): Promise<ComponentType<OwnPackageProps> | null> {
+async function readOwn(): Promise<ComponentType<OwnPricePartsProps> | null> {
   const client = queryClient();
   const user = client.getQueryData(profileQuery.queryKey) ?? toAccountUser(await callApi('getProfile', {}));
   client.setQueryData(profileQuery.queryKey, user);
@@ -46,11 +46,11 @@ async function readOwn(): Promise<ComponentType<OwnPackageProps> | null> {
   if (id === '') return null;
   const balance = toBalance(await callApi('getEsimBalance', { params: { id } }));
   client.setQueryData(balanceQuery(id).queryKey, balance);
-  return OwnPackageCode;
+  return OwnPricePartsCode;
 }
 
 /** What the visitor's main number pays for the package, in the part of the page where strangers see theirs. */
-function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
+function OwnPriceParts({ part, offer, locale, label }: OwnPricePartsProps) {
   const t = useTranslations('catalog.own');
   const number = useQuery(profileQuery).data?.mainNumber ?? null;
   const balanceCents = useQuery(balanceQuery(number?.id ?? null)).data?.cents;
@@ -98,7 +98,7 @@ function OwnPackage({ part, offer, locale, label }: OwnPackageProps) {
   );
 }
 
-type OwnButtonProps = Omit<OwnPackageProps, 'messages'> & { numberId: number; balanceCents: Cents; price: string };
+type OwnButtonProps = Omit<OwnPricePartsProps, 'messages'> & { numberId: number; balanceCents: Cents; price: string };
 
 /** Leads to buying it for the main number, or to the top-up that does so; what would be refused is not offered. */
 function OwnButton({ part, offer, locale, label, numberId, balanceCents, price }: OwnButtonProps) {
@@ -128,4 +128,4 @@ function OwnButton({ part, offer, locale, label, numberId, balanceCents, price }
   );
 }
 
-const OwnPackageCode = islandCode(OwnPackage);
+const OwnPricePartsCode = islandCode(OwnPriceParts);
