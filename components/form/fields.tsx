@@ -97,19 +97,18 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** What an input for an e-mail address has. */
+export const emailInput = {
+  type: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 254,
+} as const;
+
 /** A field for an e-mail address. The browser's own checks are off in our forms, so that our words show. */
 export function EmailField(props: TextFieldProps) {
-  return (
-    <TextField
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
-      {...props}
-    />
-  );
+  return <TextField {...emailInput} {...props} />;
 }
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };

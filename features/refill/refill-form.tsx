@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioCard, RadioCards } from '@/components/form/choices';
-import { FieldError, TextField } from '@/components/form/fields';
+import { EmailField, FieldError, TextField } from '@/components/form/fields';
 import { islandCode } from '@/components/hydrate/island-code';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { NoScript } from '@/components/ui/feedback/no-script';
@@ -136,17 +136,7 @@ function PayerFields({ fields }: { fields: RefillFields }) {
         placeholder={t('phonePlaceholder')}
         start={<Flag icon="ee.svg" />}
       />
-      <TextField
-        {...fields.email}
-        id={fieldId('email')}
-        label={t('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        placeholder={t('emailPlaceholder')}
-      />
+      <EmailField {...fields.email} id={fieldId('email')} label={t('email')} placeholder={t('emailPlaceholder')} />
     </div>
   );
 }

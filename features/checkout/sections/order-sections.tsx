@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { emailInput } from '@/components/form/fields';
 import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/controls/text-link';
 import { Flag } from '@/components/ui/pictures/flag';
@@ -181,14 +182,10 @@ function AccountSection({ email }: { email: string | null }) {
       <div className={styles.grid}>
         <OrderText
           name="email"
-          type="email"
+          {...emailInput}
           label={t('email')}
           hint={t('emailHint')}
           placeholder={t('emailExample')}
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          maxLength={254}
           className={styles.full}
         />
         <EmailTaken />
