@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Component tests that render as Next's server does: React warns when a context is rendered both ways in one process. */
-const serverRendered = componentTestsWith(/'react-dom\/static/);
+const serverRendered = componentTestsWith(/'react-dom\/static|\/testing\/open-island'/);
 /** Component tests that mock a refusal: they run once more with the `code` left out, as the specification has it. */
 const testsOfRefusals = componentTestsWith(/\/(shop|account)-api'[\s\S]*\{ code: '/);
 

@@ -1,135 +1,34 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, useEffect, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { prerender } from 'react-dom/static';
-import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Hosted } from '@/components/hydrate/hydrate-on-touch';
+import {
+  bringCode,
+  Controlled,
+  closeIsland,
+  Kept,
+  openIsland,
+  Registered,
+} from '@/components/hydrate/testing/open-island';
 import { earlyPressScript } from '@/lib/browser/hydration/early-input';
 import { servedScript } from '@/lib/browser/hydration/foreign-elements';
-
-type Values = { name: string; land: string; agree: boolean; way: string };
-const empty: Values = { name: '', land: '0', agree: false, way: 'card' };
-
-/** Fields as most of our forms have them: the form library reads them from the document. */
-function Registered() {
-  const [sent, setSent] = useState('');
-  const { register, handleSubmit } = useForm<Values>({ defaultValues: empty });
-  return (
-    <form method="dialog" onSubmit={handleSubmit((values) => setSent(JSON.stringify(values)))}>
-      <input aria-label="name" {...register('name')} />
-      <select aria-label="land" {...register('land')}>
-        <option value="0">None</option>
-        <option value="724">Spain</option>
-      </select>
-      <input type="checkbox" aria-label="agree" {...register('agree')} />
-      <input type="radio" aria-label="card" value="card" {...register('way')} />
-      <input type="radio" aria-label="crypto" value="crypto" {...register('way')} />
-      <button type="submit" suppressHydrationWarning>
-        Send
-      </button>
-      <output>{sent}</output>
-    </form>
-  );
-}
-
-/** Fields whose value is state of their component. */
-function Controlled() {
-  const [name, setName] = useState('');
-  const [land, setLand] = useState('0');
-  const [agree, setAgree] = useState(false);
-  const [sent, setSent] = useState('');
-  return (
-    <div>
-      <input aria-label="name" value={name} onChange={(event) => setName(event.target.value)} />
-      <select aria-label="land" value={land} onChange={(event) => setLand(event.target.value)}>
-        <option value="0">None</option>
-        <option value="724">Spain</option>
-      </select>
-      <input type="checkbox" aria-label="agree" checked={agree} onChange={(event) => setAgree(event.target.checked)} />
-      <button type="button" suppressHydrationWarning onClick={() => setSent(`${name} ${land} ${agree}`)}>
-        Send
-      </button>
-      <output>{sent}</output>
-    </div>
-  );
-}
-
-/** A form that puts back what was kept of it. */
-function Kept() {
-  const { register, setValue } = useForm<Values>({ defaultValues: empty });
-  useEffect(() => {
-    setValue('name', 'Kept');
-    setValue('land', '724');
-  }, [setValue]);
-  return (
-    <form>
-      <input aria-label="name" {...register('name')} />
-      <input aria-label="land" {...register('land')} />
-    </form>
-  );
-}
-
-let root: Root | null = null;
-let arrive: () => void = () => undefined;
-
-/** The document as the server writes it, then hydrated; `arrive` brings the component's code. */
-async function open(Part: ComponentType<object>, atOnce = false) {
-  // Anew for each document, as its first touch is kept.
-  vi.resetModules();
-  const { hydrateOnTouch } = await import('./hydrate-on-touch');
-  const { Arrival } = await import('./island-code');
-  const component = ({ host }: Hosted) => (
-    <>
-      <Part />
-      <Arrival host={host} />
-    </>
-  );
-  const OnServer = hydrateOnTouch({ load: async () => component });
-  vi.stubGlobal('window', undefined);
-  const { prelude } = await prerender(<OnServer />);
-  const html = await new Response(prelude).text();
-  vi.unstubAllGlobals();
-  const load = vi.fn(
-    () =>
-      new Promise<ComponentType<Hosted>>((resolve) => {
-        arrive = () => resolve(component);
-      }),
-  );
-  const InBrowser = hydrateOnTouch({ load, atOnce: () => atOnce });
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = html;
-  const start = () =>
-    act(async () => {
-      root = hydrateRoot(container, <InBrowser />);
-    });
-  return { load, start, host: () => container.querySelector<HTMLElement>('[data-island]') };
-}
-
-const name = () => screen.getByLabelText<HTMLInputElement>('name');
-const comes = async () => {
-  await act(async () => arrive());
-  await waitFor(() => expect(document.querySelector('[data-island="live"]')).not.toBeNull());
-};
 
 // The line of the head, which runs before everything else.
 new Function(earlyPressScript)();
 
 afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
+  closeIsland();
   window.earlyPress = null;
   delete window.served;
   cleanup();
 });
 
+const name = () => screen.getByLabelText<HTMLInputElement>('name');
 const button = () => screen.getByRole('button', { name: 'Send' });
 const said = () => screen.getByRole('status').textContent;
 
 describe('a component hydrated on touch', () => {
   it('is whole in the document, and asks for no code before a touch', async () => {
-    const { load, start, host } = await open(Registered);
+    const { load, start, host } = await openIsland(Registered);
     expect(name()).toBeVisible();
     await start();
     expect(host()).toHaveAttribute('data-island', 'waiting');
@@ -139,20 +38,20 @@ describe('a component hydrated on touch', () => {
   });
 
   it('becomes live in the very nodes of the document, focus and caret with them', async () => {
-    const { start } = await open(Registered);
+    const { start } = await openIsland(Registered);
     const field = name();
     field.focus();
     await userEvent.keyboard('Ana');
     field.setSelectionRange(1, 2);
     await start();
-    await comes();
+    await bringCode();
     expect(name()).toBe(field);
     expect(field).toHaveFocus();
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Ana', 1, 2]);
   });
 
   it('is the same beside and inside of what others have put there, who get theirs back', async () => {
-    const { start } = await open(Registered);
+    const { start } = await openIsland(Registered);
     new Function(servedScript)();
     const [icon, badge, frame] = [new Image(), new Image(), document.createElement('section')];
     const [field, box] = [name(), screen.getByLabelText('agree')];
@@ -161,7 +60,7 @@ describe('a component hydrated on touch', () => {
     frame.append(box);
     await userEvent.type(field, 'Ana');
     await start();
-    await comes();
+    await bringCode();
     expect(name()).toBe(field);
     expect(field).toHaveValue('Ana');
     expect(field).toHaveFocus();
@@ -173,45 +72,45 @@ describe('a component hydrated on touch', () => {
     ['registered', Registered, '{"name":"Ana","land":"724","agree":true,"way":"crypto"}'],
     ['controlled', Controlled, 'Ana 724 true'],
   ])('knows what was typed, chosen and pressed before it was live: %s fields', async (_, component, expected) => {
-    const { start } = await open(component);
+    const { start } = await openIsland(component);
     await start();
     await userEvent.type(name(), 'Ana');
     await userEvent.selectOptions(screen.getByLabelText('land'), '724');
     await userEvent.click(screen.getByLabelText('agree'));
     if (screen.queryByLabelText('crypto')) await userEvent.click(screen.getByLabelText('crypto'));
     await userEvent.click(button());
-    await comes();
+    await bringCode();
     await waitFor(() => expect(said()).toBe(expected));
   });
 
   it('knows it also when all of it came before any script, with Enter in a field', async () => {
-    const { start } = await open(Registered);
+    const { start } = await openIsland(Registered);
     await userEvent.type(name(), 'Ana{Enter}');
     await start();
-    await comes();
+    await bringCode();
     await waitFor(() => expect(said()).toContain('"name":"Ana"'));
   });
 
   it('leaves alone what nobody has touched', async () => {
-    const { start } = await open(Kept);
+    const { start } = await openIsland(Kept);
     await start();
     await userEvent.type(name(), 'Ana');
-    await comes();
+    await bringCode();
     expect(name()).toHaveValue('Ana');
     expect(screen.getByLabelText('land')).toHaveValue('724');
   });
 
   it('waits for no touch where the address asks for it', async () => {
-    const { load, start } = await open(Registered, true);
+    const { load, start } = await openIsland(Registered, true);
     await start();
     await waitFor(() => expect(load).toHaveBeenCalled());
   });
 
   it('answers a press once, and presses after it as they come', async () => {
-    const { start } = await open(Controlled);
+    const { start } = await openIsland(Controlled);
     await start();
     await userEvent.click(button());
-    await comes();
+    await bringCode();
     await waitFor(() => expect(said()).toBe(' 0 false'));
     await userEvent.type(name(), 'B');
     expect(said()).toBe(' 0 false');
@@ -220,11 +119,11 @@ describe('a component hydrated on touch', () => {
   });
 
   it('answers a press that comes as a click alone, as voice control makes it', async () => {
-    const { load, start } = await open(Controlled);
+    const { load, start } = await openIsland(Controlled);
     await start();
     fireEvent.click(button());
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    await comes();
+    await bringCode();
     await waitFor(() => expect(said()).toBe(' 0 false'));
   });
 
@@ -248,7 +147,7 @@ describe('a component hydrated on touch', () => {
   });
 
   it('shows the press that is held as busy at once, and only the last one, until it is answered', async () => {
-    const { start } = await open(Registered);
+    const { start } = await openIsland(Registered);
     await start();
     await userEvent.click(button());
     expect(button()).toHaveAttribute('aria-busy', 'true');
@@ -256,14 +155,14 @@ describe('a component hydrated on touch', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
     await userEvent.click(button());
     expect(button()).toHaveAttribute('aria-busy', 'true');
-    await comes();
+    await bringCode();
     await waitFor(() => expect(said()).toContain('"name":""'));
     expect(button()).not.toHaveAttribute('aria-busy');
   });
 
   it('tries again at a later touch when its code could not be loaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
-    const { load, start } = await open(Controlled);
+    const { load, start } = await openIsland(Controlled);
     load.mockRejectedValueOnce(new Error('offline'));
     await start();
     fireEvent.pointerDown(name());
@@ -273,6 +172,6 @@ describe('a component hydrated on touch', () => {
     fireEvent.pointerDown(name());
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     vi.useRealTimers();
-    await comes();
+    await bringCode();
   });
 });
