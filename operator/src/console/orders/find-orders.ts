@@ -3,6 +3,7 @@ import type { Cents } from '@/lib/format/money';
 import type { OrderPrice } from '@/lib/pricing/order-price';
 import { phoneDigits } from '@/lib/validation/phone';
 import { toUuid } from '@/lib/validation/uuid';
+import type { TimeMark } from '@/operator/src/console/frame/list-marks';
 import type { Db } from '@/operator/src/db/database';
 import { country } from '@/operator/src/db/schema/catalog';
 import { type InvoiceRow, invoice } from '@/operator/src/db/schema/invoices';
@@ -13,9 +14,6 @@ import { readInvoiceNumber } from '@/operator/src/ledger/invoice-numbers';
 import type { OrderState } from '@/operator/src/rules/order-states';
 
 export const ordersPerPage = 25;
-
-/** A place in the list: the order that stands just before or behind what is asked for. */
-export type OrderMark = { readonly at: Date; readonly id: string };
 
 export type PaidBy = PaymentRow['method'];
 
@@ -31,8 +29,9 @@ export type OrderFilter = {
   readonly paidBy: PaidBy | null;
 };
 
+/** `from`: the order that stands just before or behind what is asked for. */
 export type OrderSearch = OrderFilter & {
-  readonly from: { readonly mark: OrderMark; readonly to: 'older' | 'newer' } | null;
+  readonly from: { readonly mark: TimeMark; readonly to: 'older' | 'newer' } | null;
 };
 
 export type FoundOrder = Pick<
@@ -60,8 +59,8 @@ export type FiledOrder = FoundOrder & {
 
 export type FoundOrders = {
   readonly orders: readonly FoundOrder[];
-  readonly older: OrderMark | null;
-  readonly newer: OrderMark | null;
+  readonly older: TimeMark | null;
+  readonly newer: TimeMark | null;
 };
 
 const { id, number, kind, status, email, msisdn, createdAt, reservedUntil, totalCents } = orders;
@@ -140,7 +139,7 @@ function afterMark({ mark: { at, id }, to }: NonNullable<OrderSearch['from']>): 
   return or(past(orders.createdAt, at), and(eq(orders.createdAt, at), past(orders.id, id)));
 }
 
-function markOf(row: FoundOrder | undefined): OrderMark | null {
+function rowMark(row: FoundOrder | undefined): TimeMark | null {
   return row ? { at: row.createdAt, id: row.id } : null;
 }
 
@@ -199,7 +198,7 @@ export async function findOrders(
   const hasNewer = from?.to === 'older' || (from?.to === 'newer' && isMore);
   return {
     orders: page,
-    older: hasOlder ? markOf(page.at(-1)) : null,
-    newer: hasNewer ? markOf(page[0]) : null,
+    older: hasOlder ? rowMark(page.at(-1)) : null,
+    newer: hasNewer ? rowMark(page[0]) : null,
   };
 }

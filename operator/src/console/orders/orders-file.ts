@@ -1,15 +1,9 @@
 import { type Cents, formatFixed } from '@/lib/format/money';
+import type { TimeMark } from '@/operator/src/console/frame/list-marks';
 import type { Db } from '@/operator/src/db/database';
 import { invoiceNumber } from '@/operator/src/ledger/invoice-numbers';
 import { csvLine } from './csv-file';
-import {
-  type FiledOrder,
-  type FoundOrder,
-  fileOrders,
-  findOrders,
-  type OrderFilter,
-  type OrderMark,
-} from './find-orders';
+import { type FiledOrder, type FoundOrder, fileOrders, findOrders, type OrderFilter } from './find-orders';
 
 const heads = [
   ...['order', 'time_utc', 'kind', 'state', 'email', 'number', 'contents', 'paid_by', 'total_eur'],
@@ -19,9 +13,9 @@ const heads = [
 /** Orders that fit a filter as a CSV file (RFC 4180), newest first, a batch at a time; sums in euros. */
 export async function* ordersFile(db: Db, filter: OrderFilter, perBatch = 500): AsyncGenerator<string> {
   let head = csvLine(heads);
-  let mark: OrderMark | null = null;
+  let mark: TimeMark | null = null;
   do {
-    const found: { orders: readonly FoundOrder[]; older: OrderMark | null } = await findOrders(
+    const found: { orders: readonly FoundOrder[]; older: TimeMark | null } = await findOrders(
       db,
       { ...filter, from: mark && { mark, to: 'older' } },
       perBatch,

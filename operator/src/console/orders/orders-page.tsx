@@ -2,11 +2,12 @@ import { paymentKinds } from '@/lib/env/payment-methods';
 import { SelectField, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
 import { KeyHints, listHints } from '@/operator/src/console/frame/keys';
+import { listHref, markText, type TimeMark } from '@/operator/src/console/frame/list-marks';
 import { type Column, DataTable, orderColumn, StateChip } from '@/operator/src/console/frame/parts';
 import { methodWords, minuteOf, money, orderWords, shortDayOf } from '@/operator/src/console/frame/words';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import { type OrderState, orderStates } from '@/operator/src/rules/order-states';
-import type { FoundOrder, FoundOrders, OrderFilter, OrderMark } from './find-orders';
+import type { FoundOrder, FoundOrders, OrderFilter } from './find-orders';
 
 type Props = {
   readonly place: Place;
@@ -22,11 +23,10 @@ function fieldsOf({ text, state, firstDay, lastDay, paidBy }: OrderFilter) {
   return { q: text, state, first: firstDay, last: lastDay, paid: paidBy };
 }
 
-function hrefOf(filter: OrderFilter, beside?: readonly ['older' | 'newer', OrderMark]): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fieldsOf(filter))) if (value) query.set(name, value);
-  if (beside) query.set(beside[0], `${beside[1].at.toISOString()}_${beside[1].id}`);
-  return query.size > 0 ? `/console/orders?${query}` : '/console/orders';
+function hrefOf(filter: OrderFilter, beside: { readonly older?: TimeMark; readonly newer?: TimeMark } = {}): string {
+  const { older, newer } = beside;
+  const marks = { older: older && markText(older), newer: newer && markText(newer) };
+  return listHref('/console/orders', { ...fieldsOf(filter), ...marks });
 }
 
 function SearchForm({ text, state, firstDay, lastDay, paidBy }: OrderFilter) {
@@ -126,12 +126,12 @@ function StateOf({ order: { status, reservedUntil } }: { readonly order: FoundOr
   );
 }
 
-function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: OrderFilter }) {
+function PagesBeside({ found, asked }: { readonly found: FoundOrders; readonly asked: OrderFilter }) {
   if (!found.older && !found.newer) return null;
   return (
     <nav aria-label="Pages" className="pager">
       {found.newer ? (
-        <a className="btn btn--line btn--s" href={hrefOf(asked, ['newer', found.newer])} rel="prev">
+        <a className="btn btn--line btn--s" href={hrefOf(asked, { newer: found.newer })} rel="prev">
           Newer
         </a>
       ) : (
@@ -139,7 +139,7 @@ function Pager({ found, asked }: { readonly found: FoundOrders; readonly asked: 
       )}
       <KeyHints hints={listHints} />
       {found.older ? (
-        <a className="btn btn--line btn--s" href={hrefOf(asked, ['older', found.older])} rel="next">
+        <a className="btn btn--line btn--s" href={hrefOf(asked, { older: found.older })} rel="next">
           Older
         </a>
       ) : null}
@@ -172,7 +172,7 @@ export function OrdersPage({ place, viewer, filter, found, counts }: Props) {
             rows={found.orders}
           />
         )}
-        <Pager asked={filter} found={found} />
+        <PagesBeside asked={filter} found={found} />
       </section>
     </ConsolePage>
   );
