@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { idOf, listHref } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
-import { type ConsoleHono, fieldsOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleContext, type ConsoleHono, fieldsOf } from '@/operator/src/console/staff/guard';
 import {
   listPages,
   listPageVersions,
@@ -22,7 +22,6 @@ import { ContentPage, EditContentPage, type LanguageView } from './content-page'
 import { ContentVersionsPage } from './content-versions-page';
 import { publishPages, staffNames } from './publish-pages';
 
-type ConsoleContext = Context<ConsoleHono>;
 type Name = { readonly kind: PageKind; readonly pageId: number };
 type Pages = readonly { readonly language: (typeof pageLanguages)[number]; readonly page: Page }[];
 

@@ -1,8 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Faults } from '@/operator/src/console/frame/form-parts';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { idOf } from '@/operator/src/console/frame/list-marks';
-import { type ConsoleHono, fieldOf, reasonOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleContext, type ConsoleHono, fieldOf, reasonOf } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { findUser } from '@/operator/src/customers/users';
@@ -10,7 +10,6 @@ import type { UserRow } from '@/operator/src/db/schema/users';
 import { type CustomerDraft, changeCustomer, changeWords, faultsOfCustomer } from './change-customer';
 import { ChangeCustomerPage } from './change-customer-page';
 
-type ConsoleContext = Context<ConsoleHono>;
 type Wrong = { readonly faults?: Faults; readonly fault?: string };
 
 /** Another name or e-mail of an account, on a page of its own. */

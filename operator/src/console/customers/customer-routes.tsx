@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { highestLongId, idOf, listHref, searchText } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
 import { LinePage, missingReason } from '@/operator/src/console/orders/line-page';
 import { blockLine, unblockLine } from '@/operator/src/console/orders/number-actions';
-import { type ConsoleHono, reasonOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleContext, type ConsoleHono, reasonOf } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { readUsage } from '@/operator/src/lines/read-history';
@@ -14,8 +14,6 @@ import { giveUpWords } from './give-up-action';
 import { NumberPage } from './number-page';
 import { cancelWords } from './package-actions';
 import { findCustomers, type NumberView, readCustomer, readNumber } from './read-customers';
-
-type ConsoleContext = Context<ConsoleHono>;
 
 const perPage = 50;
 const notices = {

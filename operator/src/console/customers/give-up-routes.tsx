@@ -1,14 +1,12 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { missingReason } from '@/operator/src/console/orders/line-page';
-import { type ConsoleHono, reasonOf, refuseSupport } from '@/operator/src/console/staff/guard';
+import { type ConsoleContext, type ConsoleHono, reasonOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { readGiveUp } from '@/operator/src/withdrawal/give-up-number';
 import { giveUpAsStaff } from './give-up-action';
 import { GiveUpPage } from './give-up-page';
-
-type ConsoleContext = Context<ConsoleHono>;
 
 /** The end of a number that its owner gives up: what goes back, on a page of its own, and the act; for owners. */
 export function giveUpApp(deps: Deps, place: Place): Hono<ConsoleHono> {

@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { toUuid } from '@/lib/validation/uuid';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { idOf } from '@/operator/src/console/frame/list-marks';
 import { missingReason } from '@/operator/src/console/orders/line-page';
 import { mayRefund } from '@/operator/src/console/orders/order-actions';
-import { type ConsoleHono, fieldOf, reasonOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleContext, type ConsoleHono, fieldOf, reasonOf } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { type Cancellation, readCancellation } from '@/operator/src/payments/cancel-package';
@@ -12,7 +12,6 @@ import { type CancelOutcome, cancelPackageAsStaff, payBackOf } from './package-a
 import { CancelPackagePage } from './package-page';
 import { type NumberView, readNumber } from './read-customers';
 
-type ConsoleContext = Context<ConsoleHono>;
 type Asked = { readonly view: NumberView; readonly boughtId: number; readonly cancellation: Cancellation };
 
 /** The package that an address names. @throws OperatorError `not_found` (404). */

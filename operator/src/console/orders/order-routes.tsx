@@ -1,11 +1,18 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { paymentKinds } from '@/lib/env/payment-methods';
 import { toUuid } from '@/lib/validation/uuid';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { markOf, searchText } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
 import { writeAudit } from '@/operator/src/console/staff/audit-log';
-import { type ConsoleHono, fieldOf, fieldsOf, reasonOf, refuseSupport } from '@/operator/src/console/staff/guard';
+import {
+  type ConsoleContext,
+  type ConsoleHono,
+  fieldOf,
+  fieldsOf,
+  reasonOf,
+  refuseSupport,
+} from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { orderStates } from '@/operator/src/rules/order-states';
@@ -19,8 +26,6 @@ import { ordersFile } from './orders-file';
 import { OrdersPage } from './orders-page';
 import { type OrderView, readOrder } from './read-order';
 import { vatFile } from './vat-file';
-
-type ConsoleContext = Context<ConsoleHono>;
 
 /** What is said on the page of an order after an act. */
 const notices = {

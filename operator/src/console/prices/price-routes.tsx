@@ -1,9 +1,15 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type Place, renderPage, type Viewer } from '@/operator/src/console/frame/frame';
 import { idOf, listHref, searchText } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
 import { rateWords, zoneWords } from '@/operator/src/console/frame/words';
-import { type ConsoleHono, fieldOf, fieldsOf, refuseSupport } from '@/operator/src/console/staff/guard';
+import {
+  type ConsoleContext,
+  type ConsoleHono,
+  fieldOf,
+  fieldsOf,
+  refuseSupport,
+} from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import type { OfferChange } from '@/operator/src/db/schema/catalog';
@@ -30,8 +36,6 @@ import { PriceReviewPage, PriceVersionPage, PriceVersionsPage } from './price-re
 import type { PricesView } from './price-tables';
 import { PricesPage } from './prices-page';
 import { listPackages, listRates, listTariffs, packageFilters, readConsequences, readZoneGrid } from './read-offers';
-
-type ConsoleContext = Context<ConsoleHono>;
 
 const perPage = 50;
 const shownVersions = 6;

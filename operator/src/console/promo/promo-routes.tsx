@@ -1,15 +1,13 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { listHref, searchText } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
-import { type ConsoleHono, fieldsOf, refuseSupport } from '@/operator/src/console/staff/guard';
+import { type ConsoleContext, type ConsoleHono, fieldsOf, refuseSupport } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { type NewPromo, promoKindOf } from '@/operator/src/promo/new-promo';
 import { createPromoAsStaff, endPromoAsStaff, findPromoCode, listPromoCodes, promoOddities } from './promo-codes';
 import { EndPromoPage, NewPromoPage, OddPromoPage, PromoPage } from './promo-page';
-
-type ConsoleContext = Context<ConsoleHono>;
 
 const perPage = 50;
 const notices = {

@@ -6,7 +6,8 @@ import { OperatorError } from '@/operator/src/core/errors';
 import { formToken, isFormToken, logOutStaff, readStaffSession, staffSessionHours } from './staff-sessions';
 
 export type ConsoleHono = { Bindings: { ip?: string }; Variables: { viewer: Viewer } };
-type ConsoleContext = Context<ConsoleHono>;
+/** A request of the console. */
+export type ConsoleContext = Context<ConsoleHono>;
 
 /** Holds the secret of a log-in. */
 const sessionCookie = 'wl_console';

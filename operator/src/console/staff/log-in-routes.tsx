@@ -1,9 +1,17 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import type { Deps } from '@/operator/src/core/deps';
 import { OperatorError } from '@/operator/src/core/errors';
 import { ipOf } from '@/operator/src/http/caller';
-import { type ConsoleHono, closeSession, fieldOf, logInToken, openSession, safeNext } from './guard';
+import {
+  type ConsoleContext,
+  type ConsoleHono,
+  closeSession,
+  fieldOf,
+  logInToken,
+  openSession,
+  safeNext,
+} from './guard';
 import { LogInPage } from './log-in-page';
 import { logInStaff } from './staff-sessions';
 
@@ -13,7 +21,7 @@ const wrong = 'The e-mail or the password is wrong.';
 const tooMany = 'Too many tries. Wait a quarter of an hour.';
 
 /** Logs in, or says why not: in words that tell nothing of who has an account. */
-async function tryLogIn(c: Context<ConsoleHono>, deps: Deps): Promise<{ secret: string } | { fault: string }> {
+async function tryLogIn(c: ConsoleContext, deps: Deps): Promise<{ secret: string } | { fault: string }> {
   const [email, password] = [await fieldOf(c, 'email'), await fieldOf(c, 'password')];
   try {
     const secret = await logInStaff(deps, { email, password, ip: ipOf(c.req.raw.headers, c.env?.ip, deps) });
@@ -27,7 +35,7 @@ async function tryLogIn(c: Context<ConsoleHono>, deps: Deps): Promise<{ secret: 
 /** `/console/log-in`: the only page for whoever is not logged in. */
 export function logInApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   const app = new Hono<ConsoleHono>();
-  const page = (c: Context<ConsoleHono>, shown: Shown) =>
+  const page = (c: ConsoleContext, shown: Shown) =>
     renderPage(<LogInPage place={place} token={logInToken(c, deps)} {...shown} />);
   app.get('/console/log-in', (c) => {
     const next = safeNext(c.req.query('next'));

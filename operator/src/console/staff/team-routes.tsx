@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Faults } from '@/operator/src/console/frame/form-parts';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { noticeOf } from '@/operator/src/console/frame/parts';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { type StaffRole, type StaffRow, staffRoles } from '@/operator/src/db/schema/staff';
-import { type ConsoleHono, fieldOf, refuseSupport } from './guard';
+import { type ConsoleContext, type ConsoleHono, fieldOf, refuseSupport } from './guard';
 import {
   addStaff,
   disableStaff,
@@ -25,8 +25,6 @@ import {
   NewPasswordPage,
   TeamPage,
 } from './team-page';
-
-type ConsoleContext = Context<ConsoleHono>;
 
 const notices = {
   add: { done: 'The account works from now on.' },

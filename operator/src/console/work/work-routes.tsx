@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { toUuid } from '@/lib/validation/uuid';
 import type { Faults } from '@/operator/src/console/frame/form-parts';
 import { type Place, renderPage } from '@/operator/src/console/frame/frame';
 import { listHref, markOf, markText, type TimeMark } from '@/operator/src/console/frame/list-marks';
 import { noticeOf } from '@/operator/src/console/frame/parts';
-import { type ConsoleHono, fieldOf, reasonOf } from '@/operator/src/console/staff/guard';
+import { type ConsoleContext, type ConsoleHono, fieldOf, reasonOf } from '@/operator/src/console/staff/guard';
 import type { Deps } from '@/operator/src/core/deps';
 import { notFound, OperatorError } from '@/operator/src/core/errors';
 import { listFailedJobs } from '@/operator/src/jobs/failed-jobs';
@@ -20,8 +20,6 @@ import {
   type WorkOutcome,
 } from './work-actions';
 import { JobsPage, MailsPage, ParkedPage } from './work-page';
-
-type ConsoleContext = Context<ConsoleHono>;
 
 const perPage = 50;
 
