@@ -1,4 +1,4 @@
-import { HiddenFields, type Shown, Tabs, TextField } from '@/operator/src/console/frame/form-parts';
+import { AreaField, HiddenFields, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
 import {
   Back,
@@ -8,6 +8,7 @@ import {
   type NoticeWords,
   Panel,
   StateChip,
+  Tabs,
 } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
 import {
@@ -103,42 +104,6 @@ type EditProps = Shown & {
   readonly notice: NoticeWords | null;
   readonly fault: string | null;
 };
-
-function AreaField(props: {
-  readonly id: string;
-  readonly label: string;
-  readonly lang: Language;
-  readonly value: string;
-  readonly rows: number;
-  readonly hint: string;
-  readonly fault: string | undefined;
-}) {
-  const { id, label, lang, value, rows, hint, fault } = props;
-  return (
-    <div className={fault ? 'field is-bad' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      <div className="ctl area">
-        <textarea
-          aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
-          aria-invalid={fault ? true : undefined}
-          defaultValue={value}
-          id={id}
-          lang={lang}
-          name={id}
-          rows={rows}
-        />
-      </div>
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-      {fault ? (
-        <p className="msg" id={`${id}-fault`}>
-          {fault}
-        </p>
-      ) : null}
-    </div>
-  );
-}
 
 function LanguagePanel({ kind, view }: { readonly kind: PageKind; readonly view: LanguageView }) {
   const { language, typed, faults, page, isOlder } = view;

@@ -1,6 +1,6 @@
-import { Pager, type Shown } from '@/operator/src/console/frame/form-parts';
+import type { Shown } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
-import { Back } from '@/operator/src/console/frame/parts';
+import { Back, Pager } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
 import type { ContentVersionRow, PageKind, PageText } from '@/operator/src/db/schema/catalog';
 import { languageWords, pageKindWords } from './content-page';

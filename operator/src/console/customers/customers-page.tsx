@@ -1,4 +1,4 @@
-import { Pager, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
+import { type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import {
   Back,
@@ -7,6 +7,7 @@ import {
   NoticeBox,
   type NoticeWords,
   orderColumn,
+  Pager,
   Panel,
   StateChip,
 } from '@/operator/src/console/frame/parts';

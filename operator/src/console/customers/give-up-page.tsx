@@ -1,4 +1,4 @@
-import { type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
+import { ReasonField, type Shown, StepPage } from '@/operator/src/console/frame/form-parts';
 import { money } from '@/operator/src/console/frame/words';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import type { GiveUpOffer } from '@/operator/src/withdrawal/give-up-number';
@@ -57,7 +57,7 @@ export function GiveUpPage({ offer, fault, ...shown }: Props) {
           </div>
         ))}
       </dl>
-      <TextField fault={fault} hint="Only the team sees it" id="reason" label="Reason" maxLength={200} value="" />
+      <ReasonField fault={fault} />
     </StepPage>
   );
 }

@@ -1,5 +1,5 @@
 import { formatFixed } from '@/lib/format/money';
-import { Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
+import type { Shown } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
 import {
@@ -8,8 +8,10 @@ import {
   DataTable,
   NoticeBox,
   type NoticeWords,
+  Pager,
   Panel,
   StateChip,
+  Tabs,
 } from '@/operator/src/console/frame/parts';
 import { dayOf, momentOf, money } from '@/operator/src/console/frame/words';
 import { BlockLinks, lineWords, PackageLine } from '@/operator/src/console/orders/number-parts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/format/money';
-import { type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
+import { ReasonField, type Shown, StepPage } from '@/operator/src/console/frame/form-parts';
 import { money } from '@/operator/src/console/frame/words';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 import type { Cancellation, PackageBack } from '@/operator/src/payments/cancel-package';
@@ -49,7 +49,7 @@ export function CancelPackagePage({ view, cancellation: { bought, back }, formId
           </div>
         ))}
       </dl>
-      <TextField fault={fault} hint="Only the team sees it" id="reason" label="Reason" maxLength={200} value="" />
+      <ReasonField fault={fault} />
     </StepPage>
   );
 }

@@ -102,41 +102,27 @@ export function SelectField(props: FieldProps & { readonly value: string; readon
   );
 }
 
-/** Links that show another part of a list. */
-export function Tabs(props: {
-  readonly label: string;
-  readonly current: string;
-  readonly tabs: readonly { readonly key: string; readonly href: string; readonly name: string }[];
-}) {
+/** Several lines of text. */
+export function AreaField(
+  props: FieldProps & { readonly value: string; readonly rows: number; readonly lang?: string },
+) {
+  const { id, value, rows, lang } = props;
   return (
-    <nav aria-label={props.label} className="stabs">
-      {props.tabs.map(({ key, href, name }) => (
-        <a aria-current={key === props.current ? 'true' : undefined} href={href} key={key}>
-          {name}
-        </a>
-      ))}
-    </nav>
+    <Field
+      {...props}
+      control={(tied) => (
+        <div className="ctl area">
+          <textarea {...tied} defaultValue={value} lang={lang} name={id} rows={rows} />
+        </div>
+      )}
+    />
   );
 }
 
-/** What goes on behind a list, and the way back to its begin. */
-export function Pager({ first, next }: { readonly first: string | null; readonly next: string | null }) {
-  if (!first && !next) return null;
+/** Why an act is done, for the team. */
+export function ReasonField({ fault, value = '' }: { readonly fault: string | undefined; readonly value?: string }) {
   return (
-    <nav aria-label="Pages" className="pager">
-      {first ? (
-        <a className="btn btn--line btn--s" href={first}>
-          To the first
-        </a>
-      ) : (
-        <span />
-      )}
-      {next ? (
-        <a className="btn btn--line btn--s" href={next} rel="next">
-          More
-        </a>
-      ) : null}
-    </nav>
+    <TextField fault={fault} hint="Only the team sees it" id="reason" label="Reason" maxLength={200} value={value} />
   );
 }
 

@@ -94,6 +94,44 @@ function headClassOf(className: string): string | undefined {
   return className.split(' ').find((name) => name === 'hide-m' || name === 'r');
 }
 
+/** Links that show another part of a list. */
+export function Tabs(props: {
+  readonly label: string;
+  readonly current: string;
+  readonly tabs: readonly { readonly key: string; readonly href: string; readonly name: string }[];
+}) {
+  return (
+    <nav aria-label={props.label} className="stabs">
+      {props.tabs.map(({ key, href, name }) => (
+        <a aria-current={key === props.current ? 'true' : undefined} href={href} key={key}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What goes on behind a list, and the way back to its begin. */
+export function Pager({ first, next }: { readonly first: string | null; readonly next: string | null }) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label="Pages" className="pager">
+      {first ? (
+        <a className="btn btn--line btn--s" href={first}>
+          To the first
+        </a>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <a className="btn btn--line btn--s" href={next} rel="next">
+          More
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
 /** Word that something has happened, or has not. */
 export function NoticeBox({ tone, text }: { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }) {
   return (

@@ -1,4 +1,4 @@
-import { type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
+import { ReasonField, type Shown, StepPage } from '@/operator/src/console/frame/form-parts';
 import type { ConsoleSection } from '@/operator/src/console/frame/sections';
 import { formatPhone } from '@/operator/src/documents/document-texts';
 
@@ -39,7 +39,7 @@ export function LinePage({ act, msisdn, section, back, fault, ...shown }: Props)
       text={text}
       title={`${name}?`}
     >
-      <TextField fault={fault} hint="Only the team sees it" id="reason" label="Reason" maxLength={200} value="" />
+      <ReasonField fault={fault} />
     </StepPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@/lib/format/money';
+import { SelectField, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
-import { Icon } from '@/operator/src/console/frame/icon';
 import { Back, NoticeBox } from '@/operator/src/console/frame/parts';
 import { methodWords, money, type RefundReason, refundReasons } from '@/operator/src/console/frame/words';
 import { splitRefund } from '@/operator/src/orders/order-books';
@@ -47,32 +47,6 @@ function HowMuch({ view, draft }: Pick<Common, 'view'> & { readonly draft: Refun
   );
 }
 
-function Amount({ view, draft, fault }: Pick<Common, 'view'> & Pick<FormProps, 'draft' | 'fault'>) {
-  const describedBy = fault ? 'amount-hint amount-fault' : 'amount-hint';
-  return (
-    <div className={fault ? 'field is-bad' : 'field'}>
-      <label htmlFor="amount">Amount, if in part</label>
-      <div className="ctl">
-        <span className="pre">€</span>
-        <input
-          aria-describedby={describedBy}
-          aria-invalid={fault ? true : undefined}
-          defaultValue={draft.amount}
-          id="amount"
-          inputMode="decimal"
-          name="amount"
-        />
-      </div>
-      <p className="hint" id="amount-hint">{`Less than ${money(view.refundableCents)}`}</p>
-      {fault ? (
-        <p className="msg" id="amount-fault">
-          {fault}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 type FormProps = Common & { readonly draft: RefundDraft; readonly fault: string | null };
 
 /** First step: how much, and why. Nothing has happened when it is sent. */
@@ -89,23 +63,22 @@ export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
         {fault ? <NoticeBox text={fault} tone="bad" /> : null}
         <HowMuch draft={draft} view={view} />
         <div className="amount">
-          <Amount draft={draft} fault={fault} view={view} />
-          <div className="field">
-            <label htmlFor="reason">Reason</label>
-            <div className="ctl">
-              <select aria-describedby="reason-hint" defaultValue={draft.reason} id="reason" name="reason">
-                {Object.entries(refundReasons).map(([reason, words]) => (
-                  <option key={reason} value={reason}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevron-down" />
-            </div>
-            <p className="hint" id="reason-hint">
-              Only the team sees it
-            </p>
-          </div>
+          <TextField
+            fault={fault ?? undefined}
+            hint={`Less than ${money(view.refundableCents)}`}
+            id="amount"
+            inputMode="decimal"
+            label="Amount, if in part"
+            sign="€"
+            value={draft.amount}
+          />
+          <SelectField
+            hint="Only the team sees it"
+            id="reason"
+            label="Reason"
+            options={Object.entries(refundReasons)}
+            value={draft.reason}
+          />
         </div>
         <div className="row between">
           <a className="btn btn--ghost" href={`/console/orders/${number}`}>

@@ -1,8 +1,8 @@
-import { type Faults, HiddenFields, Pager, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
+import { type Faults, HiddenFields, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
 import { Icon } from '@/operator/src/console/frame/icon';
 import { isFarFrom, LookTwice } from '@/operator/src/console/frame/look-twice';
-import { Back, NoticeBox, Panel } from '@/operator/src/console/frame/parts';
+import { Back, NoticeBox, Pager, Panel } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
 import type { PriceVersion } from './change-offers';
 import { amountWords } from './price-cells';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Pager } from '@/operator/src/console/frame/form-parts';
 import { KeyHints } from '@/operator/src/console/frame/keys';
-import { Panel } from '@/operator/src/console/frame/parts';
+import { Pager, Panel } from '@/operator/src/console/frame/parts';
 import { money, rateWords, zoneWords } from '@/operator/src/console/frame/words';
 import { type PackageRow, rateFields, type TariffRow, type ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import { PriceCell, SaleCell } from './price-cells';

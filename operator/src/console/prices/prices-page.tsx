@@ -1,6 +1,6 @@
-import { type Shown, Tabs, TextField } from '@/operator/src/console/frame/form-parts';
+import { type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
-import { NoticeBox, type NoticeWords } from '@/operator/src/console/frame/parts';
+import { NoticeBox, type NoticeWords, Tabs } from '@/operator/src/console/frame/parts';
 import type { PriceVersion } from './change-offers';
 import type { Draft } from './price-draft';
 import { VersionList } from './price-review-page';

@@ -1,9 +1,16 @@
 import { normalPromoCode } from '@/lib/validation/promo-code';
-import { Pager, SelectField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
+import { SelectField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { listHref } from '@/operator/src/console/frame/list-marks';
 import { LookTwice } from '@/operator/src/console/frame/look-twice';
-import { type Column, DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import {
+  type Column,
+  DataTable,
+  NoticeBox,
+  type NoticeWords,
+  Pager,
+  StateChip,
+} from '@/operator/src/console/frame/parts';
 import { dayOf, money } from '@/operator/src/console/frame/words';
 import { type NewPromo, type PromoKind, promoKinds, promoRules } from '@/operator/src/promo/new-promo';
 import type { PromoLine, PromoWords } from './promo-codes';

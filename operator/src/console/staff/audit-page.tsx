@@ -1,6 +1,6 @@
-import { Pager, SelectField, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
+import { SelectField, type Shown, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { type Column, DataTable } from '@/operator/src/console/frame/parts';
+import { type Column, DataTable, Pager } from '@/operator/src/console/frame/parts';
 import {
   auditWords,
   isRefundReason,

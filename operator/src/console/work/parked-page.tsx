@@ -1,4 +1,4 @@
-import { type Faults, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
+import { type Faults, ReasonField, type Shown, StepPage, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
 import { Back, Panel } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
@@ -113,14 +113,7 @@ export function ParkedStepPage({ parked, act, given, faults, ...shown }: StepPro
       {act === 'attach' ? (
         <TextField fault={faults.order} hint="Such as WL-7K2M9QXA" id="order" label="Order" value={given.order} />
       ) : null}
-      <TextField
-        fault={faults.reason}
-        hint="Only the team sees it"
-        id="reason"
-        label="Reason"
-        maxLength={200}
-        value={given.reason}
-      />
+      <ReasonField fault={faults.reason} value={given.reason} />
     </StepPage>
   );
 }

@@ -1,6 +1,14 @@
-import { ActForm, Pager, type Shown, Tabs } from '@/operator/src/console/frame/form-parts';
+import { ActForm, type Shown } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage } from '@/operator/src/console/frame/frame';
-import { type Column, DataTable, NoticeBox, type NoticeWords, StateChip } from '@/operator/src/console/frame/parts';
+import {
+  type Column,
+  DataTable,
+  NoticeBox,
+  type NoticeWords,
+  Pager,
+  StateChip,
+  Tabs,
+} from '@/operator/src/console/frame/parts';
 import { momentOf, money } from '@/operator/src/console/frame/words';
 import type { FailedJob } from '@/operator/src/jobs/failed-jobs';
 import type { FailedMail } from '@/operator/src/mail/outbox';
